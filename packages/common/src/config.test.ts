@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { booleanSetting, ConfigError, integerSetting, parseConfig, serviceSettings, urlSetting } from './config.ts';
+
+const schema = z.object({
+  ...serviceSettings,
+  APP_SECRET: z.string().min(20),
+  PLAN: z.enum(['free', 'pro']),
+  VERBOSE: booleanSetting(false),
+});
+const usable = { DATABASE_URL: 'postgresql://localhost/x', APP_SECRET: 'a secret that is long enough', PLAN: 'pro' };
+
+function problems(environment: Record<string, string | undefined>, using: z.ZodObject = schema): string[] {
+  try {
+    parseConfig(using, environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('settings that are left out have defaults, and an empty variable is one that is left out', () => {
+  const config = parseConfig(schema, { ...usable, PORT: '', REDIS_URL: '', LOG_LEVEL: undefined, VERBOSE: '' });
+  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUSTED_PROXIES: 0, VERBOSE: false });
+  expect(config.REDIS_URL).toBeUndefined();
+});
+
+test('every problem is told at once, by the name of its variable', () => {
+  const environment = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost/x',
+    LOG_LEVEL: 'loud',
+    DATABASE_POOL_SIZE: '1.5',
+    TRUSTED_PROXIES: '-1',
+    VERBOSE: 'yes',
+  };
+  expect(problems(environment)).toEqual([
+    'PORT: must be at most 65535',
+    'DATABASE_URL: must be a URL starting with postgresql:// or postgres://',
+    expect.stringMatching(/^LOG_LEVEL: Invalid option/),
+    'TRUSTED_PROXIES: must be a whole number',
+    'DATABASE_POOL_SIZE: must be a whole number',
+    'APP_SECRET: is required',
+    'PLAN: is required',
+    'VERBOSE: must be true or false',
+  ]);
+});
+
+test('the message lists the problems, one a line, and never a value: it may be a secret', () => {
+  const environment = {
+    DATABASE_URL: 'postgres//user:hunter2@x',
+    APP_SECRET: 'hunter2',
+    PLAN: 'hunter2',
+    PORT: 'hunter2',
+  };
+  const message = `${new ConfigError(problems(environment)).message}`;
+  expect(message.split('\n')).toHaveLength(5);
+  expect(message).not.toContain('hunter2');
+});
+
+test('a rule about several settings has its say', () => {
+  const pair = z
+    .object({ A: z.string().optional(), B: z.string().optional() })
+    .refine(({ A, B }) => (A === undefined) === (B === undefined), { error: 'A and B belong together' });
+  expect(problems({ A: 'x' }, pair)).toEqual(['A and B belong together']);
+});
+
+test('whole numbers and addresses are read strictly', () => {
+  const read = (value: string) =>
+    problems({ N: value }, z.object({ N: integerSetting({ min: 1, max: 9, fallback: 1 }) }));
+  expect(['1', '9'].flatMap(read)).toEqual([]);
+  for (const value of ['0', '10', ' 1', '1e0', '0x1', 'one', '9'.repeat(30)]) expect(read(value)).toHaveLength(1);
+  const url = (value: string) => problems({ U: value }, z.object({ U: urlSetting('redis:', 'rediss:') }));
+  expect(['redis://localhost:6379/1', 'rediss://u:p@h'].flatMap(url)).toEqual([]);
+  for (const value of ['localhost:6379', 'http://localhost', 'redis']) expect(url(value)).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** Thrown by `parseConfig`; the message lists every wrong setting, one a line, and never a value. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads settings from an environment-like record. An empty variable counts as absent, as in compose files.
+ *
+ * @throws ConfigError with every problem at once. Values are left out: they may be secrets.
+ */
+export function parseConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      const missing = issue.code !== 'custom' && !(name in present);
+      return name === '' ? issue.message : `${name}: ${missing ? 'is required' : issue.message}`;
+    }),
+  );
+}
+
+/** A whole number setting with bounds. */
+export function integerSetting({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  return z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
+}
+
+/** A `true` or `false` setting. */
+export function booleanSetting(fallback: boolean) {
+  return z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .default(fallback);
+}
+
+/** An address of one of the given schemes, such as `postgresql:`. */
+export function urlSetting(...schemes: string[]) {
+  const message = `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  return z.string().refine((value) => hasScheme(schemes, value), message);
+}
+
+function hasScheme(schemes: readonly string[], value: string): boolean {
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}
+
+/** The settings that every service has. Spread them into the service's own schema. */
+export const serviceSettings = {
+  /** 0 lets the system choose, which tests use. */
+  PORT: integerSetting({ min: 0, max: 65_535, fallback: 3000 }),
+  DATABASE_URL: urlSetting('postgresql:', 'postgres:'),
+  /** Without it rate limits are kept in memory, per process. Several, separated by commas, are nodes of a Redis Cluster. */
+  REDIS_URL: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((url) => hasScheme(['redis:', 'rediss:'], url)),
+      'must be a URL starting with redis:// or rediss://, or several separated by commas',
+    )
+    .transform((value) => value.split(',') as [string, ...string[]])
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** How many proxies in front are trusted to tell the client's address (`X-Forwarded-For`). */
+  TRUSTED_PROXIES: integerSetting({ min: 0, max: 10, fallback: 0 }),
+  /**
+   * Milliseconds between the signal to stop and the end of serving. Behind a balancer, longer than it takes to notice
+   * that `/health/ready` says no.
+   */
+  SHUTDOWN_DELAY_MS: integerSetting({ min: 0, max: 120_000, fallback: 0 }),
+  DATABASE_POOL_SIZE: integerSetting({ min: 1, max: 200, fallback: 10 }),
+};

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { Duplex, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Response } from 'express';
+import type { Pool, PoolClient } from 'pg';
+
+import { createSlots, type SlotLimits } from './download-slots.ts';
+
+export interface DownloadOptions extends SlotLimits {
+  /** A client that takes nothing for this long, in milliseconds, is cut off. */
+  stallMs: number;
+}
+
+/** What is downloaded: the rows of one statement, made into a file. */
+export interface Download {
+  fileName: string;
+  contentType: string;
+  /** Starts the statement. */
+  rows: (client: PoolClient) => Readable;
+  /** Makes the file of the rows, one stream after the other. */
+  format: Duplex[];
+}
+
+/** Answers with the file; `accountId` is who it counts for. */
+export type SendDownload = (accountId: string, response: Response, download: Download) => Promise<void>;
+
+/**
+ * Makes the function that streams files out of the database. One statement reads the rows, so that they are one
+ * consistent snapshot, and the network's back pressure reaches PostgreSQL, so that nobody holds more than some kilobytes.
+ * A client that goes away or stops reading ends the statement with its connection; a connection that is lost cuts the
+ * download, so that nobody takes a part for the whole.
+ *
+ * @param options by default, downloads take at most half of the pool, and two an account.
+ * @throws AppError 429 `too_many_exports` from the returned function when no turn comes in time.
+ */
+export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = {}): SendDownload {
+  const total = Math.max(Math.floor(pool.options.max / 2), 1);
+  const { stallMs, ...limits } = { total, perAccount: 2, waitMs: 10_000, stallMs: 60_000, ...options };
+  const slots = createSlots(limits);
+
+  return async function send(accountId, response, { fileName, contentType, rows, format }) {
+    const describe = () => response.attachment(fileName).type(contentType);
+    if (response.req.method === 'HEAD') return void describe().end();
+    const leave = await slots(accountId);
+    try {
+      await withConnection(pool, async (client, lost) => {
+        const read = rows(client);
+        // A statement that fails does so here, while the answer can still be an error.
+        await once(read, 'readable');
+        describe();
+        response.setTimeout(stallMs);
+        await pipeline([read, ...format, response], { signal: lost });
+      });
+    } finally {
+      leave();
+    }
+  };
+}
+
+/**
+ * Runs `work` on a connection that is closed when it fails. That only the client went away is no failure of ours. When
+ * the connection is lost `work` is not waited for: streams that read from it may never hear of it.
+ */
+async function withConnection(
+  pool: Pool,
+  work: (client: PoolClient, lost: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  const loss = new AbortController();
+  const lost = new Promise<never>((_resolve, reject) => {
+    loss.signal.addEventListener('abort', () => reject(loss.signal.reason as Error));
+  });
+  // Whoever waits hears of it; when nobody does any more, it is nobody's concern.
+  lost.catch(() => {});
+  const onLost = (error: Error) => loss.abort(error);
+  client.on('error', onLost);
+  let failure: Error | undefined;
+  try {
+    // A long download is not a stuck statement.
+    await client.query('BEGIN READ ONLY; SET LOCAL statement_timeout = 0');
+    await Promise.race([work(client, loss.signal), lost]);
+    await client.query('COMMIT');
+  } catch (error) {
+    failure = (loss.signal.aborted ? loss.signal.reason : error) as Error;
+    if (loss.signal.aborted || !isClientGone(failure)) throw failure;
+  } finally {
+    client.off('error', onLost);
+    client.release(failure);
+  }
+}
+
+const CLIENT_GONE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'EPIPE',
+  'ECONNRESET',
+]);
+
+function isClientGone({ code }: Error & { code?: string }): boolean {
+  return code !== undefined && CLIENT_GONE.has(code);
+}

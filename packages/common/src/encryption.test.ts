@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+
+import { open, parseKeyring, seal, type Keyring } from './encryption.ts';
+
+const key = (id: string) => ({ id, key: randomBytes(32) });
+const keyring: Keyring = [key('k1')];
+const token = 'EAAB ü 😀';
+
+test('what is sealed can be opened again, and tells nothing until then', () => {
+  const sealed = seal(keyring, token, 'connection:1');
+  expect(open(keyring, sealed, 'connection:1')).toBe(token);
+  expect(sealed).toMatch(/^k1\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
+  expect(seal(keyring, token, 'connection:1')).not.toBe(sealed);
+  expect(open(keyring, seal(keyring, '', 'x'), 'x')).toBe('');
+});
+
+test('a value moved to another row cannot be opened there', () => {
+  expect(() => open(keyring, seal(keyring, token, 'connection:1'), 'connection:2')).toThrow('unable to authenticate');
+});
+
+test('an altered value cannot be opened, whatever part was altered', () => {
+  const sealed = seal(keyring, token, 'x');
+  for (let index = 3; index < sealed.length; index += 1) {
+    if (sealed[index] === '.') continue;
+    const bits = Buffer.from(sealed);
+    bits[index] = sealed[index] === 'A' ? 66 : 65;
+    const altered = bits.toString();
+    // The last character of a part may hold unused bits.
+    if (decoded(altered) !== decoded(sealed))
+      expect(() => open(keyring, altered, 'x')).toThrow('unable to authenticate');
+  }
+  const [id, nonce, tag, ciphertext] = sealed.split('.');
+  const shortTag = Buffer.from(tag ?? '', 'base64url')
+    .subarray(0, 4)
+    .toString('base64url');
+  expect(() => open(keyring, [id, nonce, shortTag, ciphertext].join('.'), 'x')).toThrow(
+    'Invalid authentication tag length',
+  );
+});
+
+test('keys rotate without a stop: the newest seals, all open', () => {
+  const rotated: Keyring = [key('k2'), ...keyring];
+  const old = seal(keyring, token, 'x');
+  expect(open(rotated, old, 'x')).toBe(token);
+  expect(seal(rotated, token, 'x')).toMatch(/^k2\./);
+  expect(() => open([rotated[0]], old, 'x')).toThrow('No encryption key has the id k1');
+});
+
+test.each(['EAAB-plain', 'a.b', 'a.b.c.d.e', ''])(
+  'a value that was never sealed is not repeated in the error: %s',
+  (value) => {
+    expect(() => open(keyring, value, 'x')).toThrow(new Error('The value is not a sealed one'));
+  },
+);
+
+test('a keyring is read from a setting, newest first', () => {
+  const [a, b] = [randomBytes(32), randomBytes(32)];
+  expect(parseKeyring(`new:${a.toString('base64')}, old:${b.toString('base64')}`)).toEqual([
+    { id: 'new', key: a },
+    { id: 'old', key: b },
+  ]);
+});
+
+test.each([
+  '',
+  'k1',
+  'k1:',
+  'k1:c2hvcnQ=',
+  `k.1:${'A'.repeat(43)}=`,
+  `k1:${'A'.repeat(43)}=:x`,
+  `k1:${'A'.repeat(43)}=,`,
+])('a wrong keyring is refused without repeating it: %s', (setting) => {
+  expect(() => parseKeyring(setting)).toThrow(
+    new RangeError('must be a comma-separated list of id:key, each key 32 bytes in base64'),
+  );
+});
+
+test('two keys of one id are refused: one of them could open nothing', () => {
+  const same = `k1:${'A'.repeat(43)}=`;
+  expect(() => parseKeyring(`${same},${same}`)).toThrow('must not use an id twice');
+});
+
+function decoded(sealed: string): string {
+  return sealed
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    .join('.');
+}

@@ -1,0 +1,50 @@
+/** One invalid value of a request. `field` is a dotted path such as `questions.2.text`; empty for the whole body. */
+export interface Issue {
+  field: string;
+  message: string;
+  value?: unknown;
+}
+
+/** Where an invalid value stood in the request. */
+export type InputSource = 'body' | 'query' | 'path' | 'header';
+
+export interface AppErrorOptions {
+  details?: unknown;
+  /** Response headers that belong to the error, such as `Retry-After`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/**
+ * An expected condition: its status, code and message are safe to send to the caller. Everything else that is thrown
+ * becomes a logged 500 without detail.
+ *
+ * Codes are lower snake case here; a service whose contract spells them differently translates in its `formatError`.
+ */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 400 `validation_error`: the caller sent something that the schema refuses. Made by `validate` only. */
+export class InvalidInputError extends AppError {
+  readonly source: InputSource;
+  readonly issues: [Issue, ...Issue[]];
+
+  constructor(source: InputSource, issues: [Issue, ...Issue[]]) {
+    super(400, 'validation_error', issues[0].message);
+    this.source = source;
+    this.issues = issues;
+  }
+}

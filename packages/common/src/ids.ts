@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+
+import { monotonicFactory } from 'ulid';
+
+// The library's own source of randomness asks the system for each character; randomInt keeps a supply.
+const next = monotonicFactory(() => randomInt(32) / 32);
+
+/**
+ * A new identifier: the prefix and 26 lower-case Crockford base32 characters (a ULID), so that ids sort by creation.
+ * Two ids made in the same millisecond by one process keep their order.
+ */
+export function newId<Prefix extends string>(prefix: Prefix): `${Prefix}${string}` {
+  return `${prefix}${next().toLowerCase()}`;
+}

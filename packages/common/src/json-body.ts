@@ -1,0 +1,41 @@
+import express, { type RequestHandler } from 'express';
+
+import { AppError } from './errors.ts';
+import { isStorableJson } from './validation.ts';
+
+/** No schema here comes near it, and code that walks a body needs a bound: nesting costs one byte a level to send. */
+const MAX_DEPTH = 64;
+
+/**
+ * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
+ * NUL characters and lone surrogates anywhere in it are refused here, once for all fields: PostgreSQL holds neither.
+ * So is nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
+ *
+ * @param limitBytes larger bodies are refused with 413.
+ */
+export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler {
+  const parse = express.json({ limit: limitBytes, strict: true, type: isJson });
+  return (request, response, next) => {
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+    if (hasBody && request.body === undefined && !isJson(request)) {
+      throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/json');
+    }
+    parse(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      if (isDeeperThan(MAX_DEPTH, request.body)) {
+        return next(new AppError(400, 'invalid_json', 'The request body is nested too deeply'));
+      }
+      if (isStorableJson(request.body)) return next();
+      next(new AppError(400, 'invalid_json', 'Text must not contain NUL characters or lone surrogates'));
+    });
+  };
+}
+
+function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}

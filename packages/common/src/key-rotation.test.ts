@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+
+import { createTestDatabase } from '@services/tooling/test-database';
+import pg from 'pg';
+
+import { open, seal, type Keyring } from './encryption.ts';
+import { resealColumn, type Query } from './key-rotation.ts';
+
+const key = (id: string) => ({ id, key: randomBytes(32) });
+const [lost, old, fresh] = [key('lost'), key('old'), key('new')];
+const rotated: Keyring = [fresh, old];
+const column = { table: 'things', column: 'secret', context: `'thing ' || id` };
+
+let pool: pg.Pool;
+let drop: () => Promise<void>;
+const query: Query = async <Row>({ text }: { text: string }, values: unknown[]) =>
+  (await pool.query(text, values)).rows as Row[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  drop = async () => {
+    await pool.end();
+    await database.drop();
+  };
+});
+beforeEach(() => pool.query('DROP TABLE IF EXISTS things; CREATE TABLE things (id text PRIMARY KEY, secret text)'));
+afterAll(() => drop());
+
+async function insert(sealed: Record<string, string | null>): Promise<void> {
+  const [ids, secrets] = [Object.keys(sealed), Object.values(sealed)];
+  await pool.query('INSERT INTO things SELECT * FROM unnest($1::text[], $2::text[])', [ids, secrets]);
+}
+
+const sealWith = (keyring: Keyring, id: string) => seal(keyring, `secret of ${id}`, `thing ${id}`);
+const read = async () => (await pool.query<{ id: string; secret: string | null }>('TABLE things ORDER BY id')).rows;
+
+test('afterwards the newest key alone opens everything, and a second run finds nothing to do', async () => {
+  const ids = Array.from({ length: 1201 }, (_, index) => `t${String(index).padStart(4, '0')}`);
+  await insert({ ...Object.fromEntries(ids.map((id) => [id, sealWith([old], id)])), without: null });
+  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 1201, failures: [] });
+  for (const { id, secret } of await read()) {
+    if (id !== 'without') expect(open([fresh], secret ?? '', `thing ${id}`)).toBe(`secret of ${id}`);
+  }
+  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 0, failures: [] });
+});
+
+test('what cannot be opened is named and stays; everything else goes on', async () => {
+  await insert({ a: sealWith([lost], 'a'), b: sealWith([old], 'b'), c: sealWith([fresh], 'c') });
+  const [before] = await read();
+  expect(await resealColumn(query, rotated, column)).toEqual({
+    resealed: 1,
+    failures: [{ id: 'a', reason: 'No encryption key has the id lost' }],
+  });
+  expect((await read())[0]).toEqual(before);
+});
+
+test('a value that is replaced meanwhile is left alone', async () => {
+  await insert({ a: sealWith([old], 'a') });
+  const replacement = sealWith([old], 'a');
+  const interrupted: Query = async (statement, values) => {
+    if (statement.text.startsWith('UPDATE')) await pool.query('UPDATE things SET secret = $1', [replacement]);
+    return query(statement, values);
+  };
+  expect(await resealColumn(interrupted, rotated, column)).toEqual({ resealed: 0, failures: [] });
+  expect(await read()).toEqual([{ id: 'a', secret: replacement }]);
+});

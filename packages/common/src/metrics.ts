@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { withinMs } from './time-limit.ts';
+
+const READ_TIME_LIMIT_MS = 2000;
+
+/** A service's metrics. Gauges that must ask somebody (a queue's depth) collect when they are scraped. */
+export interface Metrics {
+  registry: Registry;
+  /** Seconds; labels method, route (the pattern, never the path itself) and status. */
+  requestDuration: Histogram<'method' | 'route' | 'status'>;
+  /** Registers a gauge whose value is read at each scrape; a failing or slow read leaves it out rather than failing the scrape. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Registers a counter. */
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label>;
+}
+
+/** Creates the registry with the process's default metrics and the request histogram. */
+export function createMetrics({ service }: { service: string }): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const requestDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    requestDuration,
+    counter: (name, help, labelNames) => new Counter({ name, help, labelNames, registers: [registry] }),
+    gauge(name, help, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          try {
+            gauge.set(await withinMs(READ_TIME_LIMIT_MS, async () => read()));
+          } catch {
+            gauge.remove();
+          }
+        },
+      });
+    },
+  };
+}
+
+/** The part of `pg.Pool` that is measured. */
+export interface MeasuredPool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** Gauges of a connection pool: open, idle, and requests waiting for a connection. */
+export function measurePool(metrics: Metrics, pool: MeasuredPool): void {
+  metrics.gauge('database_pool_connections', 'Open database connections.', () => pool.totalCount);
+  metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', () => pool.idleCount);
+  metrics.gauge(
+    'database_pool_waiting_requests',
+    'Callers waiting for a database connection.',
+    () => pool.waitingCount,
+  );
+}

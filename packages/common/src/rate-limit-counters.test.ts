@@ -1,0 +1,42 @@
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+
+import { createRateLimiter } from './rate-limit.ts';
+
+const requests = { counter: 'requests', limit: 5, seconds: 60 };
+const points = { counter: 'points', limit: 100, seconds: 60 };
+const logger = pino({ level: 'silent' });
+
+async function spend(redis?: Redis) {
+  const limiter = createRateLimiter({ name: `counters-${Date.now()}`, windows: [requests, points], redis, logger });
+  await limiter.consume('a');
+  const afterPoints = await limiter.consume('a', 49, [points]);
+  const both = await limiter.consume('a');
+  const refused = await limiter.consume('a', 60, [points]);
+  return [afterPoints, both, refused].map(({ allowed, windows }) => [
+    allowed,
+    ...windows.map(({ remaining }) => remaining),
+  ]);
+}
+
+const expected = [
+  [true, 50],
+  [true, 3, 49],
+  [false, 49],
+];
+
+describe('two budgets of one key in windows of one length', () => {
+  test('are counted apart in memory', async () => {
+    expect(await spend()).toEqual(expected);
+  });
+
+  const { TEST_REDIS_URL } = process.env;
+  (TEST_REDIS_URL === undefined ? test.skip : test)('are counted apart in Redis', async () => {
+    const redis = new Redis(TEST_REDIS_URL ?? '');
+    try {
+      expect(await spend(redis)).toEqual(expected);
+    } finally {
+      await redis.quit();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { RedisOptions } from 'ioredis';
+
+/**
+ * Connection options for a Redis that a request must never wait for: no queue while it is away, a short time limit a
+ * command, and reconnecting for ever, so that recovery needs nobody.
+ */
+export const redisOptions = {
+  enableOfflineQueue: false,
+  // Commands of requests that arrive together share a write to the socket, which costs more than the command itself.
+  enableAutoPipelining: true,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2000,
+  commandTimeout: 500,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, 1000),
+} satisfies RedisOptions;
+
+/**
+ * The same for a Redis Cluster. Its nodes name one another without a password, and by addresses that certificates may not
+ * hold: both are taken from the setting.
+ *
+ * @param urls of one or more of its nodes; user, password and scheme of the first are those of all
+ */
+export function clusterOptions([first]: readonly [string, ...string[]]) {
+  const { username, password, protocol, hostname } = new URL(first);
+  return {
+    enableOfflineQueue: false,
+    clusterRetryStrategy: redisOptions.retryStrategy,
+    slotsRefreshTimeout: 5000,
+    slotsRefreshInterval: 5000,
+    redisOptions: {
+      ...redisOptions,
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+      ...(protocol === 'rediss:' && { tls: { servername: hostname } }),
+    },
+  };
+}

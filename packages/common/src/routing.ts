@@ -1,0 +1,44 @@
+import type { Express, RequestHandler } from 'express';
+
+import { AppError } from './errors.ts';
+
+/** The parts of Express's router that are read here. Routes state their whole path, so that mounting adds nothing. */
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+  handle: { stack?: Layer[] };
+  match(path: string): boolean;
+}
+
+/** Every route of the application as `{ method: 'GET', path: '/v1/leads/:id' }`, in the order of registration. */
+export function listRoutes(app: Express): { method: string; path: string }[] {
+  return layers(app).flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: route.path })) : [],
+  );
+}
+
+/**
+ * The end of the table of routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` asks
+ * for just that header (RFC 9110 §9.3.7).
+ */
+export function unmatched(app: Express): RequestHandler {
+  let known: Layer[] | undefined;
+  return (request, response) => {
+    known ??= layers(app);
+    const methods = known
+      .filter((layer) => layer.route && layer.match(request.path))
+      .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
+      .map((method) => method.toUpperCase());
+    if (methods.length === 0) throw new AppError(404, 'route_not_found', 'Route not found');
+    if (methods.includes('GET')) methods.push('HEAD');
+    const allow = [...new Set(methods)].sort().join(', ');
+    // As Express's own routers answer it.
+    if (request.method === 'OPTIONS') return void response.set('Allow', allow).type('text').send(allow);
+    throw new AppError(405, 'method_not_allowed', 'Method not allowed', { headers: { Allow: allow } });
+  };
+}
+
+function layers(app: Express): Layer[] {
+  const walk = (stack: Layer[]): Layer[] =>
+    stack.flatMap((layer) => (layer.route ? [layer] : walk(layer.handle.stack ?? [])));
+  return walk(app.router.stack as unknown as Layer[]);
+}

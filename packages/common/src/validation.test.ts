@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+import { InvalidInputError, type Issue } from './errors.ts';
+import { integerParameter, isStorableJson, text, validate } from './validation.ts';
+
+function refusal(schema: z.ZodType, input: unknown): Issue[] {
+  try {
+    validate(schema, input);
+  } catch (error) {
+    if (error instanceof InvalidInputError) return error.issues;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
+const messages = (schema: z.ZodType, input: unknown) => refusal(schema, input).map(({ message }) => message);
+
+describe('validate', () => {
+  test('returns what the schema makes of the input', () => {
+    expect(validate(z.object({ a: z.string().default('x') }), { b: 1 })).toEqual({ a: 'x' });
+  });
+
+  test('names every refused field, nested ones by dotted names', () => {
+    const Survey = z.object({ title: z.string(), questions: z.array(z.object({ text: z.string().min(2) })) });
+    expect(refusal(Survey, { title: 1, questions: [{ text: 'ok' }, { text: '' }] })).toEqual([
+      { field: 'title', message: 'title: invalid input: expected string, received number', value: 1 },
+      { field: 'questions.1.text', message: expect.stringMatching(/^questions\.1\.text: too small/), value: '' },
+    ]);
+  });
+
+  test('says "is required" of anything that is missing, whatever its type', () => {
+    const schema = z.object({ a: z.string(), b: z.enum(['x', 'y']), c: z.union([z.string(), z.number()]) });
+    expect(messages(schema, {})).toEqual(['a is required', 'b is required', 'c is required']);
+    expect(messages(schema, undefined)).toEqual(['Body is required']);
+  });
+
+  test("leaves a schema's own sentence as it is", () => {
+    const schema = z.object({
+      limit: z.string('Invalid limit parameter'),
+      email: z.email('Too odd an address').optional(),
+    });
+    expect(messages(schema, { email: 'x' })).toEqual(['Invalid limit parameter', 'Too odd an address']);
+  });
+
+  test('names each unknown field of a strict schema', () => {
+    expect(refusal(z.object({ a: z.strictObject({}) }), { a: { b: 1, c: 2 } })).toEqual([
+      { field: 'a.b', message: 'Unknown field b' },
+      { field: 'a.c', message: 'Unknown field c' },
+    ]);
+  });
+
+  test('tells where the value stood', () => {
+    const error = (() => {
+      try {
+        return validate(z.object({ page: z.string() }), {}, 'query');
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toMatchObject({ status: 400, code: 'validation_error', source: 'query' });
+  });
+
+  test('keeps its answer short, however much is wrong', () => {
+    expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
+    expect(refusal(z.strictObject({}), unknown)).toHaveLength(100);
+  });
+});
+
+describe('text', () => {
+  const Keyword = text({ min: 2, max: 5, label: 'Keyword' });
+
+  test('is trimmed before it is measured', () => {
+    expect(validate(Keyword, '  price ')).toBe('price');
+    expect(messages(Keyword, ' a ')).toEqual(['Keyword must be at least 2 characters']);
+    expect(validate(text({ max: 5, label: 'Note', trim: false }), ' a ')).toBe(' a ');
+  });
+
+  test('is measured as people count: an emoji is one character', () => {
+    expect(validate(Keyword, '😀😀😀😀😀')).toBe('😀😀😀😀😀');
+    expect(messages(Keyword, '😀😀😀😀😀😀')).toEqual(['Keyword must be at most 5 characters']);
+    expect(messages(Keyword, '😀')).toEqual(['Keyword must be at least 2 characters']);
+    expect(messages(text({ min: 1, max: 1, label: 'Mark' }), '')).toEqual(['Mark must be at least 1 character']);
+  });
+
+  test('must be text, and there', () => {
+    expect(messages(Keyword, 5)).toEqual(['Keyword must be a string']);
+    expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);
+  });
+
+  test.each(['a\0b', '\ud800b', 'a\udc00'])('holds nothing that PostgreSQL cannot: %j', (value) => {
+    expect(messages(Keyword, value)).toEqual(['Keyword must not contain NUL characters or lone surrogates']);
+  });
+});
+
+describe('integerParameter', () => {
+  const Limit = integerParameter({ min: 1, max: 100, fallback: 20 });
+
+  test.each([
+    ['1', 1],
+    ['100', 100],
+    ['007', 7],
+    [undefined, 20],
+  ])('accepts %s', (input, value) => {
+    expect(validate(Limit, input)).toBe(value);
+  });
+
+  test.each([
+    '0',
+    '101',
+    '-1',
+    '+1',
+    '1.0',
+    '1e2',
+    ' 1',
+    '1 ',
+    '',
+    'abc',
+    '0x10',
+    '١',
+    '9'.repeat(400),
+    ['1', '2'],
+    null,
+  ])('refuses %j', (input) => {
+    expect(refusal(Limit, input)).toHaveLength(1);
+  });
+});
+
+test('storable JSON holds no NUL and no lone surrogate, in names neither', () => {
+  expect(isStorableJson({ a: [1, null, true, 'x', { b: '😀' }] })).toBe(true);
+  for (const value of ['\0', { a: ['\ud800'] }, { 'a\0': 1 }, [[['\udfff']]]])
+    expect(isStorableJson(value)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import { InvalidInputError, type InputSource, type Issue } from './errors.ts';
+
+const { localeError: genericMessage } = z.locales.en();
+
+/** A large body can be wrong in a million places; nobody reads more than some of them. */
+const MAX_ISSUES = 100;
+
+/**
+ * The only maker of invalid-input errors: a `ZodError` raised anywhere else is our own fault and stays a 500.
+ *
+ * @throws InvalidInputError naming the refused fields, in the schema's order, at most 100.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  source: InputSource = 'body',
+): z.output<Schema> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const [first, ...rest] = result.error.issues.slice(0, MAX_ISSUES).flatMap(toIssues).slice(0, MAX_ISSUES);
+  throw new InvalidInputError(source, [first ?? { field: '', message: 'Invalid input' }, ...rest]);
+}
+
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown field ${key}` }));
+  }
+  const field = path.join('.');
+  return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
+}
+
+/** Schemas may bring a whole sentence of their own; zod's generic texts get the field's name in front. */
+function sentence(field: string, issue: z.core.$ZodIssue): string {
+  if (issue.message !== genericMessage(issue as z.core.$ZodRawIssue)) return issue.message;
+  const name = field || 'Body';
+  if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
+  return `${name}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+}
+
+/** Text bounds, counted in code points after trimming. */
+export interface TextBounds {
+  min?: number;
+  max: number;
+  /** The field's name in messages, with a capital: "Keyword". */
+  label: string;
+  /** Leading and trailing white space is removed unless this is false. */
+  trim?: boolean;
+}
+
+/**
+ * Text that PostgreSQL can hold and give back unchanged: no NUL, no lone surrogates.
+ * Bounds are code points, because a user counts an emoji as one character.
+ */
+export function text({ min = 0, max, label, trim = true }: TextBounds) {
+  const wellFormed = z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a string`) })
+    .refine(isStorable, { error: `${label} must not contain NUL characters or lone surrogates`, abort: true });
+  return (trim ? wellFormed.trim() : wellFormed)
+    .refine((value) => codePoints(value) >= min, { error: `${label} must be at least ${count(min)}`, abort: true })
+    .refine((value) => codePoints(value) <= max, { error: `${label} must be at most ${count(max)}` })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** Whether PostgreSQL's `text` can hold the string: it refuses U+0000, and UTF-8 has no lone surrogates. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
+}
+
+/** Whether every string inside a JSON value, object keys included, is storable. */
+export function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (Array.isArray(value)) return value.every(isStorableJson);
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableJson(item));
+  }
+  return true;
+}
+
+function codePoints(value: string): number {
+  // Well-formed text holds no more high surrogates than pairs, each of two units. Spreading would copy the text.
+  let total = value.length;
+  for (let index = 0; index < value.length; index += 1) {
+    if (isHighSurrogate(value.charCodeAt(index))) total -= 1;
+  }
+  return total;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function count(characters: number): string {
+  return characters === 1 ? '1 character' : `${characters} characters`;
+}
+
+/** A whole number in a query string: digits only, so `1e2`, `+1`, ` 1` and a repeated parameter are refused. */
+export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .default(fallback)
+    .meta({ type: 'integer', minimum: min, maximum: max, default: fallback });
+}

@@ -1,0 +1,74 @@
+import type { Logger } from './logging.ts';
+
+export interface WorkLoopOptions {
+  /** Names the loop in the log. */
+  name: string;
+  /** Claims what is due and does it; resolves to how much that was. */
+  run: () => Promise<number>;
+  /** The longest pause before `run` is tried again, for work that becomes due by time or whose wake-up was lost. */
+  pollMs: number;
+  logger: Logger;
+}
+
+export interface WorkLoop {
+  /** There is work: `run` now, or again as soon as it ends. */
+  wake(): void;
+  /** Ends the loop; resolves when the running `run` has ended. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
+
+/**
+ * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
+ * `wake` or the poll. A failing `run` (the database is away) is logged once and tried again with growing pauses.
+ */
+export function startWorkLoop({ name, run, pollMs, logger }: WorkLoopOptions): WorkLoop {
+  let stopped = false;
+  let woken = false;
+  let endPause: (() => void) | undefined;
+  let failures = 0;
+
+  async function pause(durationMs: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, durationMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (stopped) endPause();
+    });
+    endPause = undefined;
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      let handled = 0;
+      try {
+        handled = await run();
+        if (failures > 0) logger.info({ worker: name }, 'worker goes on');
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) logger.error({ err: error, worker: name }, 'worker failed; it tries again');
+        await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_AFTER_FAILURE_MS));
+        continue;
+      }
+      if (handled === 0 && !woken) await pause(pollMs);
+    }
+  }
+
+  const ended = loop();
+  return {
+    wake() {
+      woken = true;
+      if (failures === 0) endPause?.();
+    },
+    async stop() {
+      stopped = true;
+      endPause?.();
+      await ended;
+    },
+  };
+}

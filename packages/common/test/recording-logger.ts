@@ -1,0 +1,25 @@
+import { createLogger, type Logger } from '../src/logging.ts';
+
+export interface Recording {
+  logger: Logger;
+  /** Everything written so far, as one text. */
+  text(): string;
+  /** The lines that say `message`, parsed. */
+  lines(message: string): Record<string, unknown>[];
+}
+
+/** A logger as the services have it, whose lines stay in memory. */
+export function recordingLogger(): Recording {
+  let written = '';
+  const logger = createLogger({ service: 'test', level: 'debug' }, { write: (line) => void (written += line) });
+  return {
+    logger,
+    text: () => written,
+    lines: (message) =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => line['msg'] === message),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Express } from 'express';
+
+import { finishApp } from '../src/error-handling.ts';
+import type { AppError } from '../src/errors.ts';
+import { createMetrics } from '../src/metrics.ts';
+import { createServiceApp, type ServiceOptions } from '../src/service.ts';
+import { recordingLogger, type Recording } from './recording-logger.ts';
+
+export interface TestApp extends Recording {
+  app: Express;
+}
+
+/** An application as the services build theirs, around the routes given. */
+export function createTestApp(addRoutes: (app: Express) => void, options: Partial<ServiceOptions> = {}): TestApp {
+  const recording = recordingLogger();
+  const { logger } = recording;
+  const app = createServiceApp({ logger, metrics: createMetrics({ service: 'test' }), checks: {}, ...options });
+  addRoutes(app);
+  return { app: finishApp(app, { logger, formatError }), ...recording };
+}
+
+/** The simplest error body that a service could have. */
+export function formatError({ code, message }: AppError) {
+  return { code, message };
+}

@@ -1,0 +1,64 @@
+/** Runs a command in a container and returns what it printed. */
+type Exec = (service: string, ...command: string[]) => string;
+
+/**
+ * Statements that count what must not be: sums that disagree with what they sum up, credits out of nothing, work that
+ * points nowhere. Each selects one number.
+ */
+const faults: Record<string, Record<string, string>> = {
+  lead_capture: {
+    'accounts whose count of leads is wrong': `SELECT count(*) FROM accounts a WHERE
+      (SELECT count(*) FROM leads WHERE account_id = a.id) <>
+      (SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = a.id)`,
+    'queued replies without their event': `SELECT count(*) FROM triggers t WHERE status = 'queued'
+      AND NOT EXISTS (SELECT FROM events WHERE id = t.event_id)`,
+  },
+  product_feedback: {
+    'credits out of nothing': 'SELECT coalesce(sum(amount), 0) FROM credit_entries',
+    'unbalanced transfers': `SELECT count(*) FROM (SELECT FROM credit_entries
+      GROUP BY transfer_id HAVING sum(amount) <> 0) AS unbalanced`,
+  },
+  messaging: {
+    'accounts whose count of messages is wrong': `SELECT count(*) FROM accounts a WHERE
+      (SELECT count(*) FROM messages WHERE account_id = a.id) <>
+      (SELECT coalesce(sum(total), 0) FROM message_counts WHERE account_id = a.id)`,
+    'waiting messages that nothing would send': `SELECT count(*) FROM messages
+      WHERE status IN ('queued', 'scheduled') AND next_attempt_at IS NULL`,
+  },
+  directory: {
+    'posts whose count of votes is wrong': `SELECT count(*) FROM posts p WHERE
+      votes_count <> (SELECT count(*) FROM votes WHERE post_id = p.id)`,
+  },
+};
+
+/** Rows of every table, as one line each. */
+const ROWS = `SELECT table_name || ' ' || (xpath('/row/rows/text()',
+  query_to_xml(format('SELECT count(*) AS rows FROM %I', table_name), false, true, '')))[1]::text
+  FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
+
+/**
+ * Backs a database up with pg_dump, restores it beside the original and compares the two. Nobody may be writing to it.
+ *
+ * @throws Error when the copy has other rows, or is not consistent in itself
+ */
+export function checkRestore(database: string, exec: Exec): void {
+  const copy = `${database}_restored`;
+  const shell = (script: string) =>
+    exec('postgres', 'bash', '-c', `set -e; PATH=$PATH:$(echo /usr/lib/postgresql/*/bin); ${script}`);
+  const connect = '-h 127.0.0.1 -U postgres';
+  const password = 'export PGPASSWORD=$POSTGRES_PASSWORD;';
+  const ask = (name: string, statement: string) =>
+    shell(`${password} psql ${connect} -d ${name} -Atc "${statement.replaceAll(/\s+/g, ' ')}"`).trim();
+
+  shell(`${password} pg_dump ${connect} -Fc -f /tmp/${database}.dump ${database}
+    createdb ${connect} -O ${database} ${copy}
+    pg_restore ${connect} -d ${copy} --exit-on-error /tmp/${database}.dump
+    rm /tmp/${database}.dump`);
+  const rows = ask(copy, ROWS);
+  if (rows !== ask(database, ROWS)) throw new Error(`${copy} has other rows than ${database}:\n${rows}`);
+  for (const [fault, statement] of Object.entries(faults[database] ?? {})) {
+    const count = ask(copy, statement);
+    if (Number(count) !== 0) throw new Error(`${copy}: ${count} ${fault}`);
+  }
+  shell(`${password} dropdb ${connect} ${copy}`);
+}

@@ -1,0 +1,39 @@
+/*
+ * Makes the demo accounts of compose.yaml, once for all services: runs each scripts/local.ts against its migrated
+ * database and leaves the settings that it made up (keys, secrets) in LOCAL_DIR for the service to start with. Safe to
+ * repeat. Where the services are is in the environment: `SERVICES=messaging:4003,…` and `MESSAGING_DATABASE_URL=…`.
+ */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { asEnvFile } from '../launcher/service.ts';
+import { renderTable, type TableRow } from '../launcher/table.ts';
+import { parseLocalSetup, writeFileAtomically } from '../local-setup.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../../..');
+const { SERVICES: services = '', LOCAL_DIR: directory = '/local', OUTSIDE_WORLD_HOST: outside = 'edge' } = process.env;
+
+const rows: TableRow[] = services.split(',').map((service) => {
+  const [name = '', port = ''] = service.split(':');
+  const baseUrl = `http://localhost:${port}`;
+  const output = execFileSync(process.execPath, ['scripts/local.ts'], {
+    cwd: path.join(repository, 'apps', name),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env[`${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`],
+      BASE_URL: baseUrl,
+      OUTSIDE_WORLD_URL: `http://${outside}:4010`,
+      OUTSIDE_WORLD_SMTP_URL: `smtp://${outside}:4025`,
+      STATE_FILE: path.join(directory, `${name}.json`),
+    },
+  });
+  const { environment, ...facts } = parseLocalSetup(output);
+  writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(environment));
+  return { name, baseUrl, ...facts };
+});
+
+const stack = Object.fromEntries(rows.map(({ name, baseUrl, stack: facts }) => [name, { baseUrl, ...facts }]));
+const inbox = 'http://localhost:4010/';
+writeFileAtomically(path.join(directory, 'stack.json'), `${JSON.stringify({ inbox, services: stack }, null, 2)}\n`);
+console.log(renderTable(rows, inbox));

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../launcher/plan.ts';
+import { deployedServices, readManifests, type Manifest } from './manifests.ts';
+import { secrets, startLonely } from './start-service.ts';
+
+const services = deployedServices().filter((service) => existsSync(path.join(root, 'apps', service)));
+
+test('every service has manifests', () => {
+  expect(readdirSync(path.join(root, 'apps')).filter((name) => !deployedServices().includes(name))).toEqual([]);
+});
+
+describe.each(services)('%s', (service) => {
+  const manifests = readManifests(service);
+  const one = (kind: string): Manifest => {
+    const found = manifests.filter((manifest) => manifest.kind === kind);
+    expect(found).toHaveLength(1);
+    return found[0] as Manifest;
+  };
+  const podOf = (kind: string) => one(kind).spec!.template!.spec;
+  const container = () => podOf('Deployment').containers[0]!;
+  const secretNames = () =>
+    /with the keys:\n\s*# (.*)/
+      .exec(readFileSync(path.join(root, `deploy/kubernetes/base/${service}/deployment.yaml`), 'utf8'))?.[1]
+      ?.split(', ') ?? [];
+
+  test('it starts with exactly the settings of its ConfigMap and its secrets, and answers its probes', async () => {
+    const given = Object.fromEntries(secretNames().map((name) => [name, secrets[name]]));
+    const running = await startLonely(service, { ...one('ConfigMap').data, ...given });
+    const { startupProbe, livenessProbe, readinessProbe } = container();
+    const answers = [startupProbe, livenessProbe, readinessProbe].map(
+      async (probe) => (await fetch(`${running.url}${probe?.httpGet.path}`).catch(() => null))?.status,
+    );
+    try {
+      expect(await Promise.all(answers)).toEqual([200, 200, 503]);
+      expect(running.complaints()).toBe('');
+    } finally {
+      await running.stop();
+    }
+  });
+
+  test('its ConfigMap names only settings that it reads', () => {
+    const files = [`apps/${service}/src/config.ts`, 'packages/common/src/config.ts'];
+    const source = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+    const read = new Set(source.match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
+    expect([...Object.keys(one('ConfigMap').data ?? {}), ...secretNames()].filter((name) => !read.has(name))).toEqual(
+      [],
+    );
+  });
+
+  test('its port is the same in its settings, its container and its Service', () => {
+    const [port] = container().ports ?? [];
+    expect(String(port?.containerPort)).toBe(one('ConfigMap').data?.['PORT']);
+    expect(one('Service').spec?.ports).toEqual([expect.objectContaining({ targetPort: port?.name })]);
+    for (const probe of [container().startupProbe, container().readinessProbe, container().livenessProbe]) {
+      expect(probe?.httpGet.port).toBe(port?.name);
+    }
+  });
+
+  test('service, autoscaler, budget and network policy mean its own pods', () => {
+    const { labels } = one('Deployment').spec!.template!.metadata;
+    const selectors = [
+      one('Deployment').spec?.selector?.matchLabels,
+      one('Service').spec?.selector,
+      one('PodDisruptionBudget').spec?.selector?.matchLabels,
+      one('NetworkPolicy').spec?.podSelector?.matchLabels,
+    ];
+    for (const selector of selectors) expect(labels).toMatchObject(selector as Record<string, string>);
+    expect(one('HorizontalPodAutoscaler').spec?.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: service });
+    expect(one('HorizontalPodAutoscaler').spec?.minReplicas).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(['Deployment', 'Job'])('its %s runs unprivileged, on read-only files, within limits', (kind) => {
+    const pod = podOf(kind);
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(pod.containers).toHaveLength(1);
+    expect(pod.containers[0]).toMatchObject({
+      image: `services/${service}`,
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } },
+    });
+  });
+
+  test('it is given time to leave: the grace period covers the delay and the drain', () => {
+    const delaySeconds = Number(one('ConfigMap').data?.['SHUTDOWN_DELAY_MS']) / 1000;
+    expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(delaySeconds + 10);
+  });
+
+  test('it is migrated by the image that serves, with the same secret', () => {
+    const [migration] = podOf('Job').containers;
+    expect(migration).toMatchObject({ args: ['migrate'], envFrom: [{ secretRef: { name: service } }] });
+    expect(container().envFrom).toContainEqual({ secretRef: { name: service } });
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { isAlive, until } from '../processes.ts';
+import type { StackLock } from './lock.ts';
+
+/** A process of the stack. */
+export interface Child {
+  role: string;
+  process: ChildProcess;
+  logFile: string;
+}
+
+/** How to start one. */
+export interface Command {
+  role: string;
+  args: string[];
+  cwd: string;
+  environment?: Record<string, string>;
+  /** Receives what it writes; its standard output only unless `output` is `pipe`. */
+  logFile: string;
+  output?: 'log' | 'pipe';
+}
+
+/** How long processes get to end after they were asked to, in milliseconds, before they are killed. */
+const graceMs = 2_500;
+
+/** Every process that the launcher has started and must not leave behind, save PostgreSQL and Redis. */
+export interface Children {
+  /**
+   * Starts a Node process in a group of its own, which Ctrl-C in the terminal therefore does not reach.
+   *
+   * @throws Error once `stop` has been called
+   */
+  start(command: Command): Child;
+  /** Runs a command to its end and returns what it printed. @throws Error with the end of its log when it fails */
+  run(command: Command): Promise<string>;
+  /** Asks all of one kind to end, and kills those that have not after 2.5 s. */
+  stop(which?: (role: string) => boolean): Promise<void>;
+}
+
+/** Keeps account of the launcher's child processes, in memory and in the lock. */
+export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv): Children {
+  const running = new Set<Child>();
+  let stopping = false;
+
+  function start({ role, args, cwd, environment: own, logFile, output = 'log' }: Command): Child {
+    if (stopping) throw new Error('The stack is being stopped');
+    const log = openSync(logFile, 'w');
+    const child = spawn(process.execPath, args, {
+      cwd,
+      detached: true,
+      stdio: ['ignore', output === 'pipe' ? 'pipe' : log, log],
+      env: { ...environment, ...own },
+    });
+    closeSync(log);
+    const entry = { role, process: child, logFile };
+    running.add(entry);
+    child.once('exit', () => running.delete(entry));
+    if (child.pid !== undefined) lock.add(role, child.pid);
+    return entry;
+  }
+
+  async function run(command: Command): Promise<string> {
+    const child = start({ ...command, output: 'pipe' });
+    let output = '';
+    child.process.stdout?.on('data', (data: Buffer) => (output += data.toString()));
+    const [code] = (await once(child.process, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`${command.role} failed:\n${lastLines(child.logFile, output)}`);
+    return output;
+  }
+
+  async function stop(which: (role: string) => boolean = () => true): Promise<void> {
+    stopping = true;
+    const chosen = [...running].filter(({ role }) => which(role));
+    for (const child of chosen) signalGroup(child, 'SIGTERM');
+    await until(() => chosen.every(({ process: { pid } }) => pid === undefined || !isAlive(pid)), graceMs);
+    // Also where the process itself has ended: what it started belongs to its group.
+    for (const child of chosen) signalGroup(child, 'SIGKILL');
+  }
+
+  return { start, run, stop };
+}
+
+function signalGroup({ process: { pid } }: Child, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+/** The end of a log, indented, for showing why something failed. */
+export function lastLines(logFile: string, before = ''): string {
+  const lines = `${before}\n${readFileSync(logFile, 'utf8')}`.trim().split('\n').slice(-12);
+  return lines.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+}

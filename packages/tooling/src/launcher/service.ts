@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { parseLocalSetup, writeFileAtomically, type LocalSetup } from '../local-setup.ts';
+import { migrate } from '@services/migrations/migrations';
+import type { Child, Children } from './children.ts';
+import { ensureDatabase } from './databases.ts';
+import { waitUntilReady } from './ready.ts';
+import type { Service } from './plan.ts';
+
+/** What a service finds running around it. */
+export interface Surroundings {
+  /** The stack's own directory. */
+  directory: string;
+  /** Connection string of PostgreSQL's superuser. */
+  postgresUrl: string;
+  redisUrl: string | null;
+  outsideWorld: { url: string; smtpUrl: string };
+  /** Settles when the database clients are there. */
+  generated: Promise<unknown>;
+}
+
+/** A service of the running stack. */
+export interface RunningService extends LocalSetup {
+  name: string;
+  /** `http://localhost:<port>`; the API's own prefix comes after it. */
+  baseUrl: string;
+  child: Child;
+}
+
+/**
+ * Brings a service up: database, migrations, demo data, process. Its settings are kept in `<service>.env`, for running
+ * its cli.ts against the same database.
+ *
+ * @param tell is called as each step ends
+ */
+export async function startService(
+  service: Service,
+  { directory, postgresUrl, redisUrl, outsideWorld, generated }: Surroundings,
+  children: Children,
+  tell: (step: string) => void,
+): Promise<RunningService> {
+  const { name, port } = service;
+  const baseUrl = `http://localhost:${port}`;
+  const databaseUrl = await ensureDatabase(postgresUrl, name);
+  const applied = await migrate(databaseUrl, service.directory);
+  const count = `${applied.length} migration${applied.length === 1 ? '' : 's'}`;
+  tell(`${name}: database ready${applied.length > 0 ? `, ${count} applied` : ''}`);
+
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    OUTSIDE_WORLD_URL: outsideWorld.url,
+    OUTSIDE_WORLD_SMTP_URL: outsideWorld.smtpUrl,
+  };
+  await generated;
+  const output = await children.run({
+    role: `${name}'s scripts/local.ts`,
+    args: ['scripts/local.ts'],
+    cwd: service.directory,
+    environment: { ...environment, STATE_FILE: path.join(directory, `${name}.json`) },
+    logFile: path.join(directory, `logs/${name}.local.log`),
+  });
+  const setup = parseLocalSetup(output);
+  tell(`${name}: demo account ready`);
+
+  const settings = { ...environment, ...setup.environment };
+  writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(settings));
+  const child = children.start({
+    role: name,
+    args: ['src/main.ts'],
+    cwd: service.directory,
+    environment: settings,
+    logFile: path.join(directory, `logs/${name}.log`),
+  });
+  await waitUntilReady(child, `${baseUrl}/health/ready`);
+  tell(`${name}: listening on ${port}`);
+  return { ...setup, name, baseUrl, child };
+}
+
+/** In the form that `node --env-file` reads. */
+export function asEnvFile(settings: Record<string, string>): string {
+  const quoted = (value: string) => (value.includes("'") ? `\`${value}\`` : `'${value}'`);
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${quoted(value)}\n`)
+    .join('');
+}

@@ -1,0 +1,182 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isPortFree } from '../ports.ts';
+import { stopLeftoverPostgres } from '../postgres-leftovers.ts';
+import { startPostgres, type PostgresServer } from '../postgres.ts';
+import { startRedis, type RedisServer } from '../redis.ts';
+import { writeFileAtomically } from '../local-setup.ts';
+import { createChildren, type Children } from './children.ts';
+import { generateClients } from './generate.ts';
+import { takeLock, type StackLock } from './lock.ts';
+import { startOutsideWorldProcess, type OutsideWorldAddress } from './outside-world-process.ts';
+import { UserError, type Plan } from './plan.ts';
+import { portOwner } from './port-owner.ts';
+import { startService, type RunningService } from './service.ts';
+
+/** The running local stack. */
+export interface Stack {
+  services: RunningService[];
+  /** The page that shows what was sent to the outside world. */
+  inbox: string;
+  postgres: PostgresServer;
+  redis: RedisServer | null;
+}
+
+/** How to start a stack, and how to stop whatever of it is running at any moment. */
+export interface Launcher {
+  /** @throws UserError, or Error with the end of the log of what failed */
+  start(): Promise<Stack>;
+  /** Stops everything within 5 s. May be called while `start` is running, and more than once. */
+  stop(): Promise<void>;
+}
+
+/** @param tell is called with each thing done, for showing progress */
+export function createLauncher(plan: Plan, tell: (step: string) => void): Launcher {
+  const { directory, ports } = plan;
+  const logs = path.join(directory, 'logs');
+  const dataDir = path.join(directory, 'postgres');
+  const stackFile = path.join(directory, 'stack.json');
+  let lock: StackLock | undefined;
+  let children: Children | undefined;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let starting: Promise<unknown> = Promise.resolve();
+  let stopping: Promise<void> | undefined;
+  const servers: { stop(): Promise<void> }[] = [];
+
+  async function bringUp(): Promise<Stack> {
+    mkdirSync(directory, { recursive: true });
+    lock = await takeLock(directory, (role) => tell(`${role}, left running by a killed start: stopped`));
+    rmSync(stackFile, { force: true });
+    await stopLeftoverPostgres(dataDir);
+    await checkPorts(plan);
+    signal.throwIfAborted();
+    if (plan.fresh) wipe(plan, tell);
+    mkdirSync(logs, { recursive: true });
+    const ours = (children = createChildren(lock, process.env));
+
+    const generated = generateClients(plan.services, ours, logs).then(
+      (any) => any && tell('Database clients: generated'),
+    );
+    // It is waited for further down; until then a failure must not count as unhandled.
+    generated.catch(() => undefined);
+    const [postgres, redis, outsideWorld] = await allOrNothing([
+      bringUpPostgres(),
+      bringUpRedis(),
+      startOutsideWorldProcess(ours, { port: ports.outsideWorld, smtpPort: ports.smtp, logs }).then(
+        told('Outside world'),
+      ),
+    ]);
+    const surroundings = {
+      directory,
+      postgresUrl: postgres.url,
+      redisUrl: redis?.url ?? null,
+      outsideWorld,
+      generated,
+    };
+    const [services] = await allOrNothing([
+      allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, tell))),
+      generated,
+    ]);
+    const inbox = `${outsideWorld.url}/`;
+    writeFileAtomically(stackFile, `${JSON.stringify(facts(services, inbox), null, 2)}\n`);
+    return { services, inbox, postgres, redis };
+  }
+
+  /** As Promise.all, but a failure ends the other tasks and is told only then, so that all they began can be stopped. */
+  async function allOrNothing<T extends readonly unknown[]>(
+    tasks: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+  ): Promise<T> {
+    try {
+      return (await Promise.all(tasks)) as unknown as T;
+    } catch (error) {
+      abort.abort(error);
+      await children?.stop();
+      await Promise.allSettled(tasks);
+      throw error;
+    }
+  }
+
+  async function bringUpPostgres(): Promise<PostgresServer> {
+    const logFile = path.join(logs, 'postgres.log');
+    const server = await startPostgres({ dataDir, port: ports.postgres, logFile, detached: true, signal });
+    servers.push(server);
+    lock?.add('PostgreSQL', server.pid);
+    tell(`PostgreSQL: listening on ${ports.postgres}`);
+    return server;
+  }
+
+  async function bringUpRedis(): Promise<RedisServer | null> {
+    const server = await startRedis({ port: ports.redis, logFile: path.join(logs, 'redis.log'), detached: true });
+    if (server === null) {
+      tell('Redis: no redis-server on the PATH, so each process counts its limits by itself');
+      return null;
+    }
+    servers.push(server);
+    lock?.add('Redis', server.pid);
+    tell(`Redis: listening on ${ports.redis}`);
+    return server;
+  }
+
+  function told(name: string): (world: OutsideWorldAddress) => OutsideWorldAddress {
+    return (world) => {
+      tell(`${name}: listening on ${ports.outsideWorld} and ${ports.smtp} (SMTP)`);
+      return world;
+    };
+  }
+
+  async function takeDown(): Promise<void> {
+    abort.abort(new Error('The start was interrupted'));
+    // The outside world goes last, so that what is being sent while a service ends still arrives.
+    await children?.stop((role) => role !== 'outside world');
+    // Nothing new is begun after this, but a server may still be coming up.
+    await Promise.race([starting.catch(() => undefined), delay(1_500, undefined, { ref: false })]);
+    await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);
+    if (lock !== undefined) {
+      rmSync(stackFile, { force: true });
+      lock.release();
+    }
+  }
+
+  return {
+    start: () => (starting = bringUp()) as Promise<Stack>,
+    stop: () => (stopping ??= takeDown()),
+  };
+}
+
+async function checkPorts({ services, ports }: Plan): Promise<void> {
+  const needed: [role: string, port: number][] = [
+    ...services.map(({ name, port }): [string, number] => [name, port]),
+    ['the outside world', ports.outsideWorld],
+    ["the outside world's mail server", ports.smtp],
+    ['PostgreSQL', ports.postgres],
+    ['Redis', ports.redis],
+  ];
+  for (const [role, port] of needed) {
+    if (await isPortFree(port)) continue;
+    const owner = portOwner(port) ?? 'another program';
+    throw new UserError(
+      `Port ${port}, which ${role} needs, is taken by ${owner}. STACK_PORT_OFFSET=100 moves all ports.`,
+    );
+  }
+}
+
+/** `--fresh`: everything kept from earlier starts, but nothing that is not ours. */
+function wipe({ directory, services }: Plan, tell: (step: string) => void): void {
+  const names = [
+    'postgres',
+    'postgres.password',
+    'logs',
+    ...services.flatMap(({ name }) => [`${name}.json`, `${name}.env`]),
+  ];
+  for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true });
+  tell('Data of earlier starts: deleted');
+}
+
+function facts(services: RunningService[], inbox: string): object {
+  return {
+    inbox,
+    services: Object.fromEntries(services.map(({ name, baseUrl, stack }) => [name, { baseUrl, ...stack }])),
+  };
+}

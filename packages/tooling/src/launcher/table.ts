@@ -1,0 +1,30 @@
+import type { RunningService } from './service.ts';
+
+/** What the table shows of a service. */
+export type TableRow = Pick<RunningService, 'name' | 'baseUrl' | 'reference' | 'stack' | 'try'>;
+
+/** What a newcomer needs after the start: where each service is, its key, and what to try. */
+export function renderTable(services: TableRow[], inbox: string): string {
+  const header = ['Service', 'Base URL', 'API reference', 'Demo key'];
+  const rows = services.map(({ name, baseUrl, reference = `${baseUrl}/docs`, stack }) => [
+    name,
+    baseUrl,
+    reference,
+    stack.apiKey ?? '–',
+  ]);
+  const widths = header.map((title, column) =>
+    Math.max(...[header, ...rows].map((row) => (row[column] ?? title).length)),
+  );
+  const line = (row: string[]) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd();
+  const bodies = services.map(({ try: commands }, index) =>
+    [line(rows[index] ?? []), ...commands.map((command) => `      ${command}`)].join('\n'),
+  );
+  return [
+    line(header),
+    line(widths.map((width) => '─'.repeat(width))),
+    bodies.join('\n\n'),
+    '',
+    `  Inbox (all that was sent to the outside world): ${inbox}`,
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { isPermissive, productionPackages, readLock, shippedWorkspaces, type Lock } from './production.ts';
+
+test('every production package has a permissive licence', () => {
+  const packages = productionPackages(readLock(), shippedWorkspaces());
+  expect(packages.length).toBeGreaterThan(50);
+  expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
+});
+
+test('what only development needs does not count, what a nested copy needs does', () => {
+  const lock: Lock = {
+    'apps/shop': { dependencies: { '@own/shared': '*', web: '1' } },
+    'packages/shared': { dependencies: { cache: '2' } },
+    'packages/shared/node_modules/cache': { version: '2.0.0', license: 'ISC' },
+    'node_modules/@own/shared': { link: true, resolved: 'packages/shared' },
+    'node_modules/cache': { version: '1.0.0', license: 'GPL-3.0-only' },
+    'node_modules/web': { version: '1.0.0', license: 'MIT' },
+    'node_modules/linter': { version: '1.0.0', license: 'GPL-3.0-only' },
+  };
+  expect(productionPackages(lock, ['apps/shop'])).toEqual([
+    { name: 'cache', version: '2.0.0', licence: 'ISC' },
+    { name: 'web', version: '1.0.0', licence: 'MIT' },
+  ]);
+});
+
+test('of several licences one of a choice must be permissive, or all of a sum', () => {
+  expect(['MIT', '(MIT OR GPL-2.0-only)', '(MIT AND Zlib)'].filter((licence) => !isPermissive(licence))).toEqual([]);
+  expect([null, 'EPL-2.0', 'MIT AND GPL-2.0-only'].filter(isPermissive)).toEqual([]);
+});

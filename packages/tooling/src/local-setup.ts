@@ -1,0 +1,64 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const LocalSetup = z.strictObject({
+  /** Further variables for the service's main.ts. */
+  environment: z.record(z.string(), z.string()).default({}),
+  /** What .local/stack.json says of the service besides its base URL. */
+  stack: z.looseObject({ apiKey: z.string().optional() }).default({}),
+  /** Address of the API's reference; default: `/docs` of the service. */
+  reference: z.url().optional(),
+  /** Commands for a newcomer to try, one line each. */
+  try: z.array(z.string()).default([]),
+});
+
+/** What a service's scripts/local.ts tells the launcher. */
+export type LocalSetup = z.output<typeof LocalSetup>;
+
+/** Prints what the launcher is to know: the last line that a service's scripts/local.ts prints. */
+export function printLocalSetup(setup: z.input<typeof LocalSetup>): void {
+  process.stdout.write(`${JSON.stringify(setup)}\n`);
+}
+
+/**
+ * Reads what a scripts/local.ts printed.
+ *
+ * @throws Error naming what is wrong with its last line
+ */
+export function parseLocalSetup(output: string): LocalSetup {
+  const line = output.trim().split('\n').at(-1) ?? '';
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    throw new Error('scripts/local.ts did not end with a line of JSON (see printLocalSetup)');
+  }
+  const { data, error } = LocalSetup.safeParse(json);
+  if (data === undefined) throw new Error(`scripts/local.ts printed something else: ${z.prettifyError(error)}`);
+  return data;
+}
+
+/**
+ * What a scripts/local.ts kept the last time: its demo key, the secrets it made. Null on the first start.
+ *
+ * @param file the path in STATE_FILE
+ */
+export function readState<State>(file: string): State | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as State;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what must be the same at the next start; readable by its owner only. */
+export function writeState(file: string, state: unknown): void {
+  writeFileAtomically(file, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** Writes a file, readable by its owner only, so that a reader sees the old content or the new one, never a part. */
+export function writeFileAtomically(file: string, content: string): void {
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  renameSync(draft, file);
+}

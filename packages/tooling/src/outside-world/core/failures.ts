@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Answer } from './http.ts';
+import { Match } from './rules.ts';
+
+/** How a provider is to misbehave. */
+export const Failure = Match.extend({
+  /**
+   * `respond`: answer with `status`, `body`, `headers` or the provider's own envelope for `code`;
+   * `delay`: answer as usual, but only after `delayMs`; `hang`: never answer; `drop`: close the connection;
+   * `garbage`: 200 with half a JSON document; `flood`: 200 with a body of `bytes` bytes.
+   */
+  action: z.enum(['respond', 'delay', 'hang', 'drop', 'garbage', 'flood']).default('respond'),
+  /** Whether the message is taken (kept, counted, delivered) before the failure: the outcome is lost to the sender. */
+  accept: z.boolean().default(false),
+  status: z.int().min(200).max(599).optional(),
+  body: z.string().max(100_000).optional(),
+  headers: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  /** The provider's error code (SMTP: the enhanced status such as 5.1.1). */
+  code: z.union([z.int(), z.string().max(20)]).optional(),
+  subcode: z.int().optional(),
+  message: z.string().max(1000).optional(),
+  delayMs: z.int().min(0).max(600_000).optional(),
+  bytes: z.int().min(0).max(4_000_000_000).optional(),
+});
+export type FailureInput = z.input<typeof Failure>;
+export type Failure = z.output<typeof Failure>;
+
+/**
+ * What the sender sees of a failure.
+ * @param usual the answer had there been no failure (for `delay`, and when the message is taken first)
+ * @param envelope the provider's way of saying `code`, or of a bare `status`
+ */
+export function failureAnswer(failure: Failure, usual: Answer | undefined, envelope: () => Answer): Answer {
+  const timing = failure.delayMs === undefined ? {} : { delayMs: failure.delayMs };
+  switch (failure.action) {
+    case 'delay':
+      return { ...(usual ?? envelope()), ...timing };
+    case 'hang':
+      return { status: 0, body: '', manner: 'hang' };
+    case 'drop':
+      return { status: 0, body: '', manner: 'drop', ...timing };
+    case 'garbage':
+      return { status: failure.status ?? 200, body: failure.body ?? '{"id": "1', ...timing };
+    case 'flood':
+      return { status: 200, body: '', manner: 'flood', bytes: failure.bytes ?? 1_000_000_000, ...timing };
+    case 'respond':
+      return { ...responded(failure, envelope), ...timing };
+  }
+}
+
+function responded(failure: Failure, envelope: () => Answer): Answer {
+  const said: Answer =
+    failure.body === undefined
+      ? envelope()
+      : { status: failure.status ?? 500, body: failure.body, headers: { 'Content-Type': 'text/plain; charset=utf-8' } };
+  return { ...said, status: failure.status ?? said.status, headers: { ...said.headers, ...failure.headers } };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Match } from './rules.ts';
+
+/** What becomes of accepted messages, where it is not to be the provider's usual course. */
+export const Fate = Match.extend({
+  /**
+   * The statuses reported one after the other, exactly as listed: leave one out, repeat one or reverse them to see how
+   * a service copes. An empty list reports nothing.
+   */
+  statuses: z.array(z.string().min(1).max(30)).max(20),
+  /** Sent along with `failed` and `undelivered`; for e-mail the enhanced status of the bounce, such as 5.1.1. */
+  code: z.union([z.int(), z.string().max(20)]).optional(),
+  message: z.string().max(1000).optional(),
+  /** Before each status; default is the provider's own delay. */
+  delayMs: z.int().min(0).max(600_000).optional(),
+});
+export type Fate = z.output<typeof Fate>;
+export type FateInput = z.input<typeof Fate>;

@@ -1,0 +1,163 @@
+import type { Provider } from './providers.ts';
+
+/** What became of one call: taken, refused by the provider's rules, failed on request, or taken with the answer withheld. */
+export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
+
+/** One message or call, as it was on the wire. */
+export interface Arrival {
+  provider: Provider;
+  /** `in`: arrived here; `out`: an event that this provider sent to a service. */
+  direction: 'in' | 'out';
+  /** What it is in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
+  kind: string;
+  from: string;
+  to: string;
+  /** Short text for lists: an e-mail's subject, a webhook's event. */
+  subject?: string;
+  text: string;
+  html?: string;
+  /** What the sender calls it: a comment's id, a status callback's URL, an e-mail's Message-ID, a `webhook-id`. */
+  reference: string;
+  /** The id answered to the sender; empty when nothing was taken. */
+  providerId: string;
+  outcome: Outcome;
+  /** The answer in one line. */
+  answer: string;
+  request: { method: string; path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
+  /** Further facts worth showing, such as the verdict on a signature. */
+  notes?: Record<string, string>;
+}
+
+export interface Entry extends Arrival {
+  readonly id: number;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** The last status reported back to the sender: `sent`, `delivered`, `read`, `failed`, … */
+  status: string;
+  history: { at: number; status: string; note: string }[];
+  /** The body's true length when only its beginning was kept. */
+  truncatedFrom?: number;
+}
+
+export interface EntryFilter {
+  provider?: Provider | undefined;
+  direction?: Arrival['direction'] | undefined;
+  kind?: string | undefined;
+  recipient?: string | undefined;
+  /** A part of the text, subject, sender, recipient or reference; case does not matter. */
+  text?: string | undefined;
+  reference?: string | undefined;
+  outcome?: Outcome | undefined;
+  /** Only entries with a greater id. */
+  after?: number | undefined;
+  /** Only entries with a smaller id. */
+  before?: number | undefined;
+}
+
+export interface Journal {
+  add(arrival: Arrival): Entry;
+  get(id: number): Entry | undefined;
+  /** Newest first, at most `limit`. */
+  list(filter?: EntryFilter, limit?: number): Entry[];
+  readonly size: number;
+  /** Calls the listener after every change; the returned function ends it. */
+  subscribe(listener: () => void): () => void;
+  changed(): void;
+  clear(): void;
+}
+
+export interface JournalLimits {
+  entries?: number;
+  totalBytes?: number;
+  bodyBytes?: number;
+}
+
+/** Keeps the newest entries in full: at most 5,000, at most 64 MB, of each body at most 256 kB (defaults). */
+export function createJournal(limits: JournalLimits = {}): Journal {
+  const { entries: capacity = 5_000, totalBytes = 64 * 1024 * 1024, bodyBytes = 256 * 1024 } = limits;
+  // Ids are consecutive, so that an id's place is its remainder and the oldest entry is found without searching.
+  const slots: (Entry | undefined)[] = Array.from({ length: capacity });
+  const listeners = new Set<() => void>();
+  let oldest = 1;
+  let next = 1;
+  let bytes = 0;
+
+  const changed = () => listeners.forEach((listener) => listener());
+  const at = (id: number) => (id >= oldest && id < next ? slots[id % capacity] : undefined);
+
+  function dropOldest(): void {
+    bytes -= weight(slots[oldest % capacity]!);
+    slots[oldest % capacity] = undefined;
+    oldest += 1;
+  }
+
+  return {
+    add(arrival) {
+      const entry: Entry = { ...arrival, id: next, at: Date.now(), status: arrival.outcome, history: [] };
+      const { body } = arrival.request;
+      entry.request = { ...arrival.request, body: ownBytes(body.subarray(0, bodyBytes)) };
+      if (body.length > bodyBytes) entry.truncatedFrom = body.length;
+      entry.text = entry.text.slice(0, bodyBytes);
+      if (entry.html !== undefined) entry.html = entry.html.slice(0, bodyBytes);
+      bytes += weight(entry);
+      while (next > oldest && (next - oldest >= capacity || bytes > totalBytes)) dropOldest();
+      slots[next % capacity] = entry;
+      next += 1;
+      changed();
+      return entry;
+    },
+    get: at,
+    list(filter = {}, limit = 100) {
+      const found: Entry[] = [];
+      const wanted = { ...filter, text: filter.text?.toLowerCase() };
+      const first = Math.min(next - 1, filter.before === undefined ? Infinity : filter.before - 1);
+      for (let id = first; id >= Math.max(oldest, (filter.after ?? 0) + 1) && found.length < limit; id -= 1) {
+        const entry = at(id);
+        if (entry && matches(entry, wanted)) found.push(entry);
+      }
+      return found;
+    },
+    get size() {
+      return next - oldest;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed,
+    clear() {
+      slots.fill(undefined);
+      oldest = next;
+      bytes = 0;
+      changed();
+    },
+  };
+}
+
+/** A copy that shares no memory: a small Buffer would keep the whole slab alive that it was cut from. */
+function ownBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** An estimate of what an entry costs; headers and bookkeeping count as 1 kB. */
+function weight(entry: Entry): number {
+  return 1024 + entry.request.body.length + entry.text.length * 2 + (entry.html?.length ?? 0) * 2;
+}
+
+function matches(entry: Entry, wanted: EntryFilter): boolean {
+  return (
+    (wanted.provider === undefined || entry.provider === wanted.provider) &&
+    (wanted.direction === undefined || entry.direction === wanted.direction) &&
+    (wanted.kind === undefined || entry.kind === wanted.kind) &&
+    (wanted.recipient === undefined || entry.to === wanted.recipient) &&
+    (wanted.reference === undefined || entry.reference === wanted.reference) &&
+    (wanted.outcome === undefined || entry.outcome === wanted.outcome) &&
+    (!wanted.text || searchable(entry).includes(wanted.text))
+  );
+}
+
+function searchable(entry: Entry): string {
+  return [entry.text, entry.subject ?? '', entry.from, entry.to, entry.reference].join('\n').toLowerCase();
+}

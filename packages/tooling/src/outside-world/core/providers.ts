@@ -1,0 +1,4 @@
+/** Everything the outside world plays. */
+export const providers = ['instagram', 'twilio', 'whatsapp', 'smtp', 'webhooks'] as const;
+
+export type Provider = (typeof providers)[number];

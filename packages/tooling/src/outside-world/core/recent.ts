@@ -1,0 +1,44 @@
+/** A map that forgets its oldest entries instead of growing. */
+export interface Recent<V> {
+  get(key: string): V | undefined;
+  set(key: string, value: V): void;
+  readonly size: number;
+  clear(): void;
+}
+
+/**
+ * Holds at most `limit` entries and always the newest `limit / 2`. Entries live in two generations, and the older one
+ * is dropped whole: no bookkeeping per entry. Reading an entry keeps it in the newer generation.
+ */
+export function createRecent<V>(limit: number): Recent<V> {
+  const generation = Math.max(1, Math.floor(limit / 2));
+  let newer = new Map<string, V>();
+  let older = new Map<string, V>();
+
+  function set(key: string, value: V): void {
+    if (newer.size >= generation && !newer.has(key)) {
+      older = newer;
+      newer = new Map();
+    }
+    older.delete(key);
+    newer.set(key, value);
+  }
+
+  return {
+    get(key) {
+      const value = newer.get(key);
+      if (value !== undefined) return value;
+      const aged = older.get(key);
+      if (aged !== undefined) set(key, aged);
+      return aged;
+    },
+    set,
+    get size() {
+      return newer.size + older.size;
+    },
+    clear() {
+      newer = new Map();
+      older = new Map();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { failureAnswer, type Failure } from './failures.ts';
+import type { Fate } from './fates.ts';
+import type { Answer, ReceivedRequest } from './http.ts';
+import { createJournal, type Arrival, type Entry, type Journal, type JournalLimits, type Outcome } from './journal.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { providers, type Provider } from './providers.ts';
+import { createRules, type Call, type RuleSet } from './rules.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** One provider's counts since the last reset, of everything, however much of it is still kept. */
+export interface Ledger {
+  /** Calls by operation, reads and refusals included. */
+  operations: Record<string, number>;
+  outcomes: Record<Outcome, number>;
+  /** Accepted messages by recipient and text: see {@link messageKey}. */
+  messages: Tally;
+  /** Accepted messages by what the sender calls them: a comment's id, a callback's URL, a Message-ID, a `webhook-id`. */
+  references: Tally;
+}
+
+/** What a provider makes of a request, before deciding on it. */
+export interface Exchange {
+  operation: string;
+  recipient: string;
+  text: string;
+  /** What to keep of it; null for reads, which are only counted. */
+  keep: Omit<
+    Arrival,
+    'provider' | 'direction' | 'to' | 'text' | 'providerId' | 'outcome' | 'answer' | 'request'
+  > | null;
+  /** Applies the provider's rules, and does what was asked when they allow it. */
+  perform(): Verdict;
+}
+
+export interface Verdict {
+  answer: Answer;
+  accepted: boolean;
+  providerId?: string;
+  /** Called with the kept entry of an accepted message. */
+  afterwards?: (entry: Entry) => void;
+}
+
+/** What all providers share: memory, counts, rules, and the way back to the services. */
+export interface World {
+  journal: Journal;
+  failures: RuleSet<Failure>;
+  fates: RuleSet<Fate>;
+  ledgers: Record<Provider, Ledger>;
+  /** Added to every answer of a provider, in milliseconds. */
+  latencyMs: Record<Provider, number>;
+  outbox: Outbox;
+  keep(arrival: Arrival): Entry;
+  /** Runs an exchange under the failure rules and keeps what came of it. */
+  handle(
+    provider: Provider,
+    request: ReceivedRequest,
+    exchange: Exchange,
+    envelope: (failure: Failure) => Answer,
+  ): Answer;
+  /** Forgets all traffic and rules; settings stay. */
+  reset(): void;
+}
+
+export interface WorldLimits extends JournalLimits {
+  /** Distinct keys per tally. */
+  tallied?: number;
+}
+
+/** The same exchange, refused by the answer if there is one: a call without the right to make it. */
+export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
+  return refusal ? { ...exchange, perform: () => ({ answer: refusal, accepted: false }) } : exchange;
+}
+
+/** The key under which accepted messages are counted by content. */
+export const messageKey = (recipient: string, text: string) => `${recipient}\n${text}`;
+
+export function createWorld(limits: WorldLimits = {}): World {
+  const journal = createJournal(limits);
+  const failures = createRules<Failure>();
+  const fates = createRules<Fate>();
+  const outbox = createOutbox();
+  const ledgers = perProvider(() => createLedger(limits.tallied));
+  const latencyMs = perProvider(() => 0);
+
+  function keep(arrival: Arrival): Entry {
+    const ledger = ledgers[arrival.provider];
+    ledger.outcomes[arrival.outcome] += 1;
+    if (arrival.outcome === 'accepted' || arrival.outcome === 'answer_lost') {
+      ledger.messages.add(messageKey(arrival.to, arrival.text));
+      if (arrival.reference) ledger.references.add(arrival.reference);
+    }
+    return journal.add(arrival);
+  }
+
+  return {
+    journal,
+    failures,
+    fates,
+    ledgers,
+    latencyMs,
+    outbox,
+    keep,
+    handle(provider, request, exchange, envelope) {
+      const { operation, recipient, text } = exchange;
+      const { operations } = ledgers[provider];
+      operations[operation] = (operations[operation] ?? 0) + 1;
+      const call: Call = { provider, operation, recipient, text };
+      const failure = failures.take(call);
+      const verdict = !failure || failure.accept || failure.action === 'delay' ? exchange.perform() : undefined;
+      const answer = failure ? failureAnswer(failure, verdict?.answer, () => envelope(failure)) : verdict!.answer;
+      if (exchange.keep) {
+        const { method, target, headers, body } = request;
+        const entry = keep({
+          ...exchange.keep,
+          provider,
+          direction: 'in',
+          to: recipient,
+          text,
+          providerId: verdict?.providerId ?? '',
+          outcome: outcomeOf(failure, verdict),
+          answer: summary(answer, failure),
+          request: { method, path: target, headers, body },
+        });
+        if (verdict?.accepted) verdict.afterwards?.(entry);
+      }
+      const latency = latencyMs[provider];
+      return latency > 0 ? { ...answer, delayMs: (answer.delayMs ?? 0) + latency } : answer;
+    },
+    reset() {
+      failures.clear();
+      fates.clear();
+      outbox.clear();
+      for (const provider of providers) {
+        const ledger = ledgers[provider];
+        ledger.operations = {};
+        ledger.outcomes = noOutcomes();
+        ledger.messages.clear();
+        ledger.references.clear();
+      }
+      journal.clear();
+    },
+  };
+}
+
+function perProvider<T>(make: () => T): Record<Provider, T> {
+  return Object.fromEntries(providers.map((provider) => [provider, make()])) as Record<Provider, T>;
+}
+
+function createLedger(tallied?: number): Ledger {
+  const limit = tallied === undefined ? {} : { limit: tallied };
+  return { operations: {}, outcomes: noOutcomes(), messages: createTally(limit), references: createTally(limit) };
+}
+
+const noOutcomes = (): Record<Outcome, number> => ({ accepted: 0, refused: 0, failed: 0, answer_lost: 0 });
+
+function outcomeOf(failure: Failure | undefined, verdict: Verdict | undefined): Outcome {
+  if (verdict === undefined) return 'failed';
+  if (!verdict.accepted) return 'refused';
+  return failure === undefined || failure.action === 'delay' ? 'accepted' : 'answer_lost';
+}
+
+function summary(answer: Answer, failure: Failure | undefined): string {
+  const said = answer.manner ?? `${answer.status} ${answer.reason ?? ''}`.trim();
+  return failure ? `${said} (${failure.action} was asked for)` : said;
+}

@@ -1,0 +1,19 @@
+import { progress } from '../core/progress.ts';
+import type { Entry } from '../core/journal.ts';
+import { META_RETRY_DELAYS_MS, tellMeta } from '../meta/tell.ts';
+import { echoEntry, instagramEvent } from './events.ts';
+import type { Instagram } from './instagram.ts';
+import { accountOf, type SentMessage } from './state.ts';
+
+const ECHO = { statuses: ['echo'], delayMs: 50 };
+
+/** Reports a sent message back to its account's webhook, with the metadata it was sent with. */
+export function sendEcho(instagram: Instagram, message: SentMessage, metadata: string | undefined, entry: Entry): void {
+  const { echo, ...account } = accountOf(instagram.state, message.accountId);
+  if (!echo) return;
+  const { accountId, person, id, text } = message;
+  progress(instagram.world, entry, ECHO, () => {
+    const event = instagramEvent([echoEntry({ accountId, from: person, mid: id, text, metadata })]);
+    return tellMeta(instagram.world.outbox, account, event, META_RETRY_DELAYS_MS);
+  });
+}

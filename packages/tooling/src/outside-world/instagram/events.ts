@@ -1,0 +1,139 @@
+/** One entry of a webhook request. */
+export interface EventEntry {
+  id: string;
+  time: number;
+  [more: string]: unknown;
+}
+
+/** The body of a webhook request; the platform batches up to 1000 updates in one. */
+export function instagramEvent(entries: EventEntry[], object = 'instagram'): Record<string, unknown> {
+  return { entry: entries, object };
+}
+
+export interface CommentEvent {
+  /** The account commented on: `entry.id`. */
+  accountId: string;
+  commentId: string;
+  text: string;
+  /** Left out in old and minimal events. */
+  from?: { id: string; username: string };
+  mediaId?: string;
+  /** Present on a reply to another comment. */
+  parentId?: string;
+  /** A comment on a live broadcast: field `live_comments`. */
+  live?: boolean;
+  /** `flat` has `field` and `value` in the entry itself; `nested` (what is delivered today) has them in `changes`. */
+  shape?: 'nested' | 'flat';
+  /** What the comment's id is called: `comment_id` in the older template. */
+  idField?: 'id' | 'comment_id';
+  /** Set on comments to an advertisement. */
+  ad?: { id: string; title: string; originalMediaId: string };
+  verb?: string;
+  /** Unix seconds of sending; comments carry no time of their own. */
+  time?: number;
+}
+
+export function commentEntry(comment: CommentEvent): EventEntry {
+  const { live = false, ad, from } = comment;
+  const value = {
+    text: comment.text,
+    ...(from && { from: { ...from, self_ig_scoped_id: comment.accountId } }),
+    ...(comment.parentId !== undefined && { parent_id: comment.parentId }),
+    media: {
+      id: comment.mediaId ?? '17900000000000001',
+      media_product_type: live ? 'LIVE' : ad ? 'AD' : 'FEED',
+      ...(ad && { ad_id: ad.id, ad_title: ad.title, original_media_id: ad.originalMediaId }),
+    },
+    ...(comment.verb !== undefined && { verb: comment.verb }),
+    [comment.idField ?? 'id']: comment.commentId,
+  };
+  const change = { field: live ? 'live_comments' : 'comments', value };
+  const time = comment.time ?? Math.floor(Date.now() / 1000);
+  const entry = { id: comment.accountId, time };
+  return comment.shape === 'flat' ? { ...entry, ...change } : { ...entry, changes: [change] };
+}
+
+export interface MessageEvent {
+  accountId: string;
+  /** The person's Instagram-scoped id. */
+  from: string;
+  mid: string;
+  text?: string | undefined;
+  /** Unix milliseconds. */
+  timestamp?: number;
+}
+
+/** A direct message. `message` holds further fields, such as `is_deleted` or `is_unsupported`. */
+export function messageEntry(event: MessageEvent, message: Record<string, unknown> = {}): EventEntry {
+  const text = event.text === undefined ? {} : { text: event.text };
+  return messagingEntry(event, { message: { mid: event.mid, ...text, ...message } });
+}
+
+/** A reply to one of the account's stories: a direct message that names the story. */
+export function storyReplyEntry(event: MessageEvent & { storyId?: string }): EventEntry {
+  const { storyId = '17950000000000001' } = event;
+  const story = { url: `https://cdn.example.com/stories/${storyId}.jpg`, id: storyId };
+  return messageEntry(event, { reply_to: { story } });
+}
+
+/** A reply to a message within the conversation, which is not a story reply. */
+export function inlineReplyEntry(event: MessageEvent & { repliesTo: string }): EventEntry {
+  return messageEntry(event, { reply_to: { mid: event.repliesTo } });
+}
+
+/** The account was mentioned in somebody's story. */
+export function storyMentionEntry(event: MessageEvent): EventEntry {
+  const payload = { url: 'https://cdn.example.com/stories/mention.jpg' };
+  return messageEntry(event, { attachments: [{ type: 'story_mention', payload }] });
+}
+
+/** The account's own message coming back: here the account is the sender, and the person the recipient. */
+export function echoEntry(event: MessageEvent & { metadata?: string | undefined; appId?: string }): EventEntry {
+  const { metadata, appId = '1500000000000001' } = event;
+  const message = {
+    mid: event.mid,
+    ...(event.text !== undefined && { text: event.text }),
+    is_echo: true,
+    app_id: appId,
+    ...(metadata !== undefined && { metadata }),
+  };
+  return messagingEntry(event, { sender: { id: event.accountId }, recipient: { id: event.from }, message });
+}
+
+/** A messaging event other than a message: `reaction`, `read`, `postback`, `message_edit`, `referral`. */
+export function otherMessagingEntry(
+  event: Omit<MessageEvent, 'text'>,
+  kind: 'reaction' | 'read' | 'postback' | 'message_edit' | 'referral',
+): EventEntry {
+  const body = {
+    reaction: { mid: event.mid, action: 'react', reaction: 'love', emoji: '\u2764' },
+    read: { mid: event.mid },
+    postback: { mid: event.mid, title: 'Get started', payload: 'START' },
+    message_edit: { mid: event.mid, text: 'Edited', num_edit: 1 },
+    referral: { ref: 'example', source: 'IGME', type: 'OPEN_THREAD' },
+  };
+  return messagingEntry(event, { [kind]: body[kind] });
+}
+
+/** What the "Test" button of the app's dashboard sends: an id of 0, and a timestamp that is a string. */
+export function testButtonEntry(): EventEntry {
+  const value = {
+    sender: { id: '12334' },
+    recipient: { id: '23245' },
+    timestamp: '1527459824',
+    message: { mid: 'random_mid', text: 'random_text' },
+  };
+  return { id: '0', time: Math.floor(Date.now() / 1000), changes: [{ field: 'messages', value }] };
+}
+
+/** The account was mentioned in a comment or caption: ids only. */
+export function mentionEntry(accountId: string, commentId: string, mediaId = '17900000000000001'): EventEntry {
+  const value = { media_id: mediaId, comment_id: commentId };
+  return { id: accountId, time: Math.floor(Date.now() / 1000), changes: [{ field: 'mentions', value }] };
+}
+
+function messagingEntry(event: Omit<MessageEvent, 'text'>, body: Record<string, unknown>): EventEntry {
+  const timestamp = event.timestamp ?? Date.now();
+  const messaging = { sender: { id: event.from }, recipient: { id: event.accountId }, timestamp, ...body };
+  return { id: event.accountId, time: Date.now(), messaging: [messaging] };
+}

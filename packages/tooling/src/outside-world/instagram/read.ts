@@ -1,0 +1,101 @@
+import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
+import { instagramError, invalidParameter } from './errors.ts';
+import type { Instagram } from './instagram.ts';
+import { profile, usernameOf } from './people.ts';
+import {
+  accountOf,
+  conversationId,
+  conversationKey,
+  parseConversationId,
+  type Conversation,
+  type SentMessage,
+} from './state.ts';
+
+/** `GET /{person}`: the profile; for a person who never wrote to the account that is error 230. */
+export function readProfile(instagram: Instagram, request: ReceivedRequest, id: string): Answer {
+  const person = instagram.state.persons.get(id) ?? {};
+  if (person.problem === 'missing') return instagramError(100, 33);
+  if (person.problem === 'consent') return instagramError(230);
+  const fields = request.query.get('fields')?.split(',').filter(Boolean) ?? ['name', 'username'];
+  const read = profile(id, person, fields);
+  return 'unknown' in read
+    ? invalidParameter(`Tried accessing nonexisting field (${String(read.unknown)})`)
+    : json(200, read);
+}
+
+/** `GET /me` or `GET /{account}`: the account itself. */
+export function readAccount(instagram: Instagram, accountId: string): Answer {
+  const { username } = accountOf(instagram.state, accountId);
+  const appScoped = `2${accountId.slice(1)}`;
+  return json(200, { user_id: accountId, username, name: username, account_type: 'BUSINESS', id: appScoped });
+}
+
+/**
+ * `GET /{account}/conversations?user_id=…`: the conversation with that person, or none. With `fields=messages{…}` its
+ * newest twenty messages come along, newest first.
+ */
+export function listConversations(instagram: Instagram, request: ReceivedRequest, accountId: string): Answer {
+  const platform = request.query.get('platform');
+  if (platform !== null && platform !== 'instagram') return invalidParameter('Param platform must be instagram');
+  const person = request.query.get('user_id');
+  if (person === null) return invalidParameter('Listing all conversations is not played; give user_id');
+  const conversation = instagram.state.conversations.get(conversationKey(accountId, person));
+  if (!conversation) return json(200, { data: [] });
+  return json(200, { data: [readable(instagram, conversation, accountId, person, request.query.get('fields'))] });
+}
+
+/** `GET /{conversation}?fields=messages{…}`. */
+export function readConversation(instagram: Instagram, request: ReceivedRequest, id: string): Answer {
+  const parsed = parseConversationId(id);
+  const conversation = parsed && instagram.state.conversations.get(conversationKey(parsed.accountId, parsed.person));
+  if (!conversation) return instagramError(100, 33);
+  const fields = request.query.get('fields');
+  return json(200, readable(instagram, conversation, parsed.accountId, parsed.person, fields));
+}
+
+/** `GET /{message}?fields=…`. */
+export function readMessage(instagram: Instagram, request: ReceivedRequest, id: string): Answer {
+  const message = instagram.state.messages.get(id);
+  if (!message) return instagramError(100, 33);
+  return json(200, messageFields(instagram, message, request.query.get('fields')?.split(',') ?? []));
+}
+
+function readable(
+  instagram: Instagram,
+  conversation: Conversation,
+  accountId: string,
+  person: string,
+  fields: string | null,
+): Record<string, unknown> {
+  const asked = fields === null ? null : /messages(?:\.limit\((\d+)\))?(?:\{([^}]*)\})?/.exec(fields);
+  const id = conversationId(accountId, person);
+  const updated = fields?.includes('updated_time') ? { updated_time: graphTime(conversation.at(-1)?.at ?? 0) } : {};
+  if (!asked) return { id, ...updated };
+  const limit = Math.min(20, Number(asked[1] ?? 20));
+  const names = asked[2]?.split(',').map((name) => name.trim()) ?? [];
+  const newestFirst = conversation.toReversed().slice(0, limit);
+  const data = newestFirst.map((message) => messageFields(instagram, message, names));
+  return { messages: { data }, id, ...updated };
+}
+
+/** Without fields the platform answers id and time. */
+function messageFields(instagram: Instagram, message: SentMessage, names: string[]): Record<string, unknown> {
+  const { state } = instagram;
+  const business = { username: accountOf(state, message.accountId).username, id: message.accountId };
+  const person = { username: usernameOf(message.person, state.persons.get(message.person)), id: message.person };
+  const [from, to] = message.fromBusiness ? [business, person] : [person, business];
+  const all: Record<string, unknown> = {
+    id: message.id,
+    created_time: graphTime(message.at),
+    from,
+    to: { data: [to] },
+    message: message.text,
+  };
+  const wanted = names.length > 0 ? names : ['created_time'];
+  return Object.fromEntries(
+    [...new Set([...wanted, 'id'])].filter((name) => name in all).map((name) => [name, all[name]]),
+  );
+}
+
+/** The Graph API's time: whole seconds, offset without a colon. */
+const graphTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
+import type { Exchange, Verdict } from '../core/world.ts';
+import { sendEcho } from './echo.ts';
+import { instagramError, invalidParameter } from './errors.ts';
+import type { Instagram } from './instagram.ts';
+import { accountOf, nextMessageId, storeMessage, takeHourlySlot } from './state.ts';
+
+/** Text of a message, in UTF-8 bytes: the platform's limit. */
+const MAX_TEXT_BYTES = 1000;
+
+const Body = z.object({
+  recipient: z.object({ id: z.unknown(), comment_id: z.unknown() }).partial().optional(),
+  message: z
+    .object({ text: z.unknown(), attachment: z.unknown(), metadata: z.string().max(1000) })
+    .partial()
+    .optional(),
+});
+type Body = z.output<typeof Body>;
+
+/** `POST /{account}/messages`: a private reply (`recipient.comment_id`) or a direct message (`recipient.id`). */
+export function sendMessage(instagram: Instagram, request: ReceivedRequest, accountId: string): Exchange {
+  const body = readBody(request);
+  const recipient = body?.recipient ?? {};
+  const text = typeof body?.message?.text === 'string' ? body.message.text : '';
+  const commentId = recipient.comment_id === undefined ? null : idString(recipient.comment_id);
+  const to = commentId ?? idString(recipient.id);
+  const username = commentId === null ? instagram.state.persons.get(to)?.username : commenter(instagram, commentId);
+  return {
+    operation: 'send',
+    recipient: to,
+    text,
+    keep: {
+      kind: commentId === null ? 'direct_message' : 'private_reply',
+      from: accountId,
+      reference: commentId ?? '',
+      ...(username !== undefined && { notes: { username } }),
+    },
+    perform() {
+      const problem = checkBody(body, to) ?? checkRecipient(instagram, accountId, commentId, to);
+      if (problem) return { answer: problem, accepted: false };
+      return accept(instagram, accountId, commentId, to, text, body?.message?.metadata);
+    },
+  };
+}
+
+function accept(
+  instagram: Instagram,
+  accountId: string,
+  commentId: string | null,
+  to: string,
+  text: string,
+  metadata: string | undefined,
+): Verdict {
+  const { state } = instagram;
+  if (commentId !== null) state.privateReplies.add(commentId);
+  const person = commentId === null ? to : (state.comments.get(commentId)?.from ?? commentId);
+  const message = { id: nextMessageId(state, accountId), accountId, person, text, at: Date.now(), fromBusiness: true };
+  storeMessage(state, message);
+  return {
+    answer: json(200, { recipient_id: person, message_id: message.id }),
+    accepted: true,
+    providerId: message.id,
+    afterwards: (entry) => sendEcho(instagram, message, metadata, entry),
+  };
+}
+
+function readBody(request: ReceivedRequest): Body | null {
+  try {
+    const text = request.body.toString();
+    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    const parsed: unknown = form ? fromForm(new URLSearchParams(text)) : JSON.parse(text);
+    return Body.parse(parsed);
+  } catch {
+    return null;
+  }
+}
+
+/** Ids must be strings: as JSON numbers they would have lost digits. */
+const idString = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function fromForm(form: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, JSON.parse(value)]));
+}
+
+function checkBody(body: Body | null, to: string): Answer | null {
+  if (body === null) return invalidParameter('Invalid JSON in the request body.');
+  if (body.recipient === undefined) return invalidParameter('The parameter recipient is required');
+  const named = [body.recipient.id, body.recipient.comment_id].filter((value) => value !== undefined);
+  if (named.length !== 1) return invalidParameter('Param recipient must hold exactly one of id and comment_id.');
+  if (!/^\d{1,32}$/.test(to)) return invalidParameter('Param recipient must be a valid ID string (e.g., "123")');
+  const { message } = body;
+  if (message === undefined) return invalidParameter('The parameter message is required');
+  if (message.attachment !== undefined) return null;
+  if (typeof message.text !== 'string' || message.text.trim() === '') return instagramError(100, 2_534_015);
+  if (Buffer.byteLength(message.text) > MAX_TEXT_BYTES) {
+    const said = `(#100) Length of param message[text] must be less than or equal to ${MAX_TEXT_BYTES}`;
+    return instagramError(100, 2_534_015, said);
+  }
+  return null;
+}
+
+function checkRecipient(instagram: Instagram, accountId: string, commentId: string | null, to: string): Answer | null {
+  const { state } = instagram;
+  if (commentId === null) return personProblem(instagram, to);
+  const comment = state.comments.get(commentId);
+  const known = comment !== undefined || !state.settings.onlyKnownComments;
+  // One private reply per comment, ever, whichever automation asks; and none to a deleted or old comment.
+  if (!known || comment?.closed || state.privateReplies.count(commentId) > 0) return instagramError(100, 2_534_025);
+  if (comment?.from !== undefined && personIs(instagram, comment.from, 'unreachable'))
+    return instagramError(551, 1_545_041);
+  const { privateRepliesPerHour } = accountOf(state, accountId);
+  return takeHourlySlot(state, accountId, privateRepliesPerHour, Date.now()) ? null : instagramError(613, 2_534_040);
+}
+
+function personProblem(instagram: Instagram, person: string): Answer | null {
+  if (personIs(instagram, person, 'missing')) return instagramError(100, 2_534_014);
+  if (personIs(instagram, person, 'window_closed')) return instagramError(10, 2_534_022);
+  if (personIs(instagram, person, 'unreachable')) return instagramError(551, 1_545_041);
+  return null;
+}
+
+function personIs(instagram: Instagram, person: string, problem: string): boolean {
+  return instagram.state.persons.get(person)?.problem === problem;
+}
+
+function commenter(instagram: Instagram, commentId: string): string | undefined {
+  const comment = instagram.state.comments.get(commentId);
+  return comment?.username ?? (comment?.from && instagram.state.persons.get(comment.from)?.username);
+}

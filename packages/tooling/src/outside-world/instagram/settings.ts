@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const Id = z.string().regex(/^\d{1,32}$/, 'digits only');
+
+/** A connected professional account. */
+export const InstagramAccount = z.strictObject({
+  username: z.string().max(30).default('example_shop'),
+  /** Where its webhook events go, signed with `appSecret`. */
+  webhookUrl: z.url().optional(),
+  appSecret: z.string().min(1).max(200).optional(),
+  /** Sends an `is_echo` event for every message the account sends, as the platform does. */
+  echo: z.boolean().default(false),
+  /** Private replies allowed in an hour (the platform: 750); null: no limit. */
+  privateRepliesPerHour: z.int().min(0).nullable().default(null),
+});
+export type InstagramAccount = z.output<typeof InstagramAccount>;
+
+/** Why a person cannot be read or written to. */
+export const PersonProblem = z.enum(['consent', 'missing', 'window_closed', 'unreachable']);
+
+export const Person = z.strictObject({
+  username: z.string().max(30).optional(),
+  name: z.string().max(200).nullable().optional(),
+  profile_pic: z.string().max(2000).nullable().optional(),
+  follower_count: z.int().min(0).optional(),
+  is_verified_user: z.boolean().optional(),
+  is_user_follow_business: z.boolean().optional(),
+  is_business_follow_user: z.boolean().optional(),
+  problem: PersonProblem.optional(),
+});
+export type Person = z.output<typeof Person>;
+
+export const Comment = z.strictObject({
+  /** The commenter: whose conversation a private reply goes to. */
+  from: Id.optional(),
+  username: z.string().max(30).optional(),
+  /** Deleted, or older than seven days: not open to a private reply. */
+  closed: z.boolean().default(false),
+});
+export type Comment = z.output<typeof Comment>;
+
+export const InstagramSettings = z.strictObject({
+  /** Valid tokens and the account each belongs to; null: every token is valid. */
+  tokens: z.record(z.string().min(1).max(500), Id).nullable().default(null),
+  /** Accounts that differ from `defaultAccount`. */
+  accounts: z.record(Id, InstagramAccount.partial()).default({}),
+  defaultAccount: InstagramAccount.prefault({}),
+  /** Refuses private replies to comments that were not announced by an event or by the control API. */
+  onlyKnownComments: z.boolean().default(false),
+  /** The account that `me` means when tokens are not listed. */
+  me: Id.default('17841400000000001'),
+});
+export type InstagramSettings = z.output<typeof InstagramSettings>;
+export type InstagramSettingsInput = z.input<typeof InstagramSettings>;

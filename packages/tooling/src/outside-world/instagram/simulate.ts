@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
+import { metaHeaders, metaJson } from '../meta/signature.ts';
+import {
+  commentEntry,
+  instagramEvent,
+  messageEntry,
+  storyMentionEntry,
+  storyReplyEntry,
+  type EventEntry,
+} from './events.ts';
+import type { Instagram } from './instagram.ts';
+import { accountOf, nextMessageId, storeMessage } from './state.ts';
+
+const Digits = z.string().regex(/^\d{1,32}$/, 'digits only');
+
+/** Something a person does on Instagram, to be reported to the account's webhook. */
+export const Happening = z.strictObject({
+  type: z.enum(['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention']),
+  username: z.string().min(1).max(30),
+  text: z.string().max(2200).default(''),
+  /** Default: the account that `me` means. */
+  accountId: Digits.optional(),
+  /** Default: made from the username, always the same. */
+  personId: Digits.optional(),
+  commentId: Digits.optional(),
+  mediaId: Digits.optional(),
+  parentId: Digits.optional(),
+  storyId: Digits.optional(),
+  shape: z.enum(['nested', 'flat']).optional(),
+  /** Default: the account's own settings. */
+  webhookUrl: z.url().optional(),
+  appSecret: z.string().min(1).max(200).optional(),
+});
+export type HappeningInput = z.input<typeof Happening>;
+
+export interface Happened extends Delivered {
+  accountId: string;
+  personId: string;
+  /** The comment's id or the message's mid. */
+  eventId: string;
+}
+
+/** The Instagram-scoped id that a username has here. */
+export function personIdOf(username: string): string {
+  const digest = createHash('sha256').update(username.toLowerCase()).digest();
+  return `5${String(digest.readBigUInt64BE() % 10n ** 15n).padStart(15, '0')}`;
+}
+
+/**
+ * Lets it happen: remembers the person, the comment or the message, and posts the signed event.
+ * @throws {RangeError} when neither the call nor the account's settings name a webhook URL and an app secret
+ */
+export async function happen(instagram: Instagram, input: HappeningInput): Promise<Happened> {
+  const what = Happening.parse(input);
+  const { state, world } = instagram;
+  const accountId = what.accountId ?? state.settings.me;
+  const account = accountOf(state, accountId);
+  const webhookUrl = what.webhookUrl ?? account.webhookUrl;
+  const appSecret = what.appSecret ?? account.appSecret;
+  if (webhookUrl === undefined || appSecret === undefined) {
+    throw new RangeError(`account ${accountId} has no webhookUrl and appSecret`);
+  }
+  const personId = what.personId ?? personIdOf(what.username);
+  const { entry, eventId } = remember(instagram, what, accountId, personId);
+  const body = metaJson(instagramEvent([entry]));
+  const headers = metaHeaders(body, appSecret);
+  const delivered = await world.outbox.send({ url: webhookUrl, headers, body });
+  world.journal.add({
+    provider: 'instagram',
+    direction: 'out',
+    kind: what.type,
+    from: what.username,
+    to: accountId,
+    text: what.text,
+    reference: eventId,
+    providerId: eventId,
+    outcome: isSuccess(delivered) ? 'accepted' : 'refused',
+    answer: describeDelivery(delivered),
+    request: { method: 'POST', path: webhookUrl, headers, body: Buffer.from(body) },
+  });
+  return { ...delivered, accountId, personId, eventId };
+}
+
+function remember(
+  instagram: Instagram,
+  what: z.output<typeof Happening>,
+  accountId: string,
+  personId: string,
+): { entry: EventEntry; eventId: string } {
+  const { state } = instagram;
+  const { username, text } = what;
+  const known = state.persons.get(personId);
+  if (what.type === 'comment' || what.type === 'live_comment') {
+    const commentId =
+      what.commentId ??
+      `18${Date.now()}${String((state.lastId += 1))
+        .padStart(4, '0')
+        .slice(-4)}`;
+    // Who only commented has not agreed to their profile being read.
+    state.persons.set(personId, known ?? { username, problem: 'consent' });
+    state.comments.set(commentId, { from: personId, username, closed: false });
+    const { mediaId, parentId, shape } = what;
+    const entry = commentEntry({
+      accountId,
+      commentId,
+      text,
+      from: { id: personId, username },
+      live: what.type === 'live_comment',
+      ...(mediaId !== undefined && { mediaId }),
+      ...(parentId !== undefined && { parentId }),
+      ...(shape !== undefined && { shape }),
+    });
+    return { entry, eventId: commentId };
+  }
+  const { problem, ...person } = known ?? {};
+  state.persons.set(personId, { ...person, username, ...(problem && problem !== 'consent' && { problem }) });
+  const mid = nextMessageId(state, accountId);
+  storeMessage(state, { id: mid, accountId, person: personId, text, at: Date.now(), fromBusiness: false });
+  const event = { accountId, from: personId, mid, text };
+  if (what.type === 'story_mention') return { entry: storyMentionEntry({ ...event, text: undefined }), eventId: mid };
+  if (what.type === 'direct_message') return { entry: messageEntry(event), eventId: mid };
+  const { storyId } = what;
+  return { entry: storyReplyEntry({ ...event, ...(storyId !== undefined && { storyId }) }), eventId: mid };
+}

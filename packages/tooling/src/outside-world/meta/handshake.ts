@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { Outbox } from '../core/outbox.ts';
+
+export const Handshake = z.strictObject({ webhookUrl: z.url(), verifyToken: z.string().min(1).max(500) });
+
+/**
+ * Verifies a webhook URL as Meta does when one is entered in the app's dashboard: the answer must be 200 and exactly the
+ * challenge. Returns null, or in one sentence what was wrong.
+ */
+export async function metaHandshake(outbox: Outbox, webhookUrl: string, verifyToken: string): Promise<string | null> {
+  const challenge = String(randomInt(1_000_000_000, 2_000_000_000));
+  const url = new URL(webhookUrl);
+  url.searchParams.set('hub.mode', 'subscribe');
+  url.searchParams.set('hub.challenge', challenge);
+  url.searchParams.set('hub.verify_token', verifyToken);
+  const { status, body } = await outbox.send({ url: url.href, method: 'GET' });
+  if (status === 0) return `The callback URL could not be reached: ${body}`;
+  if (status !== 200) return `The callback URL answered ${status} to the verification request.`;
+  return body === challenge ? null : 'The callback URL did not answer with the challenge.';
+}

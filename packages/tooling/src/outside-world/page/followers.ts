@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { plain, type Answer } from '../core/http.ts';
+import type { Journal } from '../core/journal.ts';
+
+const MAX_FOLLOWERS = 50;
+/** However much arrives, a page is told at most so often. */
+const INTERVAL_MS = 500;
+
+/** Pages that want to know when something changes, by server-sent events. */
+export function createFollowers(journal: Journal): { add(response: ServerResponse): Answer | null } {
+  const followers = new Set<ServerResponse>();
+  let timer: NodeJS.Timeout | undefined;
+  let end: (() => void) | undefined;
+
+  function tell(): void {
+    timer = undefined;
+    followers.forEach((response) => response.write('data: changed\n\n'));
+  }
+
+  return {
+    add(response) {
+      if (followers.size >= MAX_FOLLOWERS) return plain(503, 'Too many pages are open.');
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write('retry: 2000\n\n');
+      followers.add(response);
+      end ??= journal.subscribe(() => (timer ??= setTimeout(tell, INTERVAL_MS).unref()));
+      response.once('close', () => {
+        followers.delete(response);
+        if (followers.size > 0) return;
+        // Nobody looks: what arrives need not cost anything.
+        end?.();
+        end = undefined;
+      });
+      return null;
+    },
+  };
+}

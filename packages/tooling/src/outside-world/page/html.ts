@@ -1,0 +1,26 @@
+/** A piece of HTML that is safe to put into another one. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
+
+/** Builds HTML; whatever is inserted is escaped, unless it was built by this tag itself. */
+export function html(parts: TemplateStringsArray, ...values: Insertable[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
+}
+
+function render(value: Insertable): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(render).join('');
+  if (value === null || value === undefined || value === false) return '';
+  return escapeHtml(String(value));
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,0 +1,44 @@
+import type { Entry } from '../core/journal.ts';
+import type { Provider } from '../core/providers.ts';
+
+export const PROVIDER_NAMES: Record<Provider, string> = {
+  instagram: 'Instagram',
+  twilio: 'SMS',
+  whatsapp: 'WhatsApp',
+  smtp: 'E-mail',
+  webhooks: 'Webhooks',
+};
+
+const KINDS: Record<string, string> = {
+  private_reply: 'Private reply',
+  direct_message: 'Direct message',
+  public_reply: 'Public reply',
+  comment: 'Comment by a person',
+  live_comment: 'Live comment by a person',
+  story_reply: 'Story reply by a person',
+  story_mention: 'Story mention by a person',
+  inbound_sms: 'SMS from a person',
+  recipient: 'Refused recipient',
+  message: 'Message',
+  template: 'Template message',
+  inbound_message: 'Message from a person',
+};
+
+/** Where the provider's name does not say it already. */
+export const kindName = (entry: Entry) => KINDS[entry.kind];
+
+/** What it came to, in a word, and whether that is good news. */
+export function standing(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
+  if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
+  if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };
+  if (entry.outcome === 'answer_lost' && entry.history.length === 0) return { word: 'answer lost', tone: 'odd' };
+  if (['failed', 'undelivered', 'bounced'].includes(entry.status)) return { word: entry.status, tone: 'bad' };
+  return { word: entry.status, tone: ['delivered', 'read'].includes(entry.status) ? 'good' : 'calm' };
+}
+
+/** Time of day where this runs, with the date when it was not today. */
+export function clock(at: number): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString('en-GB');
+  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString('en-GB')} ${time}`;
+}

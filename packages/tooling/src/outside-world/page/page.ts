@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { ControlRoute } from '../control/routes.ts';
+import { plain, type Answer, type ReceivedRequest } from '../core/http.ts';
+import type { World } from '../core/world.ts';
+import { about } from './about.ts';
+import { detail, exactBody, mailHtml } from './detail.ts';
+import { createFollowers } from './followers.ts';
+import { SAFE_HEADERS } from './layout.ts';
+import { inbox } from './list.ts';
+
+/** The inbox: pages rendered here, one style sheet and one small script, nothing from elsewhere. */
+export interface InboxPage {
+  handle(request: ReceivedRequest, response: ServerResponse): Answer | null;
+}
+
+export function createInboxPage(
+  world: World,
+  routes: ControlRoute[],
+  addresses: () => { url: string; smtpUrl: string },
+): InboxPage {
+  const followers = createFollowers(world.journal);
+  const assets: Record<string, Answer> = {
+    '/assets/inbox.css': asset('inbox.css', 'text/css; charset=utf-8'),
+    '/assets/inbox.js': asset('inbox.js', 'text/javascript; charset=utf-8'),
+  };
+  return {
+    handle(request, response) {
+      if (request.method !== 'GET') return plain(405, 'Only GET.');
+      const { path } = request;
+      if (path === '/') return inbox(world, request);
+      if (path === '/events') return followers.add(response);
+      if (path === '/about') return about(routes, addresses().url, addresses().smtpUrl);
+      if (assets[path]) return assets[path];
+      const [, id, part] = /^\/messages\/(\d{1,15})(?:\/(html|body))?$/.exec(path) ?? [];
+      if (id === undefined) return plain(404, 'Nothing is played here.');
+      const entry = world.journal.get(Number(id));
+      if (part === 'html') return mailHtml(entry);
+      return part === 'body' ? exactBody(entry) : detail(entry);
+    },
+  };
+}
+
+function asset(name: string, type: string): Answer {
+  const body = readFileSync(new URL(name, import.meta.url), 'utf8');
+  return { status: 200, body, headers: { ...SAFE_HEADERS, 'Content-Type': type } };
+}

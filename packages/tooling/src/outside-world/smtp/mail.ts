@@ -1,0 +1,48 @@
+import PostalMime, { type Address, type Email } from 'postal-mime';
+
+/** A message as its reader sees it. */
+export interface Mail {
+  messageId: string;
+  /** As written in the header. */
+  from: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers: Record<string, string | string[]>;
+  /** The header section as it was sent. */
+  rawHeaders: string;
+  attachments: string[];
+}
+
+export async function parseMail(raw: Buffer): Promise<Mail> {
+  const email = await PostalMime.parse(raw);
+  return {
+    messageId: email.messageId ?? '',
+    from: addressText(email.from),
+    subject: email.subject ?? '',
+    text: (email.text ?? '').trimEnd(),
+    ...(email.html !== undefined && { html: email.html }),
+    headers: headersOf(email),
+    rawHeaders: headerSection(raw),
+    attachments: email.attachments.map(({ filename, mimeType }) => `${filename ?? 'unnamed'} (${mimeType})`),
+  };
+}
+
+function addressText(address: Address | undefined): string {
+  if (!address?.address) return address?.name ?? '';
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+function headersOf(email: Email): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const { originalKey, value } of email.headers) {
+    const known = headers[originalKey];
+    headers[originalKey] = known === undefined ? value : [known, value].flat();
+  }
+  return headers;
+}
+
+function headerSection(raw: Buffer): string {
+  const end = raw.indexOf('\r\n\r\n');
+  return raw.subarray(0, end < 0 ? raw.length : end).toString('utf8');
+}

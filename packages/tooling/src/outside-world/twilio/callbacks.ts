@@ -1,0 +1,41 @@
+import type { Fate } from '../core/fates.ts';
+import { describeDelivery, type Delivered } from '../core/outbox.ts';
+import { twilioHeaders } from './signature.ts';
+import { authTokenOf, type TwilioMessage } from './state.ts';
+import type { Twilio } from './twilio.ts';
+
+/** Sets the message's status and posts it, signed, to the status callback. */
+export async function reportStatus(
+  twilio: Twilio,
+  message: TwilioMessage,
+  callback: string,
+  status: string,
+  fate: Fate | undefined,
+): Promise<string> {
+  const failed = status === 'failed' || status === 'undelivered';
+  const errorCode = failed ? Number(fate?.code ?? 30_008) : null;
+  Object.assign(message, { status, errorCode, updatedAt: Date.now() });
+  if (status === 'sent' || status === 'delivered') message.sentAt ??= Date.now();
+  if (callback === '') return 'no status callback was asked for';
+  const authToken = authTokenOf(twilio.state, message.accountSid);
+  if (authToken === undefined) return 'not reported: the auth token of the account is not known (settings: accounts)';
+  const parameters: Record<string, string> = {
+    AccountSid: message.accountSid,
+    ApiVersion: '2010-04-01',
+    From: message.from ?? '+15005550006',
+    MessageSid: message.sid,
+    MessageStatus: status,
+    SmsSid: message.sid,
+    SmsStatus: status,
+    To: message.to,
+    ...(message.messagingServiceSid !== null && { MessagingServiceSid: message.messagingServiceSid }),
+    ...(errorCode !== null && { ErrorCode: String(errorCode) }),
+    ...(failed && fate?.message !== undefined && { ErrorMessage: fate.message }),
+  };
+  const body = new URLSearchParams(parameters).toString();
+  const outgoing = { url: callback, headers: twilioHeaders(authToken, callback, parameters), body };
+  // Only calls that found nobody are made again; whatever was answered counts as told.
+  const { callbackRetryDelaysMs } = twilio.state.settings;
+  const wasAnswered = (delivered: Delivered) => delivered.status !== 0;
+  return describeDelivery(await twilio.world.outbox.sendPersistently(outgoing, callbackRetryDelaysMs, wasAnswered));
+}

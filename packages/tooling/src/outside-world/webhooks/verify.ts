@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body, keyed with the secret as it is written. */
+export function verifyServiceSignature(body: Buffer, secret: string, header: string): boolean {
+  return isEqual(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, header);
+}
+
+export interface StandardHeaders {
+  id: string;
+  timestamp: string;
+  /** A list of `v1,<base64>`, separated by spaces: several while a secret is being rotated. */
+  signature: string;
+}
+
+/** Standard Webhooks 1.0.0. The key is the base64 after `whsec_`. Returns null, or what is wrong. */
+export function standardWebhookProblem(
+  body: Buffer,
+  secret: string,
+  { id, timestamp, signature }: StandardHeaders,
+  nowSeconds: number,
+): string | null {
+  if (!/^\d+$/.test(timestamp)) return 'webhook-timestamp is not a number of seconds';
+  if (Math.abs(nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS)
+    return 'webhook-timestamp is more than 5 minutes off';
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return signature.split(' ').some((one) => isEqual(expected, one)) ? null : 'webhook-signature does not fit';
+}
+
+function isEqual(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
+import type { Entry } from '../core/journal.ts';
+import { progress } from '../core/progress.ts';
+import type { Exchange } from '../core/world.ts';
+import { META_RETRY_DELAYS_MS, tellMeta } from '../meta/tell.ts';
+import { whatsappError } from './errors.ts';
+import { statusEvent } from './events.ts';
+import { checkTemplate, templateText } from './templates.ts';
+import { newMessageId, numberOf } from './state.ts';
+import type { Whatsapp } from './whatsapp.ts';
+
+const TYPES = new Set([
+  'text',
+  'template',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+  'interactive',
+  'reaction',
+]);
+const MAX_TEXT_CHARACTERS = 4096;
+const MAX_OPAQUE_CHARACTERS = 512;
+const DAY_MS = 24 * 3600 * 1000;
+
+const Body = z.record(z.string(), z.unknown());
+type Body = z.output<typeof Body>;
+
+/** `POST /{phone number id}/messages`: a message, or marking one as read. */
+export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phoneNumberId: string): Exchange {
+  const body = readBody(request);
+  const to = typeof body?.to === 'string' ? body.to.replace(/^\+/, '') : '';
+  const text = body === null ? '' : textOf(body);
+  const opaque = typeof body?.biz_opaque_callback_data === 'string' ? body.biz_opaque_callback_data : undefined;
+  if (body?.status === 'read') return markAsRead(body);
+  return {
+    operation: 'send',
+    recipient: to,
+    text,
+    keep: { kind: body?.type === 'template' ? 'template' : 'message', from: phoneNumberId, reference: opaque ?? '' },
+    perform() {
+      const problem = check(whatsapp, body, to, opaque);
+      if (problem) return { answer: problem, accepted: false };
+      const id = newMessageId(to);
+      const answer = {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: body!.to, wa_id: to }],
+        messages: [{ id, ...(body!.type === 'template' && { message_status: 'accepted' }) }],
+      };
+      const isOutside = body!.type !== 'template' && isOutsideWindow(whatsapp, phoneNumberId, to);
+      const afterwards = (entry: Entry) => report(whatsapp, phoneNumberId, entry, { id, to, opaque, isOutside });
+      return { answer: json(200, answer), accepted: true, providerId: id, afterwards };
+    },
+  };
+}
+
+function report(
+  whatsapp: Whatsapp,
+  phoneNumberId: string,
+  entry: Entry,
+  message: { id: string; to: string; opaque: string | undefined; isOutside: boolean },
+): void {
+  const { settings } = whatsapp.state;
+  const statuses = message.isOutside ? ['failed'] : settings.statuses;
+  progress(whatsapp.world, entry, { statuses, delayMs: settings.statusDelayMs }, (status, fate) => {
+    const code = Number(fate?.code ?? (message.isOutside ? 131_047 : 131_026));
+    const details =
+      fate?.message ?? (message.isOutside ? 'More than 24 hours have passed.' : 'The message could not be delivered.');
+    const number = numberOf(whatsapp.state, phoneNumberId);
+    const event = statusEvent(number, phoneNumberId, {
+      messageId: message.id,
+      recipientId: message.to,
+      status,
+      opaque: message.opaque,
+      error: status === 'failed' ? { code, details } : undefined,
+    });
+    return tellMeta(whatsapp.world.outbox, number, event, META_RETRY_DELAYS_MS);
+  });
+}
+
+function readBody(request: ReceivedRequest): Body | null {
+  try {
+    return Body.parse(JSON.parse(request.body.toString()));
+  } catch {
+    return null;
+  }
+}
+
+function textOf(body: Body): string {
+  if (body.type === 'template') return templateText(body.template);
+  const text = z.object({ body: z.string() }).safeParse(body.text);
+  return text.success ? text.data.body : '';
+}
+
+function check(whatsapp: Whatsapp, body: Body | null, to: string, opaque: string | undefined): Answer | null {
+  if (body === null) return whatsappError(100, 'The request body is not a JSON object.');
+  if (body.messaging_product !== 'whatsapp') return whatsappError(100, 'The parameter messaging_product is required.');
+  if (body.to === undefined) return whatsappError(131_008, 'The parameter to is required.');
+  if (!/^[1-9]\d{6,14}$/.test(to)) return whatsappError(131_009, 'The parameter to is not a valid phone number.');
+  const type = body.type ?? 'text';
+  if (typeof type !== 'string' || !TYPES.has(type))
+    return whatsappError(131_051, `Message type ${String(type)} is not supported.`);
+  if (typeof body[type] !== 'object') return whatsappError(131_008, `The parameter ${type} is required.`);
+  if ((opaque?.length ?? 0) > MAX_OPAQUE_CHARACTERS)
+    return whatsappError(131_009, 'biz_opaque_callback_data is too long.');
+  if (type === 'template') return checkTemplate(whatsapp.state.settings.templates, body.template);
+  return type === 'text' ? checkText(textOf(body)) : null;
+}
+
+function checkText(text: string): Answer | null {
+  if (text.trim() === '') return whatsappError(131_008, 'The parameter text.body is required.');
+  if (Array.from(text).length <= MAX_TEXT_CHARACTERS) return null;
+  return whatsappError(100, `Param text['body'] must be at most ${MAX_TEXT_CHARACTERS} characters long.`);
+}
+
+function isOutsideWindow({ state }: Whatsapp, phoneNumberId: string, to: string): boolean {
+  if (!state.settings.enforceWindow) return false;
+  const last = state.lastInbound.get(`${phoneNumberId}>${to}`);
+  return last === undefined || Date.now() - last > DAY_MS;
+}
+
+function markAsRead(body: Body): Exchange {
+  const known = typeof body.message_id === 'string' && body.message_id.startsWith('wamid.');
+  const answer = known ? json(200, { success: true }) : whatsappError(131_009, 'message_id is not a valid message id.');
+  return { operation: 'read', recipient: '', text: '', keep: null, perform: () => ({ answer, accepted: known }) };
+}

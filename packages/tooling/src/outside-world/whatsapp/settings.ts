@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const Id = z.string().regex(/^\d{1,32}$/, 'digits only');
+
+/** One business phone number. */
+export const WhatsappNumber = z.strictObject({
+  displayPhoneNumber: z.string().max(30).default('15550001111'),
+  /** The WhatsApp Business Account that it belongs to: `entry.id` of its webhook events. */
+  businessAccountId: Id.default('102290000000001'),
+  webhookUrl: z.url().optional(),
+  appSecret: z.string().min(1).max(200).optional(),
+});
+export type WhatsappNumber = z.output<typeof WhatsappNumber>;
+
+export const WhatsappTemplate = z.strictObject({
+  name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+  language: z.string().max(10),
+  /** How many parameters its body takes. */
+  parameters: z.int().min(0).max(100).default(0),
+});
+
+export const WhatsappSettings = z.strictObject({
+  /** Valid tokens; null: every token is valid. */
+  tokens: z.array(z.string().min(1).max(500)).nullable().default(null),
+  /** Numbers that differ from `defaultNumber`, by phone number id. */
+  numbers: z.record(Id, WhatsappNumber.partial()).default({}),
+  defaultNumber: WhatsappNumber.prefault({}),
+  /** Approved templates; null: every well-formed name is one. */
+  templates: z.array(WhatsappTemplate).max(1000).nullable().default(null),
+  /** Fails free text (131047) to people who did not write within the last 24 hours. */
+  enforceWindow: z.boolean().default(false),
+  /** What is reported about an accepted message. */
+  statuses: z.array(z.string().max(30)).max(10).default(['sent', 'delivered', 'read']),
+  /** Before each status. */
+  statusDelayMs: z.int().min(0).max(600_000).default(100),
+});
+export type WhatsappSettings = z.output<typeof WhatsappSettings>;
+export type WhatsappSettingsInput = z.input<typeof WhatsappSettings>;

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** How to run a PostgreSQL program so that it does not refuse for being run as root. */
+export interface PostgresAccount {
+  /** What the command line must begin with. */
+  prefix: string[];
+  /** Set when this process is root: who has to own the data directory. */
+  owner?: { uid: number; gid: number };
+}
+
+/**
+ * PostgreSQL refuses to run as root. Where this process is root, its programs run as the owner of an existing data
+ * directory, else as the user `postgres`, which is created where it is missing.
+ *
+ * @param dataDir absolute path of the data directory, existing or not
+ * @param programs directory of PostgreSQL's programs
+ * @throws Error when root can find no such user
+ */
+export function postgresAccount(dataDir: string, programs: string): PostgresAccount {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = ownerOf(dataDir) ?? systemAccount();
+  const reachable = isReachableByOthers(path.dirname(dataDir)) && isReachableByOthers(programs);
+  const prefix = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  // A checkout below a private folder (/root, a mktemp directory) is out of reach for that user: it keeps the one
+  // privilege of passing through. The secure bit lets it hold for access(2) too, with which initdb looks for postgres.
+  if (!reachable) {
+    prefix.push('--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override');
+  }
+  return { prefix, owner };
+}
+
+function ownerOf(dataDir: string): { uid: number; gid: number } | null {
+  const stat = statSync(dataDir, { throwIfNoEntry: false });
+  return stat === undefined || stat.uid === 0 ? null : { uid: stat.uid, gid: stat.gid };
+}
+
+function systemAccount(): { uid: number; gid: number } {
+  try {
+    accessSync('/usr/bin/setpriv', constants.X_OK);
+    try {
+      execFileSync('id', ['-u', 'postgres'], { stdio: 'ignore' });
+    } catch {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' });
+    }
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch (error) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and no user "postgres" could be made: use an ordinary user instead',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function isReachableByOthers(directory: string): boolean {
+  for (let folder = directory; ; folder = path.dirname(folder)) {
+    const stat = statSync(folder, { throwIfNoEntry: false });
+    if (stat !== undefined && (stat.mode & constants.S_IXOTH) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}

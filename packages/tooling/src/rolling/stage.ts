@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@services/migrations/migrations';
+import { ensureDatabase } from '../launcher/databases.ts';
+import { root } from '../launcher/plan.ts';
+import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
+import { startOutsideWorld, type OutsideWorld } from '../outside-world.ts';
+import { findFreePort } from '../ports.ts';
+import { startPostgres } from '../postgres.ts';
+import { until } from '../processes.ts';
+import { startRedis } from '../redis.ts';
+
+/** A replica of the service under trial: a process of its own. */
+export interface Replica {
+  url: string;
+  process: ChildProcess;
+}
+
+/** Everything that one service needs around it, without the service. */
+export interface Stage {
+  databaseUrl: string;
+  world: OutsideWorld;
+  setup: LocalSetup;
+  /** Starts a replica; resolves when it is ready. */
+  startReplica(): Promise<Replica>;
+  /** The end of what the replicas wrote that is not about single requests. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Prepares databases, Redis, the outside world and the demo account for one service.
+ *
+ * @param baseUrl where clients will reach the replicas: the balancer
+ * @param settings on top of what the demo account needs
+ */
+export async function prepareStage(service: string, baseUrl: string, settings: Record<string, string>): Promise<Stage> {
+  const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
+  const serviceDir = path.join(root, 'apps', service);
+  const [postgres, redis, world] = await Promise.all([startPostgres(), startRedis(), startOutsideWorld()]);
+  if (redis === null) throw new Error('redis-server is not on the PATH');
+  const databaseUrl = await ensureDatabase(postgres.url, service);
+  await migrate(databaseUrl, serviceDir);
+  const surroundings = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    BASE_URL: baseUrl,
+    OUTSIDE_WORLD_URL: world.url,
+    OUTSIDE_WORLD_SMTP_URL: world.smtpUrl,
+  };
+  // In a process of its own, while this one goes on playing the outside world.
+  const local = spawn(process.execPath, ['scripts/local.ts'], {
+    cwd: serviceDir,
+    env: { ...process.env, ...surroundings, STATE_FILE: path.join(directory, 'state.json') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  local.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(local, 'close');
+  const setup = parseLocalSetup(Buffer.concat(chunks).toString());
+  const replicas: Replica[] = [];
+  const log = openSync(path.join(directory, 'replicas.log'), 'a');
+
+  async function startReplica(): Promise<Replica> {
+    const port = await findFreePort();
+    const child = spawn(process.execPath, ['src/main.ts'], {
+      cwd: serviceDir,
+      env: {
+        ...process.env,
+        ...surroundings,
+        ...setup.environment,
+        TRUSTED_PROXIES: '1',
+        ...settings,
+        PORT: String(port),
+      },
+      stdio: ['ignore', log, log],
+    });
+    const replica = { url: `http://127.0.0.1:${port}`, process: child };
+    replicas.push(replica);
+    const ready = async () => (await fetch(`${replica.url}/health/ready`).catch(() => null))?.ok ?? false;
+    if (await until(async () => child.exitCode !== null || (await ready()), 30_000)) {
+      if (child.exitCode === null) return replica;
+    }
+    throw new Error(`A replica did not start:\n${complaints()}`);
+  }
+
+  function complaints(): string {
+    const lines = readFileSync(path.join(directory, 'replicas.log'), 'utf8').split('\n');
+    return lines
+      .filter((line) => !line.includes('"msg":"request"'))
+      .slice(-20)
+      .join('\n');
+  }
+
+  return {
+    databaseUrl,
+    world,
+    setup,
+    startReplica,
+    complaints,
+    async stop() {
+      for (const { process: child } of replicas) child.kill('SIGKILL');
+      await Promise.all([world.stop(), postgres.stop(), redis.stop()]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { findFreePort } from './ports.ts';
+
+/** A service as a process of its own, as it is deployed. */
+export interface ServiceProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it has logged so far. */
+  log(): string;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts a service's `src/main.ts` with these settings and no others, and waits until it listens.
+ *
+ * @param directory absolute path of the workspace
+ * @param environment PORT is a free one unless it is given
+ * @throws Error with the log when it ends instead
+ */
+export async function startServiceProcess(
+  directory: string,
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  const port = environment['PORT'] ?? String(await findFreePort());
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: directory,
+    env: { PATH: process.env['PATH'], ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('"listening"')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`The service ended:\n${log}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    log: () => log,
+    async kill() {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { databaseUrl } from './test-template.ts';
+
+/** A database of one test file's own. */
+export interface TestDatabase {
+  /** Its connection string. */
+  url: string;
+  /** Drops it; connections that are still open are cut. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Clones the workspace's migrated template into a new database, in some 30 ms. Call it once per test file, in
+ * `beforeAll`, and drop the database in `afterAll`.
+ *
+ * @throws Error outside a Jest run that is configured with jestConfig()
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { TEST_POSTGRES_URL: serverUrl, TEST_TEMPLATE: template } = process.env;
+  if (serverUrl === undefined || template === undefined) {
+    throw new Error('There is no test server: is jest.config.js made with jestConfig()?');
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Client } from 'pg';
+import { migrate, migrationsFingerprint } from '@services/migrations/migrations';
+
+/** Held while a template is being made, so that two runs on one server do not make the same one. */
+const templateLock = 72_707_370;
+
+/**
+ * Makes the database that the test databases of a workspace are cloned from, unless the server has it already: empty,
+ * with the workspace's migrations applied.
+ *
+ * @param serverUrl connection string of the server's superuser
+ * @returns the template's name, which changes with the migrations
+ */
+export async function prepareTemplate(serverUrl: string, serviceDir: string): Promise<string> {
+  const workspace = path.basename(serviceDir).replaceAll(/\W/g, '_');
+  const name = `template_${workspace}_${await migrationsFingerprint(serviceDir)}`;
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    await server.query('SELECT pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      // It gets its name only when it is complete.
+      await server.query(`DROP DATABASE IF EXISTS ${name}_unfinished WITH (FORCE)`);
+      await server.query(`CREATE DATABASE ${name}_unfinished`);
+      await migrate(databaseUrl(serverUrl, `${name}_unfinished`), serviceDir);
+      await server.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+    }
+    return name;
+  } finally {
+    await server.end();
+  }
+}
+
+/** The same server's connection string for another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

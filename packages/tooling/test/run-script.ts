@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A process of its own that runs a piece of code. */
+export interface Script {
+  child: ChildProcess;
+  /** The first thing it printed. */
+  output: string;
+}
+
+/**
+ * Runs code in a process of its own, as a test needs that is about processes or about the environment (Jest's own
+ * `process.env` is not the real one). Resolves with what it prints first.
+ *
+ * @param imports the names to import, by the module of src/ that has them
+ */
+export async function runScript(
+  imports: Record<string, string>,
+  code: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Script> {
+  const lines = Object.entries(imports).map(
+    ([name, module]) =>
+      `import { ${name} } from ${JSON.stringify(path.resolve(import.meta.dirname, '../src', module))};`,
+  );
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `${lines.join('\n')}\n${code}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  });
+  const [data] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, output: data.toString().trim() };
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plan } from '../src/launcher/plan.ts';
+import { findFreePort } from '../src/ports.ts';
+import { temporaryRoot } from '../src/postgres-leftovers.ts';
+
+/** A service as small as the launcher allows: it answers with its environment. */
+const main = `
+  import { createServer } from 'node:http';
+  console.log('serving');
+  createServer((request, response) => response.end(JSON.stringify(process.env))).listen(process.env.PORT);
+`;
+
+const local = `
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+  const file = process.env.STATE_FILE;
+  const apiKey = existsSync(file) ? readFileSync(file, 'utf8') : 'key-' + Math.random();
+  writeFileSync(file, apiKey);
+  console.log('seeding …');
+  console.log(JSON.stringify({ environment: { EXTRA: 'set' }, stack: { apiKey, more: [1] }, try: ['curl it'] }));
+`;
+
+/**
+ * A plan for the launcher, in a new folder, on free ports, with one service named `sample`.
+ *
+ * @param code what its main.ts does instead of answering
+ */
+export async function makeStackPlan(code = main): Promise<Plan> {
+  const folder = mkdtempSync(path.join(temporaryRoot(), 'stack-test-'));
+  const directory = path.join(folder, 'sample');
+  for (const [file, content] of [
+    ['package.json', '{"type": "module"}'],
+    ['src/main.ts', code],
+    ['scripts/local.ts', local],
+  ] as const) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), content);
+  }
+  return {
+    services: [{ name: 'sample', port: await findFreePort(), directory }],
+    fresh: false,
+    directory: path.join(folder, '.local'),
+    ports: {
+      outsideWorld: await findFreePort(),
+      smtp: await findFreePort(),
+      postgres: await findFreePort(),
+      redis: await findFreePort(),
+    },
+  };
+}
+
+/** The ids of every process that the stack has noted as its own, the launcher's excepted. */
+export function notedProcesses({ directory }: Plan): number[] {
+  const entries = JSON.parse(readFileSync(path.join(directory, 'launcher.json'), 'utf8')) as { pid: number }[];
+  return entries.slice(1).map(({ pid }) => pid);
+}
