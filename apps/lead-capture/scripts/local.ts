@@ -1,0 +1,109 @@
+/**
+ * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected (played) Instagram
+ * account. Safe to repeat; what must survive a restart is kept in STATE_FILE. Prints one JSON object for the launcher.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+import { parseKeyring } from '@services/common/encryption';
+import { z } from 'zod';
+
+import { createAccount, createApiKey } from '../src/accounts/store.ts';
+import { createAutomation, listAutomations } from '../src/automations/store.ts';
+import { saveConnection } from '../src/connections/store.ts';
+import { connect } from '../src/db.ts';
+
+const environment = z
+  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), OUTSIDE_WORLD_URL: z.string(), STATE_FILE: z.string() })
+  .parse(process.env);
+
+interface State {
+  accountId: string;
+  apiKey: string;
+  encryptionKey: string;
+  appSecret: string;
+  verifyToken: string;
+  accessToken: string;
+}
+
+const INSTAGRAM_ACCOUNT_ID = '17841400000000001';
+const secret = () => randomBytes(16).toString('hex');
+
+const db = connect(environment.DATABASE_URL, { poolSize: 2 });
+const state = await loadState();
+const keyring = parseKeyring(`local:${state.encryptionKey}`);
+await saveConnection(db, keyring, {
+  accountId: state.accountId,
+  instagramAccountId: INSTAGRAM_ACCOUNT_ID,
+  username: 'demo_shop',
+  accessToken: state.accessToken,
+});
+if ((await listAutomations(db, state.accountId)).length === 0) {
+  const message = 'Thanks for asking! Our price list: https://example.com/prices';
+  await createAutomation(
+    db,
+    state.accountId,
+    { keyword: 'price', message, trigger_type: 'both' },
+    { free: 3, pro: 25, business: Infinity },
+  );
+}
+await db.close();
+
+const webhookUrl = `${environment.BASE_URL}/v1/instagram/webhook`;
+await introduceToInstagram(webhookUrl);
+
+console.log(
+  JSON.stringify({
+    environment: {
+      ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
+      INSTAGRAM_APP_SECRETS: state.appSecret,
+      INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
+      INSTAGRAM_API_URL: `${environment.OUTSIDE_WORLD_URL}/instagram/v26.0`,
+    },
+    stack: {
+      apiKey: state.apiKey,
+      instagram: {
+        webhookUrl,
+        verifyToken: state.verifyToken,
+        appSecret: state.appSecret,
+        accountId: INSTAGRAM_ACCOUNT_ID,
+      },
+    },
+    try: [
+      'npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"',
+      `curl -H "Authorization: Bearer ${state.apiKey}" ${environment.BASE_URL}/v1/leads`,
+    ],
+  }),
+);
+
+/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+async function loadState(): Promise<State> {
+  if (existsSync(environment.STATE_FILE)) {
+    const earlier = JSON.parse(readFileSync(environment.STATE_FILE, 'utf8')) as State;
+    if (await db.orm.account.findUnique({ where: { id: earlier.accountId } })) return earlier;
+  }
+  const { id: accountId } = await createAccount(db, { name: 'Demo account', plan: 'pro' });
+  const { key: apiKey } = await createApiKey(db, { accountId, label: 'demo' });
+  const fresh: State = {
+    accountId,
+    apiKey,
+    encryptionKey: randomBytes(32).toString('base64'),
+    appSecret: secret(),
+    verifyToken: secret(),
+    accessToken: secret(),
+  };
+  writeFileSync(environment.STATE_FILE, JSON.stringify(fresh, null, 2), { mode: 0o600 });
+  return fresh;
+}
+
+/** Tells the played Instagram where its events go, so that its echoes of our messages come back as the real ones do. */
+async function introduceToInstagram(webhookUrl: string): Promise<void> {
+  const response = await fetch(`${environment.OUTSIDE_WORLD_URL}/control/instagram/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
+    }),
+  });
+  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,154 @@
+import { generateApiKey } from '@services/common/api-keys';
+import { listRoutes } from '@services/common/routing';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { insertTriggers } from '../test/factories.ts';
+import { eventually } from '../test/instagram.ts';
+import { createApiKey, KEY_PREFIX, listApiKeys, revokeApiKey } from './accounts/store.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
+
+/** A body that each route would take, for those that want one. */
+const BODIES: Record<string, object> = {
+  'POST /v1/leads': lead,
+  'PUT /v1/leads/:id/tags': { tags: ['theirs'] },
+  'PUT /v1/leads/:id/status': { status: 'converted' },
+  'POST /v1/leads/:id/notes': { note: 'theirs' },
+  'POST /v1/automations': automation,
+  'PUT /v1/automations/:id': { message: 'theirs' },
+  'PUT /v1/automations/:id/status': { status: 'paused' },
+  'POST /v1/automations/:id/variations': { message: 'theirs' },
+};
+const keyed = () =>
+  listRoutes(app.express).filter(({ path }) => path.startsWith('/v1/') && !path.includes('instagram'));
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+test("no route gives, changes or counts another account's things", async () => {
+  const owner = await app.account();
+  const leadId = (await owner.post('/v1/leads', lead)).body.data.id as string;
+  const automationId = (await owner.post('/v1/automations', automation)).body.data.id as string;
+  await insertTriggers(app.db, { accountId: owner.id, id: automationId }, [{ at: '2026-07-01T00:00:00Z' }]);
+  const state = async () =>
+    [
+      await owner.get('/v1/leads'),
+      await owner.get(`/v1/leads/${leadId}`),
+      await owner.get(`/v1/automations/${automationId}`),
+      await owner.get(`/v1/automations/${automationId}/stats`),
+      await owner.get(`/v1/automations/${automationId}/triggers`),
+    ].map(({ status, body }) => ({ status, body }));
+  const before = await state();
+
+  let foreign = 0;
+  for (const { method, path } of keyed()) {
+    if (!path.includes(':id')) continue;
+    const [id, error] = path.startsWith('/v1/leads')
+      ? [leadId, 'Lead not found']
+      : [automationId, 'Automation not found'];
+    const send = account[method.toLowerCase() as Method];
+    const { status, body } = await send(path.replace(':id', id), BODIES[`${method} ${path}`]);
+    expect({ method, path, status, body }).toEqual({
+      method,
+      path,
+      status: 404,
+      body: { success: false, error, code: expect.stringMatching(/_not_found$/) },
+    });
+    foreign += 1;
+  }
+  expect(foreign).toBe(11);
+  expect(await state()).toEqual(before);
+  for (const path of ['/v1/leads', '/v1/automations', '/v1/leads?keyword=price', '/v1/leads?end_date=2999-01-01']) {
+    const { data, pagination } = (await account.get(path).expect(200)).body;
+    expect([data, pagination?.total ?? 0]).toEqual([[], 0]);
+  }
+  for (const format of ['csv', 'json']) {
+    expect((await account.get(`/v1/leads/export?format=${format}`)).text).not.toContain(leadId);
+  }
+});
+
+test('every route wants a key, whatever else is wrong with the request', async () => {
+  const expected = { success: false, error: 'Missing API key', code: 'missing_api_key' };
+  for (const { method, path } of keyed()) {
+    const request = app.http[method.toLowerCase() as Method](path).set('Content-Type', 'application/json').send('{');
+    const { status, body, headers } = await request;
+    expect([method, path, status, body]).toEqual([method, path, 401, expected]);
+    expect(headers['www-authenticate']).toBe('Bearer');
+  }
+});
+
+test.each<[string, (key: string) => string, number, string | undefined]>([
+  ['the scheme in any case', (key) => `bearer ${key}`, 200, undefined],
+  ['several spaces', (key) => `Bearer   ${key}`, 200, undefined],
+  ['another scheme', (key) => `Basic ${key}`, 401, 'Missing API key'],
+  ['no scheme', (key) => key, 401, 'Missing API key'],
+  ['no key', () => 'Bearer', 401, 'Missing API key'],
+  ['two keys', (key) => `Bearer ${key} ${key}`, 401, 'Missing API key'],
+  ['a key in lower case', (key) => `Bearer ${key.toLowerCase()}`, 401, 'Invalid API key'],
+  ['a key with a tail', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
+  ['another prefix', (key) => `Bearer ${key.replace('live', 'test')}`, 401, 'Invalid API key'],
+  ['a well-formed key of nobody', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
+])('%s', async (_name, authorization, status, error) => {
+  const answer = await app.http.get('/v1/leads').set('Authorization', authorization(account.key)).expect(status);
+  expect(answer.body.error).toBe(error);
+});
+
+test('a revoked key stops working within five seconds on every replica, in use all the while', async () => {
+  const replica = await app.another({});
+  const ask = (http: typeof app.http) => http.get('/v1/leads?limit=1').set('Authorization', `Bearer ${account.key}`);
+  const second = await createApiKey(app.db, { accountId: account.id, label: 'second' });
+  for (const http of [app.http, replica]) await ask(http).expect(200);
+  const [first] = await listApiKeys(app.db, account.id);
+  await revokeApiKey(app.db, first?.id ?? '');
+  const revoked = Date.now();
+  await Promise.all([app.http, replica].map((http) => eventually(async () => (await ask(http)).status === 401, 5000)));
+  expect(Date.now() - revoked).toBeLessThan(5000);
+  await app.http.get('/v1/leads').set('Authorization', `Bearer ${second.key}`).expect(200);
+});
+
+describe('the limit of 120 requests a minute', () => {
+  const ask = (http: typeof app.http, key?: string) => {
+    const request = http.get('/v1/leads?limit=1');
+    return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
+  };
+
+  test('is counted by key, told in headers, and refused with 429 until it ends', async () => {
+    const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
+    const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ success: false, error: 'Too many requests', code: 'rate_limit_exceeded' });
+    expect(refused?.headers).toMatchObject({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0' });
+    const reset = Number(refused?.headers['ratelimit-reset']);
+    const wait = Number(refused?.headers['retry-after']);
+    expect(reset - Math.floor(Date.now() / 1000)).toBeGreaterThan(50);
+    expect(Math.abs(reset - Date.now() / 1000 - wait)).toBeLessThan(3);
+    const remaining = answers.map(({ headers }) => Number(headers['ratelimit-remaining']));
+    expect(new Set(remaining)).toEqual(new Set(Array.from({ length: 120 }, (_, index) => index)));
+    const second = await createApiKey(app.db, { accountId: account.id, label: 'second' });
+    await ask(http, second.key).expect(200).expect('RateLimit-Remaining', '119');
+  });
+
+  test('is charged for errors, too, and requests without a valid key are counted by their address', async () => {
+    const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
+    await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
+    await ask(http, account.key).expect(200).expect('RateLimit-Remaining', '1');
+    await ask(http).expect(401).expect('RateLimit-Remaining', '2');
+    await ask(http, generateApiKey(KEY_PREFIX).key).expect(401);
+    await ask(http, 'nonsense').expect(401);
+    await ask(http).expect(429);
+    await ask(http, account.key).expect(200);
+    // Neither the probes of an orchestrator nor the platform's events are limited.
+    for (let time = 0; time < 5; time += 1) await http.get('/health/live').expect(200);
+    await http
+      .post('/v1/instagram/webhook')
+      .send('{}')
+      .expect(401, /Invalid signature/);
+  });
+});

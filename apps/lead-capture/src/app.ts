@@ -1,0 +1,81 @@
+import { isApiKey } from '@services/common/api-keys';
+import { bearerToken, createAuthenticator } from '@services/common/authentication';
+import { documentation } from '@services/common/documentation';
+import { finishApp } from '@services/common/error-handling';
+import { createIdempotency } from '@services/common/idempotency';
+import { jsonBody } from '@services/common/json-body';
+import type { Logger } from '@services/common/logging';
+import { measurePool, type Metrics } from '@services/common/metrics';
+import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
+import { createServiceApp } from '@services/common/service';
+import type { Express } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { findCaller, KEY_PREFIX, type Caller } from './accounts/store.ts';
+import { automationRoutes } from './automations/routes.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import type { Deps } from './deps.ts';
+import { formatError } from './envelope.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { document } from './openapi.ts';
+import { historyRoutes, webhookRoutes } from './triggers/routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  redis?: Redis | Cluster | undefined;
+  logger: Logger;
+  metrics: Metrics;
+  onEvents?: () => void;
+}
+
+/** The service's table of contents. Opens nothing and reads no environment. */
+export function createApp({ config, db, redis, logger, metrics, onEvents = () => {} }: AppOptions): Express {
+  const auth = createAuthenticator<Caller>({
+    credential: bearerToken,
+    isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
+    find: (hash) => findCaller(db, hash),
+    challenge: { 'WWW-Authenticate': 'Bearer' },
+  });
+  const once = createIdempotency<Db>({
+    db,
+    transaction: db.transaction,
+    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
+  });
+  const limiter = createRateLimiter({
+    name: 'lead-capture',
+    windows: [{ limit: config.RATE_LIMIT_PER_MINUTE, seconds: 60 }],
+    redis,
+    logger,
+  });
+  const deps: Deps = { config, db, auth, once, metrics, onEvents };
+  measurePool(metrics, db.pool);
+
+  const app = createServiceApp({
+    logger,
+    metrics,
+    checks: { database: () => db.pool.query('SELECT 1') },
+    // All replicas share Redis: without it they count limits by themselves, and go on.
+    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  // The API's routes come first: every layer that a request passes before its own costs some of its time.
+  app.use(
+    ['/v1/leads', '/v1/automations'],
+    auth.identify,
+    rateLimit({
+      limiter,
+      bucket: (request) => ({ key: auth.findCaller(request)?.keyId ?? addressBucket(request) }),
+      headers: 'RateLimit',
+    }),
+    auth.required,
+    jsonBody({ limitBytes: 100_000 }),
+  );
+  app.use(leadRoutes(deps));
+  app.use(automationRoutes(deps));
+  app.use(historyRoutes(deps));
+  app.use(webhookRoutes(deps));
+  app.use(documentation(document));
+  return finishApp(app, { logger, formatError });
+}

@@ -1,0 +1,115 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+const automation = { keyword: 'Price', message: 'Our prices: …', trigger_type: 'both' };
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const create = async (overrides = {}) =>
+  (await account.post('/v1/automations', { ...automation, ...overrides }).expect(201)).body.data;
+
+test('an automation is created, listed, read, changed, paused, resumed and deleted', async () => {
+  const created = await create();
+  expect(created).toEqual({
+    ...automation,
+    id: expect.stringMatching(/^auto_[0-9a-z]{26}$/),
+    status: 'active',
+    created_at: expect.any(String),
+  });
+  const path = `/v1/automations/${created.id}`;
+  await account.get('/v1/automations').expect(200, { success: true, data: [{ ...created, triggers_count: 0 }] });
+  expect((await account.get(path).expect(200)).body.data).toEqual({
+    ...created,
+    triggers_count: 0,
+    updated_at: expect.any(String),
+    variations: [],
+  });
+  const changed = (await account.put(path, { keyword: 'Cost', trigger_type: 'comment' }).expect(200)).body.data;
+  const { created_at: _notShown, ...rest } = created;
+  expect(changed).toEqual({ ...rest, keyword: 'Cost', trigger_type: 'comment', updated_at: expect.any(String) });
+  for (const status of ['paused', 'paused', 'active']) {
+    await account.put(`${path}/status`, { status }).expect(200, { success: true, data: { id: created.id, status } });
+  }
+  const { body } = await account.delete(path).expect(200);
+  expect(body).toEqual({ success: true, message: expect.any(String) });
+  for (const gone of [path, `${path}/stats`, `${path}/triggers`]) {
+    await account
+      .get(gone)
+      .expect(404, { success: false, error: 'Automation not found', code: 'automation_not_found' });
+  }
+  await account.delete(path).expect(404);
+});
+
+test.each([
+  [{ keyword: 'p' }, 'Keyword must be at least 2 characters'],
+  [{ keyword: ' p ' }, 'Keyword must be at least 2 characters'],
+  [{ keyword: '\u200b\u200b' }, 'Keyword must be at least 2 characters'],
+  [{ keyword: 'x'.repeat(101) }, 'Keyword must be at most 100 characters'],
+  [{ keyword: undefined }, 'Keyword is required'],
+  [{ message: '' }, 'Message must be at least 1 character'],
+  [{ message: 'é'.repeat(501) }, 'Message must be at most 1000 bytes of UTF-8'],
+  [{ message: 5 }, 'Message must be a string'],
+  [{ trigger_type: 'dm' }, 'Trigger type must be one of: story_reply, comment, both'],
+  [{ triggertype: 'both' }, 'Unknown field triggertype'],
+])('%j is refused: %s', async (overrides, error) => {
+  const body = { ...automation, ...overrides };
+  await account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
+});
+
+test('a message of exactly 1000 bytes is taken', async () => {
+  expect((await create({ message: 'é'.repeat(500) })).message).toHaveLength(500);
+});
+
+test('a change must change something', async () => {
+  const { id } = await create();
+  await account.put(`/v1/automations/${id}`, {}).expect(400);
+  await account.put(`/v1/automations/${id}/status`, { status: 'deleted' }).expect(400);
+});
+
+test('parallel creations cannot pass the allowance of the plan; a deletion makes room', async () => {
+  account = await app.account('free');
+  const answers = await Promise.all(Array.from({ length: 12 }, () => account.post('/v1/automations', automation)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(9).fill(402)]);
+  const refused = answers.find(({ status }) => status === 402);
+  expect(refused?.body).toEqual({
+    success: false,
+    error: 'The maximum number of automations for the free plan has been reached (3)',
+    code: 'plan_limit_reached',
+  });
+  const [first] = (await account.get('/v1/automations')).body.data;
+  await account.delete(`/v1/automations/${first.id}`).expect(200);
+  await create();
+});
+
+test('variations are numbered from 1, also when they are added at once', async () => {
+  const { id } = await create();
+  const added = await Promise.all(
+    ['a', 'b', 'c'].map((message) => account.post(`/v1/automations/${id}/variations`, { message }).expect(201)),
+  );
+  expect(added.map(({ body }) => body.data.id).sort()).toEqual(['var_1', 'var_2', 'var_3']);
+  const { variations } = (await account.get(`/v1/automations/${id}`)).body.data;
+  expect(variations.map((variation: { id: string }) => variation.id)).toEqual(['var_1', 'var_2', 'var_3']);
+  expect(variations[0]).toEqual({ id: 'var_1', message: expect.any(String), triggers_count: 0 });
+});
+
+test('statistics of an automation that never fired', async () => {
+  const { id } = await create();
+  const { body } = await account.get(`/v1/automations/${id}/stats`).expect(200);
+  expect(body.data).toEqual({
+    id,
+    keyword: 'Price',
+    total_triggers: 0,
+    triggers_this_month: 0,
+    triggers_this_week: 0,
+    average_triggers_per_day: 0,
+    variations: [{ id: 'main', triggers: 0 }],
+  });
+  await account.get(`/v1/automations/${id}/stats?start_date=x`).expect(400, {
+    success: false,
+    error: 'Invalid start_date parameter',
+    code: 'validation_error',
+  });
+});

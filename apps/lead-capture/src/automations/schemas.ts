@@ -1,0 +1,106 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { keyword, oneOf } from '../fields.ts';
+import type { Automation as AutomationRow, Variation as VariationRow } from '../generated/prisma/client.ts';
+
+export const AUTOMATION_TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
+export const AUTOMATION_STATUSES = ['active', 'paused'] as const;
+
+/** The platform's limit for a message's text, in bytes of UTF-8. */
+export const MESSAGE_MAX_BYTES = 1000;
+
+const message = text({ min: 1, max: MESSAGE_MAX_BYTES, label: 'Message' }).refine(
+  (value) => Buffer.byteLength(value) <= MESSAGE_MAX_BYTES,
+  { error: `Message must be at most ${MESSAGE_MAX_BYTES} bytes of UTF-8` },
+);
+const triggerType = oneOf('Trigger type', AUTOMATION_TRIGGER_TYPES);
+
+export const NewAutomation = z
+  .strictObject({ keyword: keyword('Keyword'), message, trigger_type: triggerType })
+  .meta({ id: 'NewAutomation' });
+
+export const AutomationChanges = NewAutomation.partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Body must hold keyword, message or trigger_type')
+  .meta({ id: 'AutomationChanges' });
+
+export const AutomationStatus = z.strictObject({ status: oneOf('Status', AUTOMATION_STATUSES) });
+export const NewVariation = z.strictObject({ message });
+export const StatisticsQuery = z.object(dateRange).refine(isOrdered, ORDERED);
+
+const isoTime = z.iso.datetime();
+
+export const Variation = z
+  .object({ id: z.string(), message: z.string(), triggers_count: z.int() })
+  .meta({ id: 'Variation' });
+
+export const CreatedAutomation = z
+  .object({
+    id: z.string(),
+    keyword: z.string(),
+    message: z.string(),
+    trigger_type: z.enum(AUTOMATION_TRIGGER_TYPES),
+    status: z.enum(AUTOMATION_STATUSES),
+    created_at: isoTime,
+  })
+  .meta({ id: 'CreatedAutomation' });
+
+export const ListedAutomation = CreatedAutomation.extend({ triggers_count: z.int() }).meta({ id: 'ListedAutomation' });
+
+export const Automation = ListedAutomation.extend({ updated_at: isoTime, variations: z.array(Variation) }).meta({
+  id: 'Automation',
+});
+
+export const UpdatedAutomation = CreatedAutomation.omit({ created_at: true })
+  .extend({ updated_at: isoTime })
+  .meta({ id: 'UpdatedAutomation' });
+
+export const Statistics = z
+  .object({
+    id: z.string(),
+    keyword: z.string(),
+    total_triggers: z.int(),
+    triggers_this_month: z.int(),
+    triggers_this_week: z.int(),
+    average_triggers_per_day: z.number(),
+    variations: z.array(z.object({ id: z.string(), triggers: z.int() })),
+  })
+  .meta({ id: 'Statistics', description: 'Weeks begin on Monday; week and month are the current ones in UTC.' });
+
+export function toCreatedAutomation(row: AutomationRow) {
+  return {
+    id: row.id,
+    keyword: row.keyword,
+    message: row.message,
+    trigger_type: row.triggerType,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function toUpdatedAutomation(row: AutomationRow) {
+  const { created_at: _notShown, ...automation } = toCreatedAutomation(row);
+  return { ...automation, updated_at: row.updatedAt.toISOString() };
+}
+
+export function toListedAutomation(row: AutomationRow) {
+  return { ...toCreatedAutomation(row), triggers_count: row.triggersCount };
+}
+
+export function toAutomation(row: AutomationRow & { variations: VariationRow[] }) {
+  return {
+    ...toListedAutomation(row),
+    updated_at: row.updatedAt.toISOString(),
+    variations: row.variations.map(toVariation),
+  };
+}
+
+export function toVariation(row: Pick<VariationRow, 'number' | 'message' | 'triggersCount'>) {
+  return { id: variationId(row.number), message: row.message, triggers_count: row.triggersCount };
+}
+
+/** `main` is the automation's own message, which is stored as number 0. */
+export function variationId(number: number): string {
+  return number === 0 ? 'main' : `var_${number}`;
+}

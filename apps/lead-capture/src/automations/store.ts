@@ -1,0 +1,93 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+import type { z } from 'zod';
+
+import type { Config, Plan } from '../config.ts';
+import { isMissing, type Db } from '../db.ts';
+import { foldText } from '../matching.ts';
+import type { AutomationChanges, NewAutomation } from './schemas.ts';
+
+export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
+
+export function listAutomations({ orm }: Db, accountId: string) {
+  return orm.automation.findMany({ where: { accountId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+}
+
+/** @throws AppError 404 when the account has no such automation. */
+export async function getAutomation({ orm }: Db, accountId: string, id: string) {
+  const variations = { orderBy: { number: 'asc' } } as const;
+  const automation = await orm.automation.findUnique({ where: { id, accountId }, include: { variations } });
+  if (!automation) throw automationNotFound();
+  return automation;
+}
+
+/**
+ * Creates an automation within the plan's allowance. The account's row is locked while the others are counted, so that
+ * parallel creations cannot pass the allowance together.
+ *
+ * @throws AppError 402 when the plan's allowance is used up.
+ */
+export function createAutomation(
+  db: Db,
+  accountId: string,
+  input: z.output<typeof NewAutomation>,
+  allowances: Config['PLAN_AUTOMATIONS'],
+) {
+  return db.transaction(async ({ orm }) => {
+    const [account] = await orm.$queryRaw<{ plan: Plan }[]>`
+      SELECT plan FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    const plan = account?.plan ?? 'free';
+    const allowance = allowances[plan];
+    if ((await orm.automation.count({ where: { accountId } })) >= allowance) {
+      const message = `The maximum number of automations for the ${plan} plan has been reached (${allowance})`;
+      throw new AppError(402, 'plan_limit_reached', message);
+    }
+    const { keyword, message, trigger_type: triggerType } = input;
+    const data = { id: newId('auto_'), accountId, keyword, keywordFolded: foldText(keyword), message, triggerType };
+    return orm.automation.create({ data });
+  });
+}
+
+/** Leads keep the keyword that captured them. @throws AppError 404 when the account has no such automation. */
+export async function updateAutomation(
+  { orm }: Db,
+  accountId: string,
+  id: string,
+  changes: z.output<typeof AutomationChanges> | { status: string },
+) {
+  const data = { ...('status' in changes ? changes : toColumns(changes)), updatedAt: new Date() };
+  try {
+    return await orm.automation.update({ where: { id, accountId }, data });
+  } catch (error) {
+    throw isMissing(error) ? automationNotFound() : error;
+  }
+}
+
+function toColumns({ keyword, message, trigger_type }: z.output<typeof AutomationChanges>) {
+  return {
+    ...(keyword !== undefined && { keyword, keywordFolded: foldText(keyword) }),
+    ...(message !== undefined && { message }),
+    ...(trigger_type !== undefined && { triggerType: trigger_type }),
+  };
+}
+
+/** Its history and what it had not yet sent go with it; leads stay. @throws AppError 404 when there is no such automation. */
+export async function deleteAutomation({ orm }: Db, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.automation.deleteMany({ where: { id, accountId } });
+  if (count === 0) throw automationNotFound();
+}
+
+/** Numbers count up and are never reused. @throws AppError 404 when the account has no such automation. */
+export function addVariation(db: Db, accountId: string, automationId: string, message: string) {
+  return db.transaction(async ({ orm }) => {
+    try {
+      const { nextVariation } = await orm.automation.update({
+        where: { id: automationId, accountId },
+        data: { nextVariation: { increment: 1 }, updatedAt: new Date() },
+      });
+      return await orm.variation.create({ data: { automationId, number: nextVariation - 1, message } });
+    } catch (error) {
+      throw isMissing(error) ? automationNotFound() : error;
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+import { parseKeyring } from '@services/common/encryption';
+
+import { startTestApp } from '../test/app.ts';
+import { listApiKeys, revokeApiKey } from './accounts/store.ts';
+import { credentials } from './connections/store.ts';
+
+const app = startTestApp();
+
+/** Runs the operator's command line as a process of its own. */
+async function cli(line: string, input = '', environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['src/cli.ts', ...line.split(' ').filter(Boolean)], {
+    cwd: `${import.meta.dirname}/..`,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: app.config.DATABASE_URL,
+      ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+      INSTAGRAM_APP_SECRETS: 'an-app-secret',
+      INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
+      ...environment,
+    },
+  });
+  child.stdin.end(input);
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { output, errors, code };
+}
+
+async function succeed<Result>(line: string, input?: string): Promise<Result> {
+  const { output, errors, code } = await cli(line, input);
+  expect({ errors, code }).toEqual({ errors: '', code: 0 });
+  return JSON.parse(output) as Result;
+}
+
+const status = async (key: string) => (await app.http.get('/v1/leads').set('Authorization', `Bearer ${key}`)).status;
+
+test('an account gets a key that works, is shown once, is listed without it, and is revoked', async () => {
+  const account = await succeed<{ id: string }>('accounts create --name Example --plan free');
+  expect(account).toMatchObject({ id: expect.stringMatching(/^acc_/), name: 'Example', plan: 'free' });
+  const { id, key } = await succeed<{ id: string; key: string }>(`keys create --account ${account.id} --label till`);
+  expect(key).toMatch(/^lc_live_[0-9A-Za-z]{38}$/);
+  expect(await status(key)).toBe(200);
+
+  const listed = await succeed<object[]>(`keys list --account ${account.id}`);
+  expect(listed).toEqual([
+    expect.objectContaining({ id, label: 'till', hint: key.slice(-4), revokedAt: null, accountId: account.id }),
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(key.slice(8, -4));
+  expect(JSON.stringify(listed)).not.toContain('hash');
+
+  expect(await succeed(`keys revoke --key ${id}`)).toEqual({ revoked: true });
+  const [revoked] = await listApiKeys(app.db, account.id);
+  expect(revoked?.revokedAt).toEqual(expect.any(Date));
+  // Once more is no error, and does not change since when it is revoked.
+  await revokeApiKey(app.db, id);
+  expect(await listApiKeys(app.db, account.id)).toEqual([revoked]);
+});
+
+test('an Instagram account is connected with a token from standard input, which is stored encrypted', async () => {
+  const { id } = await app.account();
+  const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000009 --username example_shop`;
+  const connection = await succeed<{ id: string }>(connect, 'IGQVJsecret-token\n');
+  expect(connection).toEqual({ id: expect.stringMatching(/^con_/), status: 'active' });
+  const listed = JSON.stringify(await succeed(`instagram list --account ${id}`));
+  expect(listed).toContain('17841400000000009');
+  expect(listed + JSON.stringify(await app.db.orm.connection.findMany())).not.toContain('secret-token');
+  const stranger = await app.account();
+  const taken = await cli(connect.replace(id, stranger.id), 'a-token');
+  expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('connected to another account') });
+});
+
+test('what cannot be done is refused with a sentence for the operator', async () => {
+  const refused = await Promise.all([
+    cli('constructor'),
+    cli('accounts create --name Example --plan gold'),
+    cli('keys create --account acc_unknown --label x'),
+    cli('keys revoke --key key_unknown'),
+    cli('accounts list --colour red', '', { DATABASE_URL: '' }),
+  ]);
+  expect(refused.map(({ errors }) => errors.split(/[\n.]/)[0])).toEqual([
+    'Usage: npm run cli -w apps/lead-capture -- <command>',
+    '--plan must be free, pro or business',
+    'There is no account acc_unknown',
+    'There is no such key',
+    expect.stringContaining("Unknown option '--colour'"),
+  ]);
+  for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });
+});
+
+test('access tokens are sealed anew with the newest key, and what cannot be opened is told', async () => {
+  const { id } = await app.account();
+  const [old] = app.config.ENCRYPTION_KEYS;
+  const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;
+  await succeed(connect, 'a-token');
+  const fresh = `fresh:${Buffer.alloc(32, 7).toString('base64')}`;
+  const rotate = (keys: string) => cli('encryption rotate', '', { ENCRYPTION_KEYS: keys });
+
+  const failed = await rotate(fresh);
+  expect(failed.code).toBe(1);
+  expect(JSON.parse(failed.output).accessTokens.failures).toContainEqual({
+    id: expect.stringMatching(/^con_/),
+    reason: 'No encryption key has the id test',
+  });
+
+  const { code, output } = await rotate(`${fresh},test:${old.key.toString('base64')}`);
+  expect({ code, ...JSON.parse(output) }).toMatchObject({ code: 0, accessTokens: { failures: [] } });
+  const stored = await app.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: '17841400000000010' } });
+  expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
+});

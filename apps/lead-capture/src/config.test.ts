@@ -1,0 +1,94 @@
+import { ConfigError } from '@services/common/config';
+
+import { readConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const complete = {
+  DATABASE_URL: 'postgresql://user:hunter2@db.example.com/leads',
+  ENCRYPTION_KEYS: `test:${key}`,
+  INSTAGRAM_APP_SECRETS: 'a-secret',
+  INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
+};
+
+/** What is said of an environment, a line a setting; nothing when it is usable. */
+function problems(environment: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('four settings are enough; the others have the defaults of the specification', () => {
+  expect(readConfig(complete)).toMatchObject({
+    PORT: 3000,
+    RATE_LIMIT_PER_MINUTE: 120,
+    PLAN_AUTOMATIONS: { free: 3, pro: 25, business: Infinity },
+    PRIVATE_REPLIES_PER_HOUR: 750,
+    COOLDOWN_HOURS: 24,
+    WORKER_ENABLED: true,
+    INSTAGRAM_API_URL: 'https://graph.instagram.com/v26.0',
+  });
+});
+
+test('all that is missing is named at once', () => {
+  expect(problems({}).toSorted()).toEqual(
+    Object.keys(complete)
+      .toSorted()
+      .map((name) => `${name}: is required`),
+  );
+});
+
+test('an empty setting is a missing one', () => {
+  expect(problems({ ...complete, INSTAGRAM_VERIFY_TOKEN: '' })).toEqual(['INSTAGRAM_VERIFY_TOKEN: is required']);
+});
+
+const wrong: Record<string, string[]> = {
+  PORT: ['70000', '80a', '-1', ' '],
+  DATABASE_URL: ['mysql://db.example.com', 'db.example.com'],
+  REDIS_URL: ['http://redis.example.com'],
+  LOG_LEVEL: ['loud'],
+  TRUSTED_PROXIES: ['all'],
+  DATABASE_POOL_SIZE: ['0'],
+  RATE_LIMIT_PER_MINUTE: ['0', '1e3', 'many'],
+  PLAN_AUTOMATIONS: ['3', 'free=3', 'free=3,pro=25', 'free=x,pro=1,business=1', 'pro=1,free=1,business=1'],
+  ENCRYPTION_KEYS: ['nonsense', 'a:c2hvcnQ=', `:${key}`, `a:${key},a:${key}`],
+  INSTAGRAM_APP_SECRETS: [',', ' , '],
+  INSTAGRAM_VERIFY_TOKEN: ['short'],
+  INSTAGRAM_API_URL: ['graph.instagram.com', 'ftp://graph.example.com'],
+  INSTAGRAM_TIMEOUT_MS: ['1'],
+  PRIVATE_REPLIES_PER_HOUR: ['0'],
+  COOLDOWN_HOURS: ['-1', ' ', '0x10', 'Infinity', 'day', '9000'],
+  SEND_CONCURRENCY: ['0'],
+  WORKER_ENABLED: ['yes', '1'],
+};
+
+test.each(Object.entries(wrong))('%s: a wrong value is refused by the name of the setting', (name, values) => {
+  for (const value of values) {
+    const found = problems({ ...complete, [name]: value });
+    expect([value, found]).toEqual([value, [expect.stringMatching(`^${name}: .`)]]);
+  }
+});
+
+test('every wrong setting is told in one message, which holds no value', () => {
+  const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+  const found = problems({ ...all, ENCRYPTION_KEYS: 'a:dG9wLXNlY3JldA==', INSTAGRAM_VERIFY_TOKEN: 'hunter2' });
+  expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(found.join('\n')).not.toMatch(/hunter2|dG9wLXNlY3JldA|mysql/);
+});
+
+test('plans, secrets and cooldown are read as they are meant', () => {
+  const config = readConfig({
+    ...complete,
+    PLAN_AUTOMATIONS: 'free=0,pro=unlimited,business=7',
+    INSTAGRAM_APP_SECRETS: ' new , old ',
+    COOLDOWN_HOURS: '0.5',
+  });
+  expect(config).toMatchObject({
+    PLAN_AUTOMATIONS: { free: 0, pro: Infinity, business: 7 },
+    INSTAGRAM_APP_SECRETS: ['new', 'old'],
+    COOLDOWN_HOURS: 0.5,
+  });
+});

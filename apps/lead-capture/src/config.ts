@@ -1,0 +1,67 @@
+import { booleanSetting, integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
+import { parseKeyring } from '@services/common/encryption';
+import { z } from 'zod';
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const Settings = z.object({
+  ...serviceSettings,
+  /** Requests a minute and key. */
+  RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 120 }),
+  /** How many automations each plan allows. */
+  PLAN_AUTOMATIONS: z
+    .string()
+    .regex(
+      /^free=(\d+|unlimited),pro=(\d+|unlimited),business=(\d+|unlimited)$/,
+      'must be free=N,pro=N,business=N; N may be unlimited',
+    )
+    .default('free=3,pro=25,business=unlimited')
+    .transform((value) => Object.fromEntries(value.split(',').map(planAllowance)) as Record<Plan, number>),
+  /** Keys for what is encrypted at rest: `id:base64`, newest first. */
+  ENCRYPTION_KEYS: z.string().transform((value, context) => {
+    try {
+      return parseKeyring(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
+  /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
+  INSTAGRAM_APP_SECRETS: list.pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
+  INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
+  /** Host and version of the Graph API. */
+  INSTAGRAM_API_URL: urlSetting('https:', 'http:').default('https://graph.instagram.com/v26.0'),
+  INSTAGRAM_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
+  PRIVATE_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 750 }),
+  /** A person fires the same automation once in this time. */
+  COOLDOWN_HOURS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number of hours')
+    .transform(Number)
+    .pipe(z.number().max(8760, 'must be at most 8760'))
+    .default(24),
+  /** Messages being sent at the same time by this process. */
+  SEND_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 32 }),
+  /** Months of triggers that are kept beside the current one; 0 keeps all. */
+  TRIGGER_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
+  /** False for a replica that only answers HTTP. */
+  WORKER_ENABLED: booleanSetting(true),
+});
+
+export type Plan = 'free' | 'pro' | 'business';
+export type Config = z.output<typeof Settings>;
+
+/** @throws ConfigError listing every wrong setting by its name. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  return parseConfig(Settings, environment);
+}
+
+function planAllowance(entry: string): [string, number] {
+  const [plan = '', allowance = ''] = entry.split('=');
+  return [plan, allowance === 'unlimited' ? Infinity : Number(allowance)];
+}

@@ -1,0 +1,71 @@
+import { open, seal, type Keyring } from '@services/common/encryption';
+import { newId } from '@services/common/ids';
+
+import type { Db } from '../db.ts';
+import type { Credentials } from '../instagram/client.ts';
+
+export interface NewConnection {
+  accountId: string;
+  /** The professional account's id, as in the webhook's `entry.id` (not the app-scoped one). */
+  instagramAccountId: string;
+  username: string;
+  accessToken: string;
+}
+
+/**
+ * Connects an Instagram account, or gives a connected one a new access token, which also ends `needs_reconnect`.
+ *
+ * @throws Error when the Instagram account is connected to another account of ours.
+ */
+export function saveConnection(
+  db: Db,
+  keyring: Keyring,
+  { accountId, instagramAccountId, username, accessToken }: NewConnection,
+) {
+  return db.transaction(async ({ orm }) => {
+    const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
+    if (existing && existing.accountId !== accountId) {
+      throw new Error(`Instagram account ${instagramAccountId} is connected to another account`);
+    }
+    const sealedAccessToken = seal(keyring, accessToken, tokenContext(instagramAccountId));
+    const working = { username, sealedAccessToken, status: 'active', statusReason: null, heldUntil: null };
+    return orm.connection.upsert({
+      where: { instagramAccountId },
+      create: { id: newId('con_'), accountId, instagramAccountId, ...working },
+      update: working,
+    });
+  });
+}
+
+export function listConnections({ orm }: Db, accountId: string) {
+  return orm.connection.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { sealedAccessToken: true } });
+}
+
+/** What the Graph API wants to know of the caller. */
+export function credentials(
+  keyring: Keyring,
+  { instagramAccountId, sealedAccessToken }: { instagramAccountId: string; sealedAccessToken: string },
+): Credentials {
+  return { instagramAccountId, accessToken: open(keyring, sealedAccessToken, tokenContext(instagramAccountId)) };
+}
+
+/** Where the tokens are, and what each is bound to. */
+export const SEALED_TOKENS = {
+  table: 'connections',
+  column: 'sealed_access_token',
+  context: `'instagram ' || instagram_account_id`,
+};
+
+function tokenContext(instagramAccountId: string): string {
+  return `instagram ${instagramAccountId}`;
+}
+
+/** Nothing is sent over the connection before this time. */
+export async function holdConnection({ orm }: Db, id: string, { until, reason }: { until: Date; reason: string }) {
+  await orm.connection.update({ where: { id }, data: { heldUntil: until, statusReason: reason } });
+}
+
+/** The platform refused the token: what is queued waits until the account is connected again. */
+export async function requireReconnect({ orm }: Db, id: string, reason: string) {
+  await orm.connection.update({ where: { id }, data: { status: 'needs_reconnect', statusReason: reason } });
+}

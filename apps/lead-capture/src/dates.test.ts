@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { z } from 'zod';
+
+import { dateRange } from './dates.ts';
+
+const { start_date: start, end_date: end } = dateRange;
+
+test.each([
+  ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z', '2024-02-29T23:59:59.999Z'],
+  ['9999-12-31', '9999-12-31T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+  ['2026-03-01T10:00', '2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:30', '2026-03-01T10:00:30.000Z', '2026-03-01T10:00:30.000Z'],
+  ['2026-03-01T10:00:30.5Z', '2026-03-01T10:00:30.500Z', '2026-03-01T10:00:30.500Z'],
+  ['2026-03-01T10:00:30,123456789Z', '2026-03-01T10:00:30.123Z', '2026-03-01T10:00:30.123Z'],
+  ['2026-03-01t10:00:30z', '2026-03-01T10:00:30.000Z', '2026-03-01T10:00:30.000Z'],
+  ['2026-03-01T00:00:00+02:00', '2026-02-28T22:00:00.000Z', '2026-02-28T22:00:00.000Z'],
+  ['2026-03-01T00:00:00-0530', '2026-03-01T05:30:00.000Z', '2026-03-01T05:30:00.000Z'],
+  ['2026-03-01T00:00:00+14', '2026-02-28T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  // Neither hour exists once everywhere: clocks in New York and London were put forward and back.
+  ['2026-03-08T02:30:00', '2026-03-08T02:30:00.000Z', '2026-03-08T02:30:00.000Z'],
+  ['2026-10-25T01:30:00', '2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+])('%s begins a range at %s and ends one at %s', (text, from, to) => {
+  expect(start.parse(text)?.toISOString()).toBe(from);
+  expect(end.parse(text)?.toISOString()).toBe(to);
+});
+
+test.each([
+  '',
+  ' ',
+  'now',
+  '2026',
+  '2026-03',
+  '2026-3-1',
+  '20260301',
+  '2026-W10-1',
+  '2026-060',
+  '2026-02-29',
+  '2026-02-30',
+  '2026-00-10',
+  '2026-13-01',
+  '2026-03-00',
+  '2026-03-32',
+  '2026-03-01T24:00:00Z',
+  '2026-03-01T10:60:00Z',
+  '2026-06-30T23:59:60Z',
+  '2026-03-01T10',
+  '2026-03-01 10:00:00Z',
+  '2026-03-01T10:00:00 02:00',
+  '2026-03-01T10:00:00+24:00',
+  '2026-03-01T10:00:00+02:60',
+  '2026-03-01T10:00:00.Z',
+  '2026-03-01Z',
+  '+002026-03-01',
+  '-2026-03-01',
+  '9999-12-31T23:59:59-01:00',
+  '٢٠٢٦-٠٣-٠١',
+  '2026-03-01T10:00:00Z; DROP TABLE leads',
+  ['2026-03-01', '2026-03-02'],
+  1_772_323_200_000,
+])('%j is no point in time', (text) => {
+  expect(start.safeParse(text).success).toBe(false);
+  expect(end.safeParse(text).success).toBe(false);
+});
+
+test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
+  'the same texts mean the same on a server in %s',
+  async (zone) => {
+    const texts = ['2026-03-08', '2026-03-08T02:30:00', '2026-11-01T01:30', '1883-11-18T12:00:00', '2011-12-30'];
+    const program = `
+      const { dateRange } = await import(${JSON.stringify(new URL('dates.ts', import.meta.url).href)});
+      const read = (bound) => ${JSON.stringify(texts)}.map((text) => bound.parse(text).toISOString());
+      const offset = new Date(0).getTimezoneOffset();
+      console.log(JSON.stringify({ offset, start: read(dateRange.start_date), end: read(dateRange.end_date) }));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, TZ: zone },
+    });
+    const there = z
+      .object({ offset: z.int(), start: z.array(z.string()), end: z.array(z.string()) })
+      .parse(JSON.parse(stdout));
+    expect(there.offset).not.toBe(0);
+    const here = (bound: typeof start) => texts.map((text) => bound.parse(text)?.toISOString());
+    expect(there).toMatchObject({ start: here(start), end: here(end) });
+  },
+);

@@ -1,0 +1,36 @@
+import { InvalidInputError, type AppError } from '@services/common/errors';
+import { z } from 'zod';
+
+/** A successful answer. */
+export function success<Data>(data: Data) {
+  return { success: true as const, data };
+}
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  next_cursor: string | null;
+}
+
+/** One page of a list. */
+export function page<Item>(data: Item[], pagination: Pagination) {
+  return { success: true as const, data, pagination };
+}
+
+/** The schema of a successful answer, for the API's document. */
+export function successOf<Schema extends z.ZodType>(data: Schema) {
+  return z.object({ success: z.literal(true), data });
+}
+
+export const ErrorBody = z
+  .object({ success: z.literal(false), error: z.string(), code: z.string() })
+  .meta({ id: 'Error', description: '`error` is for people, `code` for programs.' });
+
+/** How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`. */
+export function formatError(error: AppError): z.output<typeof ErrorBody> {
+  const [issue] = error instanceof InvalidInputError ? error.issues : [];
+  const inQuery = error instanceof InvalidInputError && error.source === 'query';
+  const message = inQuery && issue ? `Invalid ${issue.field} parameter` : error.message;
+  return { success: false, error: message, code: error.code };
+}

@@ -1,0 +1,19 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { foldText } from './matching.ts';
+
+/** One of a few words; the sentence of a refusal names them. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === undefined ? `${label} is required` : `${label} must be one of: ${values.join(', ')}`,
+  });
+}
+
+/** A trigger keyword: 2 to 100 characters, of which 2 are left when it is folded for comparison. */
+export function keyword(label: string) {
+  return text({ min: 2, max: 100, label }).refine((value) => [...foldText(value)].length >= 2, {
+    error: `${label} must be at least 2 characters`,
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * What a refusal of the Graph API means for us. The HTTP status is mostly 400: the code and subcode decide.
+ *
+ * - `retry`: later, with growing pauses; `throttled` also holds the whole connection meanwhile.
+ * - `pause`: nobody can be written to for now; the connection rests for an hour.
+ * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
+ * - `used`: the comment had its private reply already, or is gone.
+ * - `permanent`: this message cannot be delivered.
+ */
+export type Reaction = 'retry' | 'throttled' | 'pause' | 'reconnect' | 'used' | 'permanent';
+
+export interface Refusal {
+  reaction: Reaction;
+  /** For people and programs that look at the history: `window_closed`, `throttled`, …, or the platform's code. */
+  reason: string;
+}
+
+/** By code and subcode; a code alone stands for all its other subcodes. */
+const REFUSALS: Record<string, Refusal> = {
+  '1': { reaction: 'retry', reason: 'platform_error' },
+  '2': { reaction: 'retry', reason: 'platform_error' },
+  '3': { reaction: 'permanent', reason: 'capability_missing' },
+  '4': { reaction: 'throttled', reason: 'throttled' },
+  '10/2534022': { reaction: 'permanent', reason: 'window_closed' },
+  '10/2018278': { reaction: 'permanent', reason: 'window_closed' },
+  '10/1893063': { reaction: 'pause', reason: 'account_restricted' },
+  '17': { reaction: 'throttled', reason: 'throttled' },
+  '32': { reaction: 'throttled', reason: 'throttled' },
+  '100/33': { reaction: 'permanent', reason: 'not_found' },
+  '100/2534014': { reaction: 'permanent', reason: 'user_not_found' },
+  '100/2534015': { reaction: 'permanent', reason: 'message_invalid' },
+  '100/2534025': { reaction: 'used', reason: 'comment_not_replyable' },
+  '100/2534029': { reaction: 'pause', reason: 'business_blocked' },
+  '100/2534037': { reaction: 'permanent', reason: 'thread_owned_by_other_app' },
+  '190': { reaction: 'reconnect', reason: 'token_invalid' },
+  '200/1545041': { reaction: 'permanent', reason: 'person_unreachable' },
+  '200/2534041': { reaction: 'pause', reason: 'messages_disabled' },
+  '368': { reaction: 'throttled', reason: 'throttled' },
+  '551': { reaction: 'permanent', reason: 'person_unreachable' },
+  '613': { reaction: 'throttled', reason: 'throttled' },
+};
+
+/** Reads a Graph error's code, subcode and `is_transient`; answers without them are judged by their status. */
+export function toRefusal(
+  status: number,
+  error:
+    { code?: number | undefined; error_subcode?: number | undefined; is_transient?: boolean | undefined } | undefined,
+): Refusal {
+  const { code, error_subcode: subcode, is_transient: transient } = error ?? {};
+  const known = REFUSALS[`${code}/${subcode}`] ?? REFUSALS[String(code)];
+  if (known) return known;
+  if (status === 429) return { reaction: 'throttled', reason: 'throttled' };
+  if (status >= 500 || transient) return { reaction: 'retry', reason: 'platform_error' };
+  return {
+    reaction: 'permanent',
+    reason: code === undefined ? `http_${status}` : `code_${[code, subcode].filter(Boolean).join('/')}`,
+  };
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether `X-Hub-Signature-256` is the platform's signature over exactly these bytes, under any of the secrets: two are
+ * in use while one replaces the other, and apps of both login kinds sign with different ones.
+ */
+export function isSignedBy(secrets: readonly string[], body: Buffer, header: string | undefined): boolean {
+  const signature = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1];
+  if (!signature) return false;
+  const given = Buffer.from(signature, 'hex');
+  return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(body).digest(), given));
+}
+
+/** Compares two secrets of any length in constant time. */
+export function isSameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,91 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { insertLeads } from '../../test/factories.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+interface Page {
+  data: { id: string }[];
+  pagination: { total: number; next_cursor: string | null };
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  null,
+  {},
+  [],
+  ['captured_at'],
+  ['captured_at', '2026-03-01T00:00:00.000Z'],
+  ['captured_at', '2026-03-01T00:00:00.000Z', 'x', 'y'],
+  ['captured_at', 'yesterday', 'x'],
+  ['captured_at', '2026-02-30T00:00:00.000Z', 'x'],
+  ['captured_at', '-271821-04-20T00:00:00.000Z', 'x'],
+  ['captured_at', '+275760-09-13T00:00:00.000Z', 'x'],
+  ['captured_at', 'infinity', 'x'],
+  ['captured_at', '2026-03-01T00:00:00.000Z', '\0'],
+  ['captured_at', '2026-03-01T00:00:00.000Z', 7],
+  ['captured_at', '2026-03-01T00:00:00.000Z', 'x'.repeat(65)],
+  ['username', '\0', 'x'],
+  ['username', '\ud800', 'x'],
+  ['username', 'x'.repeat(601), 'x'],
+  ['display_name', null, 'x'],
+  ['status', 'new', 'x'],
+])('%j in a cursor is refused', async (value) => {
+  const sort = Array.isArray(value) && typeof value[0] === 'string' ? value[0] : 'captured_at';
+  await account.get(`/v1/leads?sort_by=${sort === 'status' ? 'username' : sort}&cursor=${encode(value)}`).expect(400, {
+    success: false,
+    error: 'Invalid cursor parameter',
+    code: 'validation_error',
+  });
+});
+
+test('a cursor is what a list gave out, and of the same order only', async () => {
+  expect(decodeCursor('')).toBeUndefined();
+  const position = { sortBy: 'display_name' as const, value: "O'Neil 🔥 \\", id: 'ld_1' };
+  expect(decodeCursor(encodeCursor(position))).toEqual(position);
+  await account.get(`/v1/leads?cursor=${encodeCursor(position)}`).expect(400);
+  await account.get(`/v1/leads?sort_by=display_name&cursor=${encodeCursor(position)}`).expect(200);
+});
+
+test.each([
+  ['captured_at', 'asc'],
+  ['captured_at', 'desc'],
+  ['username', 'asc'],
+  ['username', 'desc'],
+  ['display_name', 'asc'],
+  ['display_name', 'desc'],
+])('a walk by %s %s meets the leads in the order of the pages, each once', async (sort, order) => {
+  const names = ['Émile', 'émile', 'Zoë', 'zoe', '🔥', '漢字', 'a b', 'A-B', '_', '', "'", 'ÀÉ', 'İstanbul', 'ß', 'ẞ'];
+  await insertLeads(
+    app.db,
+    account.id,
+    Array.from({ length: 45 }, (_, index) => ({
+      username: `user${index % 11}`,
+      displayName: names[index % names.length] ?? '',
+      capturedAt: new Date(1_770_000_000_000 + (index % 4)).toISOString(),
+    })),
+  );
+  const query = `sort_by=${sort}&sort_order=${order}&limit=7`;
+  const read = async (parameters: string): Promise<Page> =>
+    (await account.get(`/v1/leads?${parameters}`).expect(200)).body;
+  const ids = ({ data }: Page) => data.map(({ id }) => id);
+  const paged: string[] = [];
+  for (let page = 1; page <= 7; page += 1) {
+    paged.push(...ids(await read(`${query}&page=${page}`)));
+  }
+  const walked: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page = await read(`${query}${after}`);
+    walked.push(...ids(page));
+    expect(page.pagination.total).toBe(45);
+    after = page.pagination.next_cursor && `&cursor=${page.pagination.next_cursor}`;
+  }
+  expect(new Set(paged).size).toBe(45);
+  expect(walked).toEqual(paged);
+});

@@ -1,0 +1,137 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { LEAD_STATUSES } from './schemas.ts';
+
+const app = startTestApp();
+const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+let account: TestAccount;
+let id: string;
+
+beforeAll(async () => {
+  account = await app.account();
+  id = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
+});
+
+const read = async (leadId = id) => (await account.get(`/v1/leads/${leadId}`).expect(200)).body.data;
+
+describe('what a lead may be called', () => {
+  test.each([
+    [{ username: 'jane' }, { username: 'jane', display_name: 'jane' }],
+    [{ username: '@jane.doe_1' }, { username: 'jane.doe_1', display_name: 'jane.doe_1' }],
+    [{ username: '  @Jane ' }, { username: 'Jane' }],
+    [{ username: 'x'.repeat(30) }, { username: 'x'.repeat(30) }],
+    [{ username: `@${'x'.repeat(30)}` }, { username: 'x'.repeat(30) }],
+    [{ display_name: ' Jane  Doe ' }, { display_name: 'Jane  Doe' }],
+    [{ display_name: '👩‍🚀'.repeat(50) }, { display_name: '👩‍🚀'.repeat(50) }],
+    [{ display_name: 'ا'.repeat(150) }, { display_name: 'ا'.repeat(150) }],
+    [{ trigger_keyword: '🔥🔥' }, { trigger_keyword: '🔥🔥' }],
+    [{ trigger_keyword: ' Café ' }, { trigger_keyword: 'Café' }],
+    [{ trigger_keyword: 'ﷺ'.repeat(100) }, { trigger_keyword: 'ﷺ'.repeat(100) }],
+    [{ trigger_type: 'story_reply' }, { trigger_type: 'story_reply' }],
+  ])('%j is kept as %j', async (overrides, kept) => {
+    const { body } = await account.post('/v1/leads', { ...lead, ...overrides }).expect(201);
+    expect(await read(body.data.id)).toMatchObject(kept);
+  });
+
+  test.each([
+    [{ username: '' }, /^Username /],
+    [{ username: '@' }, /^Username /],
+    [{ username: '@@jane' }, /^Username /],
+    [{ username: 'x'.repeat(31) }, /^Username /],
+    [{ username: 'jané' }, /^Username /],
+    [{ username: 'ja\u200bne' }, /^Username /],
+    [{ display_name: 'x'.repeat(151) }, 'Display name must be at most 150 characters'],
+    [{ trigger_keyword: 'é'.normalize('NFD') }, 'Trigger keyword must be at least 2 characters'],
+    [{ trigger_keyword: 'x'.repeat(101) }, 'Trigger keyword must be at most 100 characters'],
+    [{ trigger_type: 'COMMENT' }, 'Trigger type must be one of: story_reply, comment'],
+    [{ status: 'converted' }, 'Unknown field status'],
+    [{ id: 'ld_mine' }, 'Unknown field id'],
+  ])('%j is refused', async (overrides, error) => {
+    const { body } = await account.post('/v1/leads', { ...lead, ...overrides }).expect(400);
+    expect(body).toEqual({ success: false, error: expect.any(String), code: 'validation_error' });
+    expect(body.error).toMatch(error);
+  });
+});
+
+test('a lead goes from any status to any, its own included', async () => {
+  expect((await read()).status).toBe('new');
+  for (const from of LEAD_STATUSES) {
+    for (const to of LEAD_STATUSES) {
+      await account.put(`/v1/leads/${id}/status`, { status: from }).expect(200);
+      await account
+        .put(`/v1/leads/${id}/status`, { status: to })
+        .expect(200, { success: true, data: { id, status: to } });
+      expect((await read()).status).toBe(to);
+    }
+  }
+  for (const status of ['', 'NEW', 'lost', null]) {
+    const { body } = await account.put(`/v1/leads/${id}/status`, { status }).expect(400);
+    expect(body.error).toBe('Status must be one of: new, contacted, interested, qualified, converted, inactive');
+  }
+});
+
+describe('tags', () => {
+  const put = (tags: unknown) => account.put(`/v1/leads/${id}/tags`, { tags });
+
+  test.each([
+    [
+      ['b', 'a'],
+      ['b', 'a'],
+    ],
+    [
+      ['a', ' a', 'A', 'á'],
+      ['a', 'A', 'á'],
+    ],
+    [
+      ['x'.repeat(50), '🔥'.repeat(50)],
+      ['x'.repeat(50), '🔥'.repeat(50)],
+    ],
+    [
+      ['with, comma', 'with "quotes"', '{}', 'NULL', '\\'],
+      ['with, comma', 'with "quotes"', '{}', 'NULL', '\\'],
+    ],
+    [[], []],
+  ])('%j become %j', async (tags, kept) => {
+    await put(['before']).expect(200);
+    await put(tags).expect(200, { success: true, data: { id, tags: kept } });
+    expect((await read()).tags).toEqual(kept);
+  });
+
+  test('fifty are kept, counted without duplicates; one more is refused and changes nothing', async () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => `t${index}`);
+    await put([...fifty, 't0', ' t1 ']).expect(200, { success: true, data: { id, tags: fifty } });
+    const { body } = await put([...fifty, 't50']).expect(400);
+    expect(body.error).toBe('Tags must be at most 50');
+    expect((await read()).tags).toEqual(fifty);
+  });
+});
+
+test('notes are kept in order as they were written, also those that come at once', async () => {
+  const notes = [' trimmed ', 'two\nlines', '🔥'.repeat(5000), "'; DROP TABLE notes; --"];
+  for (const note of notes) await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
+  await Promise.all(Array.from({ length: 20 }, () => account.post(`/v1/leads/${id}/notes`, { note: 'x' }).expect(201)));
+  const kept = (await read()).notes as { id: string; note: string; added_at: string }[];
+  expect(kept.slice(0, 4).map(({ note }) => note)).toEqual(notes.map((note) => note.trim()));
+  expect(kept).toHaveLength(24);
+  expect(new Set(kept.map((note) => note.id)).size).toBe(24);
+  for (const note of ['', ' ', 'x'.repeat(5001)]) {
+    const { body } = await account.post(`/v1/leads/${id}/notes`, { note }).expect(400);
+    expect(body.error).toMatch(/^Note must be at (least 1 character|most 5000 characters)$/);
+  }
+});
+
+test('totals stay exact while leads of both kinds come and go at once', async () => {
+  const owner = await app.account();
+  const create = async (index: number) => {
+    const body = { ...lead, trigger_type: index % 3 ? 'comment' : 'story_reply' };
+    const request = owner.post('/v1/leads', body);
+    const answer = await (index % 2 ? request : request.set('Idempotency-Key', `key-${index % 20}`));
+    expect([201, 409, 422]).toContain(answer.status);
+    if (index % 5 === 0) await app.db.orm.lead.deleteMany({ where: { id: answer.body.data?.id ?? '' } });
+  };
+  await Promise.all(Array.from({ length: 120 }, (_, index) => create(index)));
+  for (const where of [{}, { triggerType: 'comment' }, { triggerType: 'story_reply' }]) {
+    const filter = where.triggerType ? `&trigger_type=${where.triggerType}` : '';
+    const { pagination } = (await owner.get(`/v1/leads?limit=1${filter}`).expect(200)).body;
+    expect(pagination.total).toBe(await app.db.orm.lead.count({ where: { accountId: owner.id, ...where } }));
+  }
+});

@@ -1,0 +1,106 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+const jane = { username: '@jane', display_name: 'Jane', trigger_keyword: 'Price', trigger_type: 'comment' };
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+test('a created lead is read with the fields of the specification', async () => {
+  const created = await account.post('/v1/leads', jane).expect(201);
+  expect(created.body).toEqual({
+    success: true,
+    data: {
+      id: expect.stringMatching(/^ld_[0-9a-z]{26}$/),
+      username: 'jane',
+      display_name: 'Jane',
+      trigger_keyword: 'Price',
+      trigger_type: 'comment',
+      captured_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  });
+  const { data } = created.body;
+  await account
+    .get(`/v1/leads/${data.id}`)
+    .expect(200, { success: true, data: { ...data, profile_picture_url: null, tags: [], status: 'new', notes: [] } });
+  const list = await account.get('/v1/leads').expect(200);
+  expect(list.body).toEqual({
+    success: true,
+    data: [{ ...data, profile_picture_url: null }],
+    pagination: { page: 1, limit: 50, total: 1, next_cursor: null },
+  });
+});
+
+test('tags are replaced, trimmed and freed of duplicates; status and notes are kept', async () => {
+  const id = (await account.post('/v1/leads', jane)).body.data.id;
+  await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);
+  await account
+    .put(`/v1/leads/${id}/tags`, { tags: [' vip ', 'vip', 'VIP'] })
+    .expect(200, { success: true, data: { id, tags: ['vip', 'VIP'] } });
+  await account
+    .put(`/v1/leads/${id}/status`, { status: 'converted' })
+    .expect(200, { success: true, data: { id, status: 'converted' } });
+  await account.put(`/v1/leads/${id}/status`, { status: 'new' }).expect(200);
+  const note = await account.post(`/v1/leads/${id}/notes`, { note: 'Called 📞' }).expect(201);
+  expect(note.body.data).toEqual({ id, note: 'Called 📞', added_at: expect.any(String) });
+  await account.post(`/v1/leads/${id}/notes`, { note: 'Again' }).expect(201);
+  const { data } = (await account.get(`/v1/leads/${id}`)).body;
+  expect(data).toMatchObject({ tags: ['vip', 'VIP'], status: 'new' });
+  expect(data.notes).toEqual([
+    { id: expect.stringMatching(/^note_/), note: 'Called 📞', added_at: note.body.data.added_at },
+    { id: expect.any(String), note: 'Again', added_at: expect.any(String) },
+  ]);
+});
+
+test.each([
+  [{}, 'Username is required'],
+  [{ ...jane, username: 'no spaces allowed' }, 'Username must be 1 to 30 letters, digits, dots or underscores'],
+  [{ ...jane, username: 7 }, 'Username must be a string'],
+  [{ ...jane, trigger_keyword: 'p' }, 'Trigger keyword must be at least 2 characters'],
+  [{ ...jane, trigger_type: 'both' }, 'Trigger type must be one of: story_reply, comment'],
+  [{ ...jane, display_name: ' ' }, 'Display name must be at least 1 character'],
+  [{ ...jane, colour: 'red' }, 'Unknown field colour'],
+])('an invalid lead %j is refused with a sentence naming the field', async (body, error) => {
+  await account.post('/v1/leads', body).expect(400, { success: false, error, code: 'validation_error' });
+});
+
+test.each(['tags', 'status', 'notes'])('%s of an unknown or foreign lead are not found', async (resource) => {
+  const stranger = await app.account();
+  const { id } = (await stranger.post('/v1/leads', jane)).body.data;
+  const body = { tags: { tags: [] }, status: { status: 'new' }, notes: { note: 'x' } }[resource];
+  const missing = { success: false, error: 'Lead not found', code: 'lead_not_found' };
+  for (const unknown of [id, 'ld_unknown', 'nonsense']) {
+    const path = `/v1/leads/${unknown}/${resource}`;
+    await (resource === 'notes' ? account.post(path, body) : account.put(path, body)).expect(404, missing);
+    await account.get(`/v1/leads/${unknown}`).expect(404, missing);
+  }
+});
+
+test.each([
+  { tags: 'vip' },
+  { tags: [1] },
+  { tags: [''] },
+  { tags: ['x'.repeat(51)] },
+  { tags: Array.from({ length: 51 }, (_, index) => `t${index}`) },
+  {},
+])('tags %j are refused', async (body) => {
+  const { id } = (await account.post('/v1/leads', jane)).body.data;
+  const { error } = (await account.put(`/v1/leads/${id}/tags`, body).expect(400)).body;
+  expect(error).toMatch(/tags?\b/i);
+});
+
+test('display_name defaults to the username', async () => {
+  const { display_name: _left, ...rest } = jane;
+  expect((await account.post('/v1/leads', rest).expect(201)).body.data.display_name).toBe('jane');
+});
+
+test('an idempotent creation makes one lead, however often it is repeated', async () => {
+  const send = (body: object) => account.post('/v1/leads', body).set('Idempotency-Key', 'a-key');
+  const first = await send(jane).expect(201);
+  const again = await send(jane).expect(201);
+  expect(again.text).toBe(first.text);
+  await send({ ...jane, username: 'other' }).expect(422);
+  expect((await account.get('/v1/leads')).body.pagination.total).toBe(1);
+});

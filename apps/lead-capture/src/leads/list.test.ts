@@ -1,0 +1,140 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+interface Row {
+  username: string;
+  capturedAt: string;
+  keyword?: string;
+  type?: string;
+}
+
+/** Leads as they would have been captured, in the past. */
+async function insert(rows: Row[]): Promise<void> {
+  await app.db.orm.lead.createMany({
+    data: rows.map(({ username, capturedAt, keyword = 'price', type = 'comment' }, index) => ({
+      id: `ld_${account.id}${index}`,
+      accountId: account.id,
+      username,
+      displayName: username,
+      triggerKeyword: keyword,
+      keywordFolded: keyword.toLowerCase(),
+      triggerType: type,
+      capturedAt: new Date(capturedAt),
+    })),
+  });
+}
+
+async function usernames(query: string): Promise<string[]> {
+  const { body } = await account.get(`/v1/leads?${query}`).expect(200);
+  return (body.data as { username: string }[]).map(({ username }) => username);
+}
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+describe('filters', () => {
+  beforeEach(() =>
+    insert([
+      { username: 'a', capturedAt: '2026-03-01T00:00:00.000Z', keyword: 'Café' },
+      { username: 'B', capturedAt: '2026-03-31T23:59:59.999Z', type: 'story_reply' },
+      { username: 'c', capturedAt: '2026-04-01T00:00:00.000Z' },
+    ]),
+  );
+
+  test.each([
+    ['', ['c', 'B', 'a']],
+    ['sort_order=asc', ['a', 'B', 'c']],
+    ['sort_by=username', ['a', 'B', 'c']],
+    ['sort_by=username&sort_order=desc', ['c', 'B', 'a']],
+    ['sort_by=display_name&sort_order=asc', ['a', 'B', 'c']],
+    ['trigger_type=story_reply', ['B']],
+    ['trigger_type=comment&keyword=price', ['c']],
+    ['keyword=PRICE', ['c', 'B']],
+    ['start_date=2026-03-31', ['c', 'B']],
+    ['end_date=2026-03-31', ['B', 'a']],
+    ['start_date=2026-03-01&end_date=2026-03-01', ['a']],
+    ['start_date=2026-03-31T23:59:59.999', ['c', 'B']],
+    ['end_date=2026-03-31T23:59:59.998Z', ['a']],
+    ['end_date=2026-04-01T02:00:00%2B02:00', ['c', 'B', 'a']],
+    ['end_date=2026-04-01T01:59:59.999%2B02:00', ['B', 'a']],
+    ['limit=1&page=2', ['B']],
+    ['page=9', []],
+    ['unknown=parameters&are=ignored', ['c', 'B', 'a']],
+  ])('%s', async (query, expected) => {
+    expect(await usernames(query)).toEqual(expected);
+  });
+
+  test('the total counts what the filters leave, on any page', async () => {
+    const total = async (query: string) => (await account.get(`/v1/leads?${query}`)).body.pagination;
+    expect(await total('page=9')).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
+    expect(await total('trigger_type=comment')).toMatchObject({ total: 2 });
+    expect(await total('keyword=price&limit=1&page=3')).toMatchObject({ total: 2 });
+    expect(await total('start_date=2026-04-01')).toMatchObject({ total: 1 });
+  });
+});
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=1e1',
+  'limit=-1',
+  'limit=',
+  'page=0',
+  'page=abc',
+  'page=1.5',
+  'page=1&page=2',
+  'keyword=a',
+  'keyword=',
+  `keyword=${'a'.repeat(101)}`,
+  'keyword=a%00b',
+  'trigger_type=both',
+  'sort_by=id',
+  'sort_order=up',
+  'start_date=yesterday',
+  'start_date=2026-02-30',
+  'start_date=2026-13-01',
+  'start_date=2026-03-01T25:00:00Z',
+  'start_date=2026-03-01T00:00:00+02:00',
+  'end_date=2026-3-1',
+  'cursor=nonsense',
+  'cursor=W10',
+])('%s is refused in the words of the specification', async (query) => {
+  const [name] = query.split('=');
+  const error = `Invalid ${name} parameter`;
+  await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
+});
+
+test('a range that ends before it starts is refused', async () => {
+  const { body } = await account.get('/v1/leads?start_date=2026-03-02&end_date=2026-03-01').expect(400);
+  expect(body.error).toBe('Invalid end_date parameter');
+});
+
+test.each(['captured_at', 'username'])('a cursor by %s meets each lead once while others are added', async (sort) => {
+  await insert(
+    Array.from({ length: 25 }, (_, index) => ({
+      username: `user${String(index % 7)}`,
+      capturedAt: new Date(1_770_000_000_000 + (index % 5) * 1000).toISOString(),
+    })),
+  );
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  for (let step = 0; cursor !== null; step += 1) {
+    const query: string = `sort_by=${sort}&limit=4${cursor && `&cursor=${cursor}`}`;
+    const { body } = await account.get(`/v1/leads?${query}`).expect(200);
+    seen.push(...body.data.map((lead: { id: string }) => lead.id));
+    cursor = body.pagination.next_cursor;
+    await account.post('/v1/leads', { username: `new${step}`, trigger_keyword: 'price', trigger_type: 'comment' });
+  }
+  const early = seen.filter((id) => id.startsWith(`ld_${account.id}`));
+  expect(early).toHaveLength(25);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('the total is exact after many creations at once', async () => {
+  const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+  await Promise.all(Array.from({ length: 60 }, () => account.post('/v1/leads', lead).expect(201)));
+  expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
+});

@@ -1,0 +1,142 @@
+import { integerParameter, text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { keyword, oneOf } from '../fields.ts';
+import type { Lead as LeadRow } from '../generated/prisma/client.ts';
+import { foldText } from '../matching.ts';
+import { decodeCursor } from './cursor.ts';
+
+export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
+export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
+
+const isoTime = z.iso.datetime();
+
+export const ListedLead = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    display_name: z.string(),
+    trigger_keyword: z.string(),
+    trigger_type: z.enum(LEAD_TRIGGER_TYPES),
+    captured_at: isoTime,
+    profile_picture_url: z.string().nullable().meta({ description: 'null while it is not known' }),
+  })
+  .meta({ id: 'ListedLead' });
+
+export const Note = z.object({ id: z.string(), note: z.string(), added_at: isoTime }).meta({ id: 'Note' });
+
+export const Lead = ListedLead.extend({
+  tags: z.array(z.string()),
+  status: z.enum(LEAD_STATUSES),
+  notes: z.array(Note),
+}).meta({ id: 'Lead' });
+
+export const CreatedLead = ListedLead.omit({ profile_picture_url: true }).meta({ id: 'CreatedLead' });
+
+/** Instagram's rule for handles; a leading @ is how people write them. */
+const username = text({ max: 31, label: 'Username' })
+  .transform((value) => value.replace(/^@/, ''))
+  .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, 'Username must be 1 to 30 letters, digits, dots or underscores'));
+
+export const NewLead = z
+  .strictObject({
+    username,
+    display_name: text({ min: 1, max: 150, label: 'Display name' }).optional(),
+    trigger_keyword: keyword('Trigger keyword'),
+    trigger_type: oneOf('Trigger type', LEAD_TRIGGER_TYPES),
+  })
+  .meta({ id: 'NewLead' });
+
+const tag = text({ min: 1, max: 50, label: 'Each tag' });
+
+export const LeadTags = z.strictObject({
+  tags: z
+    .array(tag, {
+      error: ({ input }) => (input === undefined ? 'Tags is required' : 'Tags must be an array of strings'),
+    })
+    .transform((tags) => [...new Set(tags)])
+    .refine((tags) => tags.length <= 50, 'Tags must be at most 50'),
+});
+
+export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
+
+export const NewNote = z.strictObject({ note: text({ min: 1, max: 5000, label: 'Note' }) });
+
+/** The keyword filter compares as the matching does: "CAFÉ" finds what "cafe" captured. */
+const keywordFilter = keyword('Keyword').transform(foldText).optional();
+
+const filters = { keyword: keywordFilter, trigger_type: z.enum(LEAD_TRIGGER_TYPES).optional(), ...dateRange };
+
+export const LeadQuery = z
+  .object({
+    page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
+    limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+    ...filters,
+    sort_by: z.enum(['captured_at', 'username', 'display_name']).default('captured_at'),
+    sort_order: z.enum(['asc', 'desc']).optional().meta({ description: 'Default: newest first, names from A' }),
+    cursor: z
+      .string()
+      .transform((value, context) => {
+        const position = decodeCursor(value);
+        if (position) return position;
+        context.addIssue({ code: 'custom', message: 'Is not a cursor of this list' });
+        return z.NEVER;
+      })
+      .optional()
+      .meta({ type: 'string', description: '`next_cursor` of the page before; walks stably while leads are added' }),
+  })
+  .refine(isOrdered, ORDERED)
+  .refine(({ cursor, sort_by }) => !cursor || cursor.sortBy === sort_by, {
+    error: 'The cursor belongs to another order',
+    path: ['cursor'],
+  });
+export type LeadQuery = z.output<typeof LeadQuery>;
+
+export const ExportQuery = z
+  .object({
+    format: z.enum(['csv', 'json']).default('csv'),
+    ...filters,
+    bom: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true')
+      .meta({ description: 'Begin the CSV with a byte order mark, which Excel needs for UTF-8' }),
+  })
+  .refine(isOrdered, ORDERED);
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+/** The columns of a lead in a list, as `Db.query` returns them. */
+export type ListedLeadRow = Pick<
+  LeadRow,
+  'id' | 'username' | 'displayName' | 'triggerKeyword' | 'triggerType' | 'profilePictureUrl'
+> & { capturedAt: string };
+
+export function toListedLead(row: ListedLeadRow) {
+  return {
+    id: row.id,
+    username: row.username,
+    display_name: row.displayName,
+    trigger_keyword: row.triggerKeyword,
+    trigger_type: row.triggerType,
+    captured_at: row.capturedAt,
+    profile_picture_url: row.profilePictureUrl,
+  };
+}
+
+export function toCreatedLead(row: ListedLeadRow) {
+  const { profile_picture_url: _notShown, ...lead } = toListedLead(row);
+  return lead;
+}
+
+export type LeadWithNotes = ListedLeadRow & Pick<LeadRow, 'tags' | 'status'> & { notes: NoteJson[] };
+/** A note as PostgreSQL puts it into JSON. */
+export interface NoteJson {
+  id: string;
+  note: string;
+  added_at: string;
+}
+
+export function toLead(row: LeadWithNotes) {
+  return { ...toListedLead(row), tags: row.tags, status: row.status, notes: row.notes };
+}

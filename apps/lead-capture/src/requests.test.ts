@@ -1,0 +1,168 @@
+import { gzipSync } from 'node:zlib';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
+
+beforeAll(async () => {
+  account = await app.account();
+});
+
+const sendRaw = (body: string | Buffer, type = 'application/json', path = '/v1/leads') => {
+  const request = account.post(path).set('Content-Type', type);
+  // As it is: supertest would write a string as JSON once more.
+  request.serialize((raw: unknown) => raw as string);
+  return request.send(body as string);
+};
+
+describe('a body that is no JSON object of this API', () => {
+  test.each<[string, string | Buffer]>([
+    ['nothing at all', ''],
+    ['white space', ' \r\n '],
+    ['a cut object', '{"username":"jane"'],
+    ['a cut text', '{"username":"ja'],
+    ['a comma too many', '{"username":"jane",}'],
+    ['a comment', '{/* */"username":"jane"}'],
+    ['single quotes', "{'username':'jane'}"],
+    ['no quotes', '{username:"jane"}'],
+    ['two objects', '{}{}'],
+    ['an infinity', '{"username":Infinity}'],
+    ['not a number', '{"username":NaN}'],
+    ['a hexadecimal number', '{"username":0x10}'],
+    ['a raw line break in a text', '{"username":"ja\nne"}'],
+    ['a raw NUL', '{"username":"ja\0ne"}'],
+    ['an escaped NUL', '{"username":"ja\\u0000ne"}'],
+    ['half a surrogate pair', '{"username":"\\ud83d"}'],
+    ['a wrong surrogate pair', '{"username":"\\udd25\\ud83d"}'],
+    ['a name with a NUL', '{"\\u0000":1}'],
+    ['a bad escape', '{"username":"\\x41"}'],
+    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['form fields', 'username=jane&trigger_keyword=price'],
+    ['XML', '<lead/>'],
+    ['a text', '"jane"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['true', 'true'],
+    ['a list', '[{"username":"jane"}]'],
+    ['an empty list', '[]'],
+    ['an empty object', '{}'],
+    ['depth', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['nested depth in a field', `{"username":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
+    ['a prototype', '{"__proto__":{"username":"jane","trigger_keyword":"price","trigger_type":"comment"}}'],
+    ['a constructor', JSON.stringify({ ...lead, constructor: { prototype: {} } })],
+  ])('%s is refused with 400 and the error body', async (_name, body) => {
+    const answer = await sendRaw(body)
+      .expect(400)
+      .expect('Content-Type', /^application\/json/);
+    expect(answer.body).toEqual({ success: false, error: expect.stringMatching(/^[A-Z]/), code: expect.any(String) });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    '%s is refused with 415',
+    async (type) => {
+      await sendRaw(JSON.stringify(lead), type).expect(415, {
+        success: false,
+        error: 'The Content-Type must be application/json',
+        code: 'unsupported_media_type',
+      });
+    },
+  );
+
+  test('an encoding that nobody knows is 415, and so is a charset', async () => {
+    await sendRaw(JSON.stringify(lead)).set('Content-Encoding', 'secret').expect(415);
+    await sendRaw(JSON.stringify(lead), 'application/json; charset=klingon').expect(415);
+  });
+
+  test('a large body is 413, also when it is small on the wire', async () => {
+    const large = JSON.stringify({ ...lead, display_name: 'x'.repeat(200_000) });
+    const expected = { success: false, error: 'The request body is too large', code: 'payload_too_large' };
+    await sendRaw(large).expect(413, expected);
+    await sendRaw(gzipSync(large)).set('Content-Encoding', 'gzip').expect(413, expected);
+  });
+
+  test('JSON is read with a charset, a byte order mark, a suffix type, and compressed', async () => {
+    await sendRaw(`\ufeff${JSON.stringify(lead)}`, 'application/json; charset=utf-8').expect(201);
+    await sendRaw(JSON.stringify(lead), 'application/vnd.example+json').expect(201);
+    await sendRaw(gzipSync(JSON.stringify(lead)))
+      .set('Content-Encoding', 'gzip')
+      .expect(201);
+  });
+});
+
+describe('fields of a wrong kind', () => {
+  const VALUES: unknown[] = [null, true, 0, 1.5, '', ' ', [], ['x'], {}, { toString: 'x' }];
+  const BODIES: [string, Record<string, unknown>][] = [
+    ['/v1/leads', { ...lead, display_name: 'Jane' }],
+    ['/v1/automations', automation],
+  ];
+  const cases = BODIES.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const));
+
+  test.each(cases)('%s: %s is refused by its name', async (path, field, body) => {
+    for (const value of VALUES) {
+      const { status, body: answer } = await account.post(path, { ...body, [field]: value });
+      expect({ value, status, answer }).toEqual({
+        value,
+        status: 400,
+        answer: { success: false, error: expect.any(String), code: 'validation_error' },
+      });
+      expect(answer.error.toLowerCase().replace(' ', '_')).toMatch(field);
+    }
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/v1', '/v1/', '/v1/lead', '/v1/leads/x/y/z', '/v2/leads', '/v1/leads/x/tags/y', '/v1//leads'])(
+    '%s is no route',
+    async (path) => {
+      await account.get(path).expect(404, { success: false, error: 'Route not found', code: 'route_not_found' });
+    },
+  );
+
+  test.each([
+    ['delete', '/v1/leads', 'GET, HEAD, POST'],
+    ['put', '/v1/leads', 'GET, HEAD, POST'],
+    ['post', '/v1/leads/export', 'GET, HEAD'],
+    ['delete', '/v1/leads/ld_1', 'GET, HEAD'],
+    ['get', '/v1/leads/ld_1/tags', 'PUT'],
+    ['post', '/v1/leads/ld_1/status', 'PUT'],
+    ['get', '/v1/leads/ld_1/notes', 'POST'],
+    ['post', '/v1/automations/auto_1', 'DELETE, GET, HEAD, PUT'],
+    ['get', '/v1/automations/auto_1/variations', 'POST'],
+    ['put', '/v1/automations/auto_1/stats', 'GET, HEAD'],
+  ] as const)('%s %s is not allowed, and what is, is told', async (method, path, allow) => {
+    const { headers } = await account[method](path).expect(405, {
+      success: false,
+      error: 'Method not allowed',
+      code: 'method_not_allowed',
+    });
+    expect(headers['allow']).toBe(allow);
+  });
+
+  test.each(['%00', 'ld_%00', '%E0%A4%A', '%', '%zz', '%ff'])('an id of %s is 400', async (id) => {
+    for (const path of [`/v1/leads/${id}`, `/v1/automations/${id}`, `/v1/automations/${id}/triggers`]) {
+      await account.get(path).expect(400);
+    }
+  });
+
+  test.each(["'", "' OR 1=1 --", '🔥', 'x'.repeat(5000), '..', '../automations', '%252e', '*', 'null'])(
+    'an id of %s is unknown',
+    async (id) => {
+      const found = await account.get(`/v1/leads/${encodeURIComponent(id)}`);
+      expect([404, found.body.error]).toEqual([found.status, expect.stringMatching(/^(Lead|Route) not found$/)]);
+    },
+  );
+});
+
+test('every answer has a request id and forbids being framed or guessed at', async () => {
+  for (const path of ['/v1/leads', '/v1/nothing', '/health/live']) {
+    const { headers } = await account.get(path).set('X-Request-Id', 'from-the-client');
+    expect(headers).toMatchObject({ 'x-request-id': 'from-the-client', 'x-content-type-options': 'nosniff' });
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+  const { headers } = await account.get('/v1/leads').set('X-Request-Id', 'two words');
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});

@@ -1,0 +1,98 @@
+import { newId } from '@services/common/ids';
+
+import { startTestApp } from '../../test/app.ts';
+import { insertTriggers } from '../../test/factories.ts';
+import { createAutomation } from '../automations/store.ts';
+import { createHousekeeping } from './housekeeping.ts';
+
+const app = startTestApp();
+
+const keepHouse = (triggerMonths: number) => createHousekeeping(app.db, { triggerMonths })();
+
+/** The partitions, oldest first. */
+async function partitions(): Promise<string[]> {
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'triggers'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** `2026_12` is so many months from now. */
+function month(ahead: number): string {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+  return first.toISOString().slice(0, 7).replace('-', '_');
+}
+
+async function fire(count: number): Promise<string> {
+  const { id: accountId } = await app.account();
+  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'comment' } as const;
+  const { id } = await createAutomation(app.db, accountId, automation, app.config.PLAN_AUTOMATIONS);
+  const fired = Array.from({ length: count }, () => ({ at: new Date().toISOString() }));
+  await insertTriggers(app.db, { accountId, id }, fired);
+  return id;
+}
+
+/** Gives an automation's triggers ids of another month, which moves them to its partition. */
+const moveTo = (automationId: string, ahead: number) =>
+  app.db.pool.query(
+    `UPDATE triggers SET id = first_trigger_id((now() AT TIME ZONE 'UTC') + $2 * interval '1 month') || substr(id, 15)
+     WHERE automation_id = $1`,
+    [automationId, ahead],
+  );
+
+const partitionOf = async (automationId: string) =>
+  (
+    await app.db.pool.query<{ name: string }>(
+      'SELECT DISTINCT tableoid::regclass::text AS name FROM triggers WHERE automation_id = $1',
+      [automationId],
+    )
+  ).rows.map(({ name }) => name);
+
+test('a bound is the least of the ids that are made from its millisecond on', async () => {
+  const at = Date.now();
+  const id = newId('trg_');
+  const bounds = await app.db.query<{ bound: string }>(
+    { name: 'bounds', text: `SELECT first_trigger_id(t::timestamp) AS bound FROM unnest($1::text[]) AS t` },
+    [[at, Date.now() + 1].map((time) => new Date(time).toISOString())],
+  );
+  expect([id, ...bounds.map(({ bound }) => bound)].sort()).toEqual([bounds[0]?.bound, id, bounds[1]?.bound]);
+  expect(bounds[0]?.bound).toHaveLength(14);
+});
+
+test('three months to come have their partitions, and what came to the default one moves there', async () => {
+  expect(await partitions()).toEqual(
+    expect.arrayContaining(['triggers_default', 'triggers_first', ...[1, 2, 3].map((n) => `triggers_${month(n)}`)]),
+  );
+  await app.db.pool.query(`DROP TABLE triggers_${month(2)}`);
+  const automation = await fire(2);
+  await moveTo(automation, 2);
+  expect(await partitionOf(automation)).toEqual(['triggers_default']);
+  await Promise.all([keepHouse(0), keepHouse(0)]);
+  expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
+});
+
+test('months are kept for as long as is set, by default for ever', async () => {
+  const automation = await fire(2);
+  await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
+  for (const ahead of [-2, -1, 0]) {
+    await app.db.pool.query(`SELECT create_triggers_month(to_date($1, 'YYYY_MM'))`, [month(ahead)]);
+  }
+  await app.db.pool.query('INSERT INTO triggers SELECT * FROM triggers_first');
+  await moveTo(automation, -2);
+  await keepHouse(0);
+  await keepHouse(2);
+  expect(await partitionOf(automation)).toEqual([`triggers_${month(-2)}`]);
+  await keepHouse(1);
+  expect(await partitionOf(automation)).toEqual([]);
+  expect(await partitions()).not.toContain(`triggers_${month(-2)}`);
+  expect(await partitions()).toContain(`triggers_${month(-1)}`);
+});
+
+test('after a pause of months the current one gets its partition as well', async () => {
+  await app.db.pool.query(`DROP TABLE IF EXISTS triggers_first, triggers_${month(0)}`);
+  const automation = await fire(2);
+  expect(await partitionOf(automation)).toEqual(['triggers_default']);
+  await keepHouse(0);
+  expect(await partitionOf(automation)).toEqual([`triggers_${month(0)}`]);
+});

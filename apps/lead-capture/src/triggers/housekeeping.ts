@@ -1,0 +1,42 @@
+import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency';
+
+import type { Db, Statement } from '../db.ts';
+
+const BATCH_SIZE = 10_000;
+
+/** The platform repeats a delivery for up to 36 hours, so long its events must be known; a month helps to explain things. */
+const PURGE_EVENTS = `WITH gone AS (
+    DELETE FROM events WHERE id IN (SELECT id FROM events
+      WHERE received_at < now() - interval '30 days' AND matched_at IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE})
+    RETURNING id)
+  SELECT count(*)::int AS deleted FROM gone`;
+const PURGE_COUNTS = `DELETE FROM private_reply_counts WHERE minute < now() - interval '2 hours'`;
+
+/** Far enough for the service to be away for two months; what arrives later goes to the default partition and moves. */
+const CREATE_MONTHS: Statement = { name: 'create_triggers_months', text: 'SELECT create_triggers_months(3)' };
+const DROP_MONTHS: Statement = {
+  name: 'drop_triggers_before',
+  text: `SELECT drop_triggers_before(
+    date_trunc('month', now() AT TIME ZONE 'UTC') - $1::int * interval '1 month')`,
+};
+
+export interface HousekeepingOptions {
+  /** Months of triggers that are kept beside the current one; 0 keeps all. */
+  triggerMonths: number;
+}
+
+/**
+ * Deletes what has served its time, and makes room for the months to come.
+ *
+ * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ */
+export function createHousekeeping({ query }: Db, { triggerMonths }: HousekeepingOptions): () => Promise<number> {
+  return async function run(): Promise<number> {
+    await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
+    await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
+    await query(CREATE_MONTHS, []);
+    if (triggerMonths > 0) await query(DROP_MONTHS, [triggerMonths]);
+    const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, []);
+    return events?.deleted === BATCH_SIZE ? BATCH_SIZE : 0;
+  };
+}

@@ -1,0 +1,143 @@
+import { eventually, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { measureQueues } from './worker.ts';
+import { createMetrics } from '@services/common/metrics';
+
+const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '300', COOLDOWN_HOURS: '0' });
+let shop: Connected;
+let automation: string;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  automation = await shop.automation('price');
+});
+
+const instagram = { provider: 'instagram', operation: 'send' } as const;
+const accepted = () => engine.world.counts().instagram.messages;
+
+describe('what is tried again', () => {
+  test.each([
+    ['a server error', { status: 500, body: 'oops' }],
+    ['a transient code', { code: 2 }],
+    ['throttling', { status: 429, code: 4 }],
+    ['a refused connection', { action: 'drop' as const }],
+    ['garbage', { action: 'garbage' as const }],
+    ['no answer in time', { action: 'hang' as const }],
+  ])('%s: comments and story replies are answered in the end, once each', async (_what, failure) => {
+    engine.world.fail({ ...instagram, ...failure, times: 2 });
+    await shop.deliver(shop.comment('price'), shop.storyReply('price'));
+    const triggers = await shop.settled(automation, 2);
+    expect(triggers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect(Math.max(...triggers.map(({ attempts }) => attempts))).toBeGreaterThan(1);
+    expect(accepted()).toMatchObject({ total: 2, repeated: [] });
+  });
+
+  test.each(['hang', 'garbage', 'drop'] as const)(
+    'a message that went out although its answer was lost (%s) is not sent again',
+    async (action) => {
+      engine.world.fail({ ...instagram, action, accept: true, times: 2 });
+      await shop.deliver(shop.comment('price'), shop.storyReply('price'));
+      const triggers = await shop.settled(automation, 2);
+      expect(triggers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+      expect(accepted()).toMatchObject({ total: 2, repeated: [] });
+    },
+  );
+
+  test('an echo settles a message whose answer was lost', async () => {
+    const { instagramAccountId: id } = shop;
+    engine.world.fail({ ...instagram, action: 'hang', accept: true, times: 1 });
+    await shop.deliver(shop.storyReply('price'));
+    const [sent] = await engine.world.waitForMessages({ provider: 'instagram' });
+    const [row] = await eventually(async () => {
+      const rows = await engine.db.orm.trigger.findMany({ where: { automationId: automation, uncertain: true } });
+      return rows.length > 0 && rows;
+    });
+    const message = { mid: sent?.providerId, is_echo: true, metadata: row?.id };
+    const echo = { sender: { id }, recipient: { id: row?.platformUserId }, timestamp: Date.now(), message };
+    await shop.deliver({ id, time: Date.now(), messaging: [echo] });
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent', attempts: 1 });
+  });
+});
+
+describe('what is given up', () => {
+  test.each([
+    [10, 2534022, 'window_closed'],
+    [100, 2534014, 'user_not_found'],
+    [551, 1545041, 'person_unreachable'],
+    [100, 2534025, 'comment_not_replyable'],
+    [12_345, 6789, 'code_12345/6789'],
+  ])('code %i/%i is final, and the history says %s', async (code, subcode, reason) => {
+    engine.world.fail({ ...instagram, code, subcode, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    const [trigger] = await shop.settled(automation);
+    expect(trigger).toMatchObject({ outcome: 'failed', reason, attempts: 1 });
+    await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200);
+  });
+
+  test('an answer that the platform would no longer accept is not attempted', async () => {
+    const { messaging } = shop.storyReply('price') as unknown as { messaging: object[] };
+    const yesterday = Date.now() - 25 * 3_600_000;
+    const id = shop.instagramAccountId;
+    await shop.deliver({ id, time: yesterday, messaging: [{ ...messaging[0], timestamp: yesterday }] });
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'failed', reason: 'window_closed' });
+    expect(accepted().total).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  const connection = () =>
+    engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
+
+  test('a refused token holds the queue until the account is connected again', async () => {
+    engine.world.fail({ ...instagram, code: 190, subcode: 460, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    await eventually(async () => (await connection()).status === 'needs_reconnect');
+    await shop.deliver(shop.comment('price'));
+    await shop.reconnect();
+    expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+  });
+
+  test('a restricted account rests for an hour, with what it has to say kept', async () => {
+    engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    const held = await eventually(async () => (await connection()).heldUntil);
+    expect(held?.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
+    await shop.deliver(shop.comment('price'));
+    const waiting = await eventually(async () => {
+      const { data } = (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body;
+      return data.length === 2 && data;
+    });
+    expect(waiting.map(({ reason }: { reason: string }) => reason)).toContain('account_restricted');
+    expect(accepted().total).toBe(0);
+  });
+
+  test('private replies keep to the hour, and those beyond it wait; story replies go on', async () => {
+    await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
+    await eventually(async () => accepted().total === 21);
+    const pending = async () =>
+      (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body.pagination.total;
+    // The outside world has a message a moment before the service has its answer.
+    await eventually(async () => (await pending()) === 10);
+    // An hour later.
+    await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;
+    await shop.settled(automation, 31);
+    expect(accepted()).toMatchObject({ total: 31, repeated: [] });
+  });
+});
+
+test('deleting an automation withdraws what it had not sent', async () => {
+  engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+  await shop.deliver(shop.comment('price'));
+  await eventually(
+    async () =>
+      (await engine.db.orm.connection.count({ where: { heldUntil: { not: null }, accountId: shop.account.id } })) > 0,
+  );
+  await shop.account.delete(`/v1/automations/${automation}`).expect(200);
+  expect(await engine.db.orm.trigger.count({ where: { automationId: automation } })).toBe(0);
+  expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
+});
+
+test('the depth of both queues is measured', async () => {
+  const metrics = createMetrics({ service: 'lead-capture' });
+  measureQueues(metrics, engine.db);
+  expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);
+});

@@ -1,0 +1,237 @@
+import {
+  echoEntry,
+  inlineReplyEntry,
+  instagramEvent,
+  messageEntry,
+  otherMessagingEntry,
+  storyMentionEntry,
+  testButtonEntry,
+  commentEntry,
+} from '@services/tooling/outside-world';
+
+import { VERIFY_TOKEN } from '../../test/app.ts';
+import { eventually, nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+let shop: Connected;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+});
+
+describe('what a person writes', () => {
+  test('a comment is answered privately, and its writer becomes a lead', async () => {
+    const automation = await shop.automation('price', { message: 'Our prices: …' });
+    await shop.deliver(shop.comment('The PRICE, please!', { id: '52600001', username: 'jane' }));
+    const [trigger] = await shop.settled(automation);
+    expect(trigger).toMatchObject({ outcome: 'sent', reason: null, text: 'The PRICE, please!', variation: 'main' });
+    const [message] = await engine.world.waitForMessages({ provider: 'instagram' });
+    expect(message?.text).toBe('Our prices: …');
+    const lead = (await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200)).body.data;
+    expect(lead).toMatchObject({ username: 'jane', trigger_keyword: 'price', trigger_type: 'comment', status: 'new' });
+    expect((await shop.account.get(`/v1/automations/${automation}`)).body.data.triggers_count).toBe(1);
+  });
+
+  test('a story reply is answered by a message, and the lead gets the name of the profile', async () => {
+    const automation = await shop.automation('link');
+    engine.world.instagram.setPerson('52600002', {
+      username: 'maria_made_up',
+      name: 'María',
+      profile_pic: 'https://cdn.example.com/m.jpg',
+    });
+    await shop.deliver(shop.storyReply('Link?', '52600002'));
+    const [trigger] = await shop.settled(automation);
+    const lead = await eventually(async () => {
+      const { data } = (await shop.account.get(`/v1/leads/${trigger?.lead_id}`)).body;
+      return data.username === 'maria_made_up' && data;
+    });
+    expect(lead).toMatchObject({
+      display_name: 'María',
+      profile_picture_url: 'https://cdn.example.com/m.jpg',
+      trigger_type: 'story_reply',
+    });
+  });
+
+  test('a live comment and a flat entry fire like any comment', async () => {
+    const automation = await shop.automation('live');
+    const from = { id: nextId('526'), username: 'viewer' };
+    const { instagramAccountId: accountId } = shop;
+    await shop.deliver(
+      commentEntry({ accountId, commentId: nextId('1799'), text: 'live!', from, live: true }),
+      commentEntry({
+        accountId,
+        commentId: nextId('1799'),
+        text: 'live?',
+        from: { ...from, id: nextId('526') },
+        shape: 'flat',
+        idField: 'comment_id',
+      }),
+    );
+    expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('which automation fires', () => {
+  test('of several that match the longest keyword fires and the others are superseded', async () => {
+    const short = await shop.automation('price');
+    const long = await shop.automation('price list');
+    await shop.deliver(shop.comment('Price list?'));
+    expect((await shop.settled(long))[0]).toMatchObject({ outcome: 'sent' });
+    expect((await shop.settled(short))[0]).toMatchObject({ outcome: 'skipped', reason: 'superseded', lead_id: null });
+  });
+
+  test('of equally long keywords the oldest fires', async () => {
+    const first = await shop.automation('price');
+    const second = await shop.automation('PRICE');
+    await shop.deliver(shop.comment('price'));
+    expect((await shop.settled(first))[0]?.outcome).toBe('sent');
+    expect((await shop.settled(second))[0]?.reason).toBe('superseded');
+  });
+
+  test('a paused automation captures nothing and says so', async () => {
+    const automation = await shop.automation('price');
+    await shop.account.put(`/v1/automations/${automation}/status`, { status: 'paused' }).expect(200);
+    await shop.deliver(shop.comment('price'));
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'skipped', reason: 'paused' });
+    expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
+  });
+
+  test('a person fires an automation once in the cooldown, also within one batch', async () => {
+    const automation = await shop.automation('price');
+    const jane = { id: nextId('526'), username: 'jane' };
+    await shop.deliver(shop.comment('price', jane), shop.comment('price!', jane));
+    await shop.settled(automation, 2);
+    await shop.deliver(shop.comment('price?', jane));
+    const outcomes = (await shop.settled(automation, 3)).map(({ outcome, reason }) => reason ?? outcome);
+    expect(outcomes.sort()).toEqual(['cooldown', 'cooldown', 'sent']);
+    expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
+  });
+
+  test.each([
+    ['comment', 'story_reply'],
+    ['story_reply', 'comment'],
+  ])('an automation for a %s leaves a %s alone', async (type, other) => {
+    const automation = await shop.automation('price', { trigger_type: type });
+    const entries = { comment: shop.comment('price'), story_reply: shop.storyReply('price') };
+    await shop.deliver(entries[other as 'comment'], entries[type as 'comment']);
+    expect(await shop.settled(automation)).toHaveLength(1);
+  });
+
+  test("another account's automations do nothing", async () => {
+    const other = await engine.connect();
+    const foreign = await other.automation('price');
+    const own = await shop.automation('price');
+    await shop.deliver(shop.comment('price'));
+    await shop.settled(own);
+    expect((await other.account.get(`/v1/automations/${foreign}/triggers`)).body.data).toEqual([]);
+    await other.account.get(`/v1/automations/${own}/triggers`).expect(404);
+  });
+
+  test('message and variations take turns, and their counts sum up to the total', async () => {
+    const automation = await shop.automation('price');
+    await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);
+    await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'Two' }).expect(201);
+    await shop.deliver(...Array.from({ length: 7 }, () => shop.comment('price')));
+    await shop.settled(automation, 7);
+    const { data } = (await shop.account.get(`/v1/automations/${automation}/stats`)).body;
+    expect(data).toMatchObject({ total_triggers: 7, triggers_this_week: 7, triggers_this_month: 7 });
+    expect(data.variations).toEqual([
+      { id: 'main', triggers: 3 },
+      { id: 'var_1', triggers: 2 },
+      { id: 'var_2', triggers: 2 },
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    const ranged = (await shop.account.get(`/v1/automations/${automation}/stats?start_date=${today}`)).body.data;
+    expect(ranged.variations).toEqual(data.variations);
+  });
+});
+
+describe('the webhook', () => {
+  const path = '/v1/instagram/webhook';
+
+  test('the handshake gives back the challenge as it came', async () => {
+    const query = { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158', 'hub.verify_token': VERIFY_TOKEN };
+    const answer = await engine.http.get(path).query(query).expect(200, '<b>1158');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    await engine.http
+      .get(path)
+      .query({ ...query, 'hub.verify_token': 'wrong' })
+      .expect(403);
+    await engine.http.get(path).query({ 'hub.mode': 'subscribe' }).expect(400);
+    await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
+  });
+
+  test('only the exact bytes under one of the secrets are accepted', async () => {
+    const body = '{"object":"instagram","entry":[]} ';
+    const post = (signature?: string) => {
+      const test = engine.http.post(path).set('Content-Type', 'application/json');
+      return (signature === undefined ? test : test.set('X-Hub-Signature-256', signature)).send(body);
+    };
+    await post(sign(body)).expect(200);
+    await post(sign(body, 'the-next-secret')).expect(200);
+    await post(sign(body.trim())).expect(401);
+    await post(sign(body, 'another')).expect(401);
+    await post('sha256=00').expect(401);
+    await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
+  });
+
+  test('everything that is no trigger is acknowledged and does nothing, and spoils nothing beside it', async () => {
+    const automation = await shop.automation('price');
+    const { instagramAccountId: accountId } = shop;
+    const person = { accountId, from: nextId('526'), text: 'price' };
+    const mid = () => ({ mid: nextId('mid-') });
+    await shop.deliver(
+      shop.comment('price', { id: accountId, username: 'example_shop' }),
+      commentEntry({ accountId, commentId: nextId('1799'), text: 'price' }),
+      commentEntry({
+        accountId,
+        commentId: nextId('1799'),
+        text: 'price',
+        from: { id: '5', username: 'x' },
+        verb: 'remove',
+      }),
+      messageEntry({ ...person, ...mid() }),
+      inlineReplyEntry({ ...person, ...mid(), repliesTo: 'mid-1' }),
+      storyMentionEntry({ ...person, ...mid() }),
+      echoEntry({ ...person, ...mid() }),
+      { ...shop.storyReply('price', accountId) },
+      ...(['reaction', 'read', 'postback', 'message_edit', 'referral'] as const).map((kind) =>
+        otherMessagingEntry({ ...person, ...mid() }, kind),
+      ),
+      testButtonEntry(),
+      { id: accountId, time: 1, changes: 'odd' },
+      { id: accountId, time: 1, changes: [null, 7, { field: 'mentions', value: { media_id: '1' } }] },
+      null as never,
+      shop.comment('price'),
+    );
+    expect(await shop.settled(automation)).toHaveLength(1);
+    for (const body of ['[]', '7', 'null', '{}', JSON.stringify(instagramEvent([shop.comment('price')], 'page'))]) {
+      await engine.http.post(path).set('X-Hub-Signature-256', sign(body)).send(body).expect(200);
+    }
+    expect(await shop.settled(automation)).toHaveLength(1);
+  });
+
+  test('an event delivered many times at once fires once', async () => {
+    const automation = await shop.automation('price');
+    const entries = [shop.comment('price'), shop.storyReply('price')];
+    await Promise.all(Array.from({ length: 10 }, () => shop.deliver(...entries)));
+    expect(await shop.settled(automation, 2)).toHaveLength(2);
+    await shop.deliver(...entries);
+    expect(engine.world.counts().instagram.messages.total).toBe(2);
+  });
+
+  test('a batch of 1000 updates is taken', async () => {
+    const automation = await shop.automation('price');
+    await shop.deliver(...Array.from({ length: 1000 }, (_, index) => shop.comment(index % 100 ? 'hello' : 'price')));
+    expect(await shop.settled(automation, 10)).toHaveLength(10);
+  });
+
+  test('text that no database holds is taken as far as it can be', async () => {
+    const automation = await shop.automation('price');
+    await shop.deliver(shop.comment('price \0 \ud800'));
+    expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');
+  });
+});

@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+
+import { createLogger } from '@services/common/logging';
+import { createMetrics } from '@services/common/metrics';
+import { guardLog } from '@services/tooling/log-guard';
+import { createTestDatabase } from '@services/tooling/test-database';
+import type { Express } from 'express';
+import type { Redis } from 'ioredis';
+import request from 'supertest';
+
+import { createAccount, createApiKey } from '../src/accounts/store.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig, type Config, type Plan } from '../src/config.ts';
+import { connect, type Database } from '../src/db.ts';
+import { startWorker } from '../src/triggers/worker.ts';
+
+export const VERIFY_TOKEN = 'a-verify-token';
+export const APP_SECRET = 'an-app-secret';
+
+/** Settings of a service under test; limits are out of the way unless a test is about them. */
+export function testConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: 'postgresql://unused',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+    INSTAGRAM_APP_SECRETS: `the-next-secret,${APP_SECRET}`,
+    INSTAGRAM_VERIFY_TOKEN: VERIFY_TOKEN,
+    INSTAGRAM_TIMEOUT_MS: '1000',
+    ...environment,
+  });
+}
+
+export interface TestApp {
+  config: Config;
+  db: Database;
+  express: Express;
+  /** Where it listens. */
+  url: string;
+  http: ReturnType<typeof request>;
+  /** Another replica, with other settings, on the same database; it ends with the file. */
+  another(options: { environment?: Record<string, string>; redis?: Redis }): Promise<ReturnType<typeof request>>;
+  log: ReturnType<typeof guardLog>;
+  /** A new account with a key, and requests in its name. */
+  account(plan?: Plan): Promise<TestAccount>;
+}
+
+export interface TestAccount {
+  id: string;
+  key: string;
+  get(path: string): request.Test;
+  post(path: string, body?: object): request.Test;
+  put(path: string, body?: object): request.Test;
+  delete(path: string): request.Test;
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  redis?: Redis;
+  /** Run the matching and sending workers, too. */
+  worker?: boolean;
+}
+
+/**
+ * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
+ * function, for what is known only when the tests begin.
+ */
+export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
+  const log = guardLog();
+  const app = { log } as TestApp;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const { environment, redis, worker } = typeof options === 'function' ? await options() : options;
+    const database = await createTestDatabase();
+    app.config = testConfig({ ...environment, DATABASE_URL: database.url });
+    app.db = connect(database.url, { poolSize: 5 });
+    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+    await app.db.orm.account.count();
+    const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
+    const metrics = createMetrics({ service: 'lead-capture' });
+    const running = worker ? startWorker({ db: app.db, config: app.config, logger }) : undefined;
+    app.express = createApp({ ...app, redis, logger, metrics, ...(running && { onEvents: running.wake }) });
+    const server = app.express.listen(0);
+    app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    app.http = request(server);
+    app.another = async (other) => {
+      const config = testConfig({ ...other.environment, DATABASE_URL: database.url });
+      const replica = createApp({
+        config,
+        db: app.db,
+        redis: other.redis,
+        logger,
+        metrics: createMetrics({ service: 'lead-capture' }),
+      });
+      const replicaServer = replica.listen(0);
+      closing.unshift(() => new Promise((resolve) => replicaServer.close(resolve)));
+      return request(replicaServer);
+    };
+    app.account = (plan = 'business') => createTestAccount(app, plan);
+    closing.push(async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await running?.stop();
+      await app.db.close();
+      await database.drop();
+    });
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return app;
+}
+
+async function createTestAccount({ db, http }: TestApp, plan: Plan): Promise<TestAccount> {
+  const { id } = await createAccount(db, { name: 'Test account', plan });
+  const { key } = await createApiKey(db, { accountId: id, label: 'test' });
+  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+    const test = http[method](path).set('Authorization', `Bearer ${key}`);
+    return body === undefined ? test : test.send(body);
+  };
+  return {
+    id,
+    key,
+    get: (path) => send('get', path),
+    post: (path, body) => send('post', path, body),
+    put: (path, body) => send('put', path, body),
+    delete: (path) => send('delete', path),
+  };
+}

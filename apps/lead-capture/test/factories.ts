@@ -1,0 +1,75 @@
+import { newId } from '@services/common/ids';
+
+import type { Database } from '../src/db.ts';
+import { foldText } from '../src/matching.ts';
+
+export interface LeadFacts {
+  username?: string;
+  displayName?: string;
+  triggerKeyword?: string;
+  triggerType?: 'comment' | 'story_reply';
+  capturedAt?: string;
+  profilePictureUrl?: string | null;
+  tags?: string[];
+}
+
+/** Puts leads into the database as the engine would have, whatever the API would say to them. @returns their ids. */
+export async function insertLeads(db: Database, accountId: string, leads: LeadFacts[]): Promise<string[]> {
+  const rows = leads.map(({ capturedAt, ...lead }) => {
+    const { username = 'jane', triggerKeyword = 'price' } = lead;
+    return {
+      id: newId('ld_'),
+      accountId,
+      username,
+      displayName: username,
+      triggerKeyword,
+      keywordFolded: foldText(triggerKeyword),
+      triggerType: 'comment',
+      ...lead,
+      ...(capturedAt !== undefined && { capturedAt: new Date(capturedAt) }),
+    };
+  });
+  await db.orm.lead.createMany({ data: rows });
+  return rows.map(({ id }) => id);
+}
+
+/** Leads of 5 kB each, for what takes its time. */
+export async function insertManyLeads(db: Database, accountId: string, count: number): Promise<void> {
+  await db.orm.$executeRaw`
+    INSERT INTO leads
+      (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags, profile_picture_url)
+    SELECT ${newId('ld_')} || n, ${accountId}, 'u' || n, 'u', 'price', 'price', 'comment', '{}', repeat('x', 5000)
+    FROM generate_series(1, ${count}::int) AS n`;
+}
+
+/** Puts triggers of an automation into the database, as fired at the given times with the given variations. */
+export async function insertTriggers(
+  db: Database,
+  automation: { accountId: string; id: string },
+  triggers: { at: string; variation?: number; status?: string }[],
+): Promise<void> {
+  const { accountId, id: automationId } = automation;
+  const connectionId = newId('con_');
+  await db.orm.connection.create({
+    data: { id: connectionId, accountId, instagramAccountId: connectionId, username: 'x', sealedAccessToken: 'x' },
+  });
+  const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
+  const firstEvent = (last?.eventId ?? 0n) + 1n;
+  await db.orm.trigger.createMany({
+    data: triggers.map(({ at, variation = 0, status = 'sent' }, index) => ({
+      id: newId('trg_'),
+      accountId,
+      automationId,
+      connectionId,
+      eventId: firstEvent + BigInt(index),
+      kind: 'comment',
+      recipient: '1',
+      platformUserId: '1',
+      text: 'price',
+      variation,
+      status,
+      occurredAt: at,
+      createdAt: at,
+    })),
+  });
+}

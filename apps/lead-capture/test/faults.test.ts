@@ -1,0 +1,202 @@
+/** Real processes, killed and deprived for real; the outside world counts what reached it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { migrate } from '@services/tooling/migrations';
+import {
+  commentEntry,
+  instagramEvent,
+  postInstagramEvent,
+  startOutsideWorld,
+  storyReplyEntry,
+  type EventEntry,
+  type OutsideWorld,
+} from '@services/tooling/outside-world';
+import { findFreePort } from '@services/tooling/ports';
+import { startPostgres, type PostgresServer } from '@services/tooling/postgres';
+import { startRedis } from '@services/tooling/redis';
+import { testWithRedis } from '@services/tooling/test-redis';
+
+import { createAccount, createApiKey } from '../src/accounts/store.ts';
+import { createAutomation } from '../src/automations/store.ts';
+import { saveConnection } from '../src/connections/store.ts';
+import { connect, type Database } from '../src/db.ts';
+import { APP_SECRET, testConfig } from './app.ts';
+import { eventually } from './instagram.ts';
+import { startServiceProcess, type ServiceProcess } from './process.ts';
+
+const ACCOUNT_ID = '17841400000000077';
+
+let folder: string;
+let postgres: PostgresServer;
+let port: number;
+let url: string;
+let db: Database;
+let world: OutsideWorld;
+let apiKey: string;
+let running: ServiceProcess[] = [];
+let serial = 0;
+
+const startDatabase = () => startPostgres({ dataDir: folder, port, durable: false });
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'lead-capture-faults-')), 'data');
+  port = await findFreePort();
+  [postgres, world] = await Promise.all([startDatabase(), startOutsideWorld()]);
+  url = postgres.url;
+  await migrate(url, join(import.meta.dirname, '..'));
+  db = connect(url, { poolSize: 2 });
+  const config = testConfig();
+  const { id: accountId } = await createAccount(db, { name: 'Test account', plan: 'pro' });
+  apiKey = (await createApiKey(db, { accountId, label: 'test' })).key;
+  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'both' } as const;
+  await createAutomation(db, accountId, automation, config.PLAN_AUTOMATIONS);
+  const connection = { accountId, instagramAccountId: ACCOUNT_ID, username: 'example_shop', accessToken: 'a-token' };
+  await saveConnection(db, config.ENCRYPTION_KEYS, connection);
+});
+
+beforeEach(() => world.reset());
+
+afterEach(async () => {
+  await Promise.all(running.map((service) => service.kill()));
+  running = [];
+});
+
+afterAll(async () => {
+  await db.close();
+  await world.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+  const service = await startServiceProcess({
+    DATABASE_URL: url,
+    INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
+    ...environment,
+  });
+  running.push(service);
+  return service;
+}
+
+/** So many people who ask, each once: every fourth by answering a story. */
+function questions(count: number): EventEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    serial += 1;
+    const person = `526${String(serial).padStart(12, '0')}`;
+    const shared = { accountId: ACCOUNT_ID, text: 'Price please' };
+    return index % 4 === 3
+      ? storyReplyEntry({ ...shared, from: person, mid: `mid-${serial}` })
+      : commentEntry({ ...shared, commentId: `1799${serial}`, from: { id: person, username: `person_${serial}` } });
+  });
+}
+
+/** Delivers as the platform does: in batches, each again until it is acknowledged, by any replica. */
+async function deliver(entries: EventEntry[], services: () => ServiceProcess[], batchSize = 50): Promise<void> {
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const payload = instagramEvent(entries.slice(start, start + batchSize));
+    await eventually(async () => {
+      for (const { url } of services()) {
+        const target = { webhookUrl: `${url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+        const answer = await postInstagramEvent(target, payload).catch(() => undefined);
+        if (answer?.status === 200) return true;
+      }
+      return false;
+    }, 60_000);
+  }
+}
+
+const answered = () => world.counts().instagram.messages;
+
+/** Each of `count` people got one answer, and the service knows it. */
+async function expectAllAnsweredOnce(count: number): Promise<void> {
+  const unmatched = () => db.orm.event.count({ where: { matchedAt: null } });
+  const unsent = () => db.orm.trigger.count({ where: { status: { in: ['queued', 'sending'] } } });
+  // An event that was matched has its trigger: asked in this order, nothing is between the two.
+  await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0, 60_000);
+  expect(answered()).toMatchObject({ total: count, distinct: count, complete: true, repeated: [] });
+  expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
+}
+
+test('workers killed again and again in the middle of 1000 events lose none and repeat none', async () => {
+  world.setLatency({ instagram: 20 });
+  let current = await start({ SEND_CONCURRENCY: '8' });
+  const delivered = deliver(questions(1000), () => [current]);
+  for (const mark of [100, 300, 500, 700]) {
+    await eventually(async () => answered().total >= mark, 60_000);
+    await current.kill();
+    current = await start({ SEND_CONCURRENCY: '8' });
+  }
+  await delivered;
+  await expectAllAnsweredOnce(1000);
+}, 120_000);
+
+test('two replicas share the work, also when both are given every event', async () => {
+  const replicas = [await start(), await start()];
+  const entries = questions(600);
+  await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
+  await expectAllAnsweredOnce(600);
+  expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
+}, 60_000);
+
+test('while PostgreSQL is away events are refused, not lost, and afterwards the work goes on by itself', async () => {
+  world.setLatency({ instagram: 20 });
+  const service = await start();
+  const entries = questions(300);
+  await deliver(entries.slice(0, 150), () => [service]);
+  await eventually(async () => answered().total >= 20);
+  await postgres.stop();
+  const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+  expect((await postInstagramEvent(target, instagramEvent(entries.slice(150, 151)))).status).toBe(500);
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+  postgres = await startDatabase();
+  await deliver(entries.slice(150), () => [service]);
+  await expectAllAnsweredOnce(300);
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+}, 90_000);
+
+testWithRedis(
+  'without Redis requests go on under a local limit, readiness says so, and its return is noticed',
+  async () => {
+    const redisPort = await findFreePort();
+    let redis = await startRedis({ port: redisPort });
+    const service = await start({ REDIS_URL: `redis://127.0.0.1:${redisPort}`, RATE_LIMIT_PER_MINUTE: '5' });
+    const list = () => fetch(`${service.url}/v1/leads`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const ready = async () => {
+      const response = await fetch(`${service.url}/health/ready`);
+      return `${response.status} ${((await response.json()) as { status: string }).status}`;
+    };
+    expect((await list()).headers.get('ratelimit-remaining')).toBe('4');
+    await redis?.stop();
+    // Not 503: every replica shares Redis, and all of them would be taken out of service.
+    expect(await ready()).toBe('200 degraded');
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) statuses.push((await list()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    redis = await startRedis({ port: redisPort });
+    await eventually(async () => (await ready()) === '200 ok');
+    await eventually(async () => (await list()).headers.get('ratelimit-remaining') === '4');
+    await redis?.stop();
+  },
+);
+
+test('SIGTERM finishes what is being sent and ends with success', async () => {
+  world.setLatency({ instagram: 300 });
+  const service = await start();
+  await deliver(questions(20), () => [service]);
+  await eventually(async () => (await db.orm.trigger.count({ where: { status: 'sending' } })) > 0);
+  expect(await service.stop()).toBe(0);
+  expect(await db.orm.trigger.count({ where: { status: 'sending' } })).toBe(0);
+  world.setLatency({ instagram: 0 });
+  await start();
+  await expectAllAnsweredOnce(20);
+}, 60_000);
+
+test('a service with wrong settings does not start and names each of them', async () => {
+  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(
+    /PORT: must be a whole number[^]*ENCRYPTION_KEYS: must be[^]*COOLDOWN_HOURS/,
+  );
+  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff' })).rejects.not.toThrow(/secret-stuff/);
+});

@@ -1,0 +1,120 @@
+import {
+  commentEntry,
+  instagramEvent,
+  startOutsideWorld,
+  storyReplyEntry,
+  type EventEntry,
+  type OutsideWorld,
+} from '@services/tooling/outside-world';
+import { createHmac } from 'node:crypto';
+
+import { saveConnection } from '../src/connections/store.ts';
+import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.ts';
+
+/** A service with its workers, an account, and the Instagram account that is connected to it. */
+export interface TestEngine extends TestApp {
+  world: OutsideWorld;
+  /** A fresh account and its connected Instagram account. */
+  connect(): Promise<Connected>;
+}
+
+export interface Connected {
+  account: TestAccount;
+  instagramAccountId: string;
+  /** Posts signed entries to the webhook. */
+  deliver(...entries: EventEntry[]): Promise<void>;
+  /** Gives the connection a new access token. */
+  reconnect(): Promise<unknown>;
+  /** Entries of this Instagram account. */
+  comment(text: string, from?: { id: string; username: string }): EventEntry;
+  storyReply(text: string, from?: string): EventEntry;
+  /** Creates an automation and gives its id. */
+  automation(keyword: string, overrides?: object): Promise<string>;
+  /** The automation's triggers, once none of them is pending and there are at least `count`. */
+  settled(automationId: string, count?: number): Promise<TriggerBody[]>;
+}
+
+export interface TriggerBody {
+  id: string;
+  outcome: string;
+  reason: string | null;
+  lead_id: string | null;
+  text: string;
+  attempts: number;
+  variation: string | null;
+}
+
+let serial = 0;
+/** Digits that no other test uses. */
+export const nextId = (prefix: string) => `${prefix}${String((serial += 1)).padStart(10, '0')}`;
+
+export function sign(body: string | Buffer, secret = APP_SECRET): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+/** Waits until `find` gives something, looking again every few milliseconds. */
+export async function eventually<Found>(
+  find: () => Promise<Found | undefined | false>,
+  withinMs = 15_000,
+): Promise<Found> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Call it at the top of a file, as startTestApp. */
+export function startTestEngine(environment: Record<string, string> = {}): TestEngine {
+  let world: OutsideWorld | undefined;
+  const app = startTestApp(async () => {
+    world = await startOutsideWorld();
+    engine.world = world;
+    return { worker: true, environment: { INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`, ...environment } };
+  });
+  const engine = app as TestEngine;
+  engine.connect = () => connect(engine);
+  beforeEach(() => world?.reset());
+  afterAll(() => world?.stop());
+  return engine;
+}
+
+async function connect(engine: TestEngine): Promise<Connected> {
+  const account = await engine.account();
+  const instagramAccountId = nextId('1784140');
+  const { ENCRYPTION_KEYS: keyring } = engine.config;
+  const connection = { accountId: account.id, instagramAccountId, username: 'example_shop', accessToken: 'a-token' };
+  const reconnect = () => saveConnection(engine.db, keyring, connection);
+  await reconnect();
+  const person = () => ({ id: nextId('526'), username: `person_${serial}` });
+  return {
+    account,
+    instagramAccountId,
+    reconnect,
+    async deliver(...entries) {
+      const body = JSON.stringify(instagramEvent(entries));
+      await engine.http
+        .post('/v1/instagram/webhook')
+        .set({ 'X-Hub-Signature-256': sign(body), 'Content-Type': 'application/json' })
+        .send(body)
+        .expect(200);
+    },
+    comment: (text, from = person()) =>
+      commentEntry({ accountId: instagramAccountId, commentId: nextId('1799'), text, from }),
+    storyReply: (text, from = nextId('526')) =>
+      storyReplyEntry({ accountId: instagramAccountId, from, mid: nextId('mid-'), text }),
+    async automation(keyword, overrides = {}) {
+      const body = { keyword, message: `About ${keyword}`, trigger_type: 'both', ...overrides };
+      return (await account.post('/v1/automations', body).expect(201)).body.data.id;
+    },
+    settled: (automationId, count = 1) =>
+      eventually(async () => {
+        const { data } = (await account.get(`/v1/automations/${automationId}/triggers?limit=100`).expect(200)).body as {
+          data: TriggerBody[];
+        };
+        return data.length >= count && data.every(({ outcome }) => outcome !== 'pending') && data;
+      }),
+  };
+}
