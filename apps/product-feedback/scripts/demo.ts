@@ -1,0 +1,100 @@
+import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedback/store.ts';
+import type { Database } from '../src/db.ts';
+import { NewFeedback } from '../src/feedback/schemas.ts';
+import { NewProduct } from '../src/products/schemas.ts';
+import { createProduct } from '../src/products/store.ts';
+import { saveResponse } from '../src/responses/store.ts';
+import { NewSurvey } from '../src/surveys/schemas.ts';
+import { createSurvey } from '../src/surveys/store.ts';
+import { createUpdate } from '../src/updates/store.ts';
+import { FEEDBACK, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
+
+const RESPONSES = 200;
+
+/** Always the same sequence, so that every demo looks alike. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+export interface Demo {
+  productId: string;
+  surveyId: string;
+}
+
+/** Three products, feedback in every state, updates, and a survey with 200 answers; all of it plainly made up. */
+export async function createDemo(db: Database, accountId: string): Promise<Demo> {
+  const dice = createDice(7);
+  const products = [];
+  for (const product of PRODUCTS) products.push(await createProduct(db, accountId, NewProduct.parse(product)));
+  const [first] = products;
+  if (!first) throw new Error('The demo has no products');
+  for (const [index, { id }] of products.entries()) {
+    await giveFeedback(db, accountId, id, 12 - index * 4, dice);
+    for (const update of UPDATES[index] ?? []) await db.transaction((tx) => createUpdate(tx, accountId, id, update));
+  }
+  const survey = await createSurvey(db, accountId, first.id, NewSurvey.parse(SURVEY));
+  for (let number = 1; number <= RESPONSES; number += 1) {
+    const respondent = { personId: `reviewer-${number}`, name: `Reviewer ${number}`, anonymous: false };
+    await db.statements((tx) =>
+      saveResponse(tx, survey, { respondent, responses: answer(dice), finished: number % 25 !== 0 }),
+    );
+  }
+  await spreadOverTime(db, accountId);
+  return { productId: first.id, surveyId: survey.id };
+}
+
+async function giveFeedback(
+  db: Database,
+  accountId: string,
+  productId: string,
+  count: number,
+  dice: (sides: number) => number,
+) {
+  for (let index = 0; index < count; index += 1) {
+    const number = 1 + dice(40);
+    const content = FEEDBACK[index % FEEDBACK.length];
+    const reviewer = { reviewer_id: `reviewer-${number}`, reviewer_name: `Reviewer ${number}` };
+    const input = NewFeedback.parse({ ...reviewer, ...content });
+    const { id } = await db.statements((tx) => createFeedback(tx, accountId, productId, input));
+    const fate = dice(4);
+    if (fate <= 1) await db.statements((tx) => validateFeedback(tx, accountId, id));
+    if (fate === 2) await db.statements((tx) => dismissFeedback(tx, accountId, id));
+  }
+}
+
+/** More content than not, as in any survey of people who came to answer it. */
+function answer(dice: (sides: number) => number): Record<string, unknown> {
+  const score = Math.min(10, 4 + dice(8));
+  const pick = (values: readonly string[]) => values[dice(values.length)] ?? '';
+  const features = ['Calendar', 'Reminders', 'Sharing', 'Offline mode'].filter(() => dice(2) === 0);
+  return {
+    q1: score,
+    ...(score <= 6 && { q2: pick(TEXTS.missing) }),
+    q3: 2 + dice(4),
+    q4: features,
+    ...(features.includes('Sharing') && { q5: 1 + dice(7) }),
+    q6: pick(['Every day', 'Every week', 'Now and then']),
+    ...(dice(3) > 0 && { q7: pick(TEXTS.anything) }),
+  };
+}
+
+/** The latest a few minutes ago, the earliest some weeks. */
+async function spreadOverTime(db: Database, accountId: string): Promise<void> {
+  for (const [table, step] of [
+    ['updates', '9 days'],
+    ['feedback', '11 hours'],
+    ['survey_responses', '97 minutes'],
+  ]) {
+    await db.pool.query(
+      `UPDATE ${table} SET created_at = now() - ranked.place * $2::interval
+       FROM (SELECT id AS ranked_id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM ${table}
+             WHERE account_id = $1) AS ranked
+       WHERE id = ranked_id`,
+      [accountId, step],
+    );
+  }
+}

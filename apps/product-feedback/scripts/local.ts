@@ -1,0 +1,94 @@
+/**
+ * Prepares this service's part of the local stack: a demo account with products, feedback in every state and an answered
+ * survey. Safe to repeat; what must survive a restart is kept in STATE_FILE.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { parseKeyring } from '@services/common/encryption';
+import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { z } from 'zod';
+
+import { createAccount, createApiKey } from '../src/accounts/store.ts';
+import { connect } from '../src/db.ts';
+import { createWebhook } from '../src/webhooks/store.ts';
+import { createDemo, type Demo } from './demo.ts';
+
+const environment = z
+  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), OUTSIDE_WORLD_URL: z.string(), STATE_FILE: z.string() })
+  .parse(process.env);
+
+interface State extends Demo {
+  accountId: string;
+  apiKey: string;
+  encryptionKey: string;
+  linkSecret: string;
+  webhookSecret: string;
+}
+
+/** Where the outside world takes webhooks, and shows them in its inbox. */
+const RECEIVER = '/webhooks/product-feedback';
+
+const db = connect(environment.DATABASE_URL, { poolSize: 2 });
+const { apiKey, encryptionKey, linkSecret, webhookSecret, productId, surveyId } =
+  (await earlierState()) ?? (await freshState());
+await db.close();
+await introduceToReceiver();
+
+const { BASE_URL: baseUrl } = environment;
+printLocalSetup({
+  environment: {
+    PUBLIC_URL: baseUrl,
+    ENCRYPTION_KEYS: `local:${encryptionKey}`,
+    LINK_SECRETS: linkSecret,
+    // Receivers of webhooks run on this machine, too.
+    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
+  },
+  stack: {
+    apiKey,
+    productId,
+    surveyId,
+    pages: {
+      survey: `${baseUrl}/s/${surveyId}`,
+      feedback: `${baseUrl}/p/${productId}/feedback`,
+      updates: `${baseUrl}/p/${productId}/updates`,
+      feed: `${baseUrl}/p/${productId}/updates.atom`,
+    },
+  },
+  try: [
+    `curl -H "Authorization: Bearer ${apiKey}" ${baseUrl}/api/v1/products`,
+    `curl -H "Authorization: Bearer ${apiKey}" ${baseUrl}/api/v1/surveys/${surveyId}/summary`,
+    `open ${baseUrl}/s/${surveyId}`,
+  ],
+});
+
+/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+async function earlierState(): Promise<State | null> {
+  const earlier = readState<State>(environment.STATE_FILE);
+  return earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } })) ? earlier : null;
+}
+
+async function freshState(): Promise<State> {
+  const { id: accountId } = await createAccount(db, 'Demo account');
+  const { key: apiKey } = await createApiKey(db, accountId, { label: 'demo' });
+  const demo = await createDemo(db, accountId);
+  const encryptionKey = randomBytes(32).toString('base64');
+  const url = `${environment.OUTSIDE_WORLD_URL}${RECEIVER}`;
+  const { secret: webhookSecret } = await createWebhook(db, parseKeyring(`local:${encryptionKey}`), accountId, {
+    url,
+    events: [],
+  });
+  const linkSecret = randomBytes(32).toString('base64url');
+  const fresh: State = { accountId, apiKey, encryptionKey, linkSecret, webhookSecret, ...demo };
+  writeState(environment.STATE_FILE, fresh);
+  return fresh;
+}
+
+/** Tells the played receiver the secret, so that it checks the signatures of what it gets. */
+async function introduceToReceiver(): Promise<void> {
+  const response = await fetch(`${environment.OUTSIDE_WORLD_URL}/control${RECEIVER}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: webhookSecret, refuseInvalid: true }),
+  });
+  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+}

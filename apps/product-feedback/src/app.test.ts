@@ -1,0 +1,189 @@
+import { generateApiKey } from '@services/common/api-keys';
+import { listRoutes } from '@services/common/routing';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { createProduct } from '../test/factories.ts';
+import { document } from './openapi.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+test('without a key there is 401 with a challenge', async () => {
+  const { body, headers } = await app.http.get('/api/v1/products').expect(401);
+  expect(body).toEqual({ error: 'Unauthorized', message: expect.any(String), code: 'MISSING_API_KEY' });
+  expect(headers['www-authenticate']).toBe('Bearer');
+});
+
+test('a wrong, a mistyped and an unknown key are the same 401', async () => {
+  const { key: unknown } = generateApiKey('pf_');
+  for (const key of ['nonsense', `${account.key.slice(0, -1)}#`, unknown, unknown.replace('pf_', 'lc_')]) {
+    const { body } = await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(401);
+    expect(body.code).toBe('INVALID_API_KEY');
+  }
+});
+
+test('the scheme’s name is read in any case', async () => {
+  await app.http.get('/api/v1/products').set('Authorization', `bearer ${account.key}`).expect(200);
+});
+
+test('unknown routes are 404, known ones under another method 405 with Allow', async () => {
+  expect((await account.get('/api/v1/nothing').expect(404)).body).toEqual({
+    error: 'Not Found',
+    message: 'Route not found',
+    code: 'NOT_FOUND',
+  });
+  expect((await app.http.get('/elsewhere').expect(404)).body.code).toBe('NOT_FOUND');
+  const { body, headers } = await account.delete('/api/v1/products').expect(405);
+  expect(body.code).toBe('METHOD_NOT_ALLOWED');
+  expect(headers['allow']).toBe('GET, HEAD, POST');
+});
+
+const VALID = '{"name":"x","description":"\\u00e9\\n","status":"MVP"}';
+const NESTED = '[{"a":[1,2.5e3,true,null],"b":{"c":"d"}}]';
+const MALFORMED = [
+  ...Array.from({ length: NESTED.length - 1 }, (_, length) => NESTED.slice(0, length + 1)),
+  ...Array.from({ length: VALID.length - 1 }, (_, length) => VALID.slice(0, length + 1)),
+  ...Array.from({ length: VALID.length }, (_, at) => `${VALID.slice(0, at)}\u0001${VALID.slice(at)}`),
+  '[1,]',
+  '[,1]',
+  '{"a":1,}',
+  "{'a':1}",
+  '{a:1}',
+  '{"a" 1}',
+  '{"a":1 "b":2}',
+  '[1 2]',
+  '{]',
+  '[}',
+  '{"a":}',
+  '{:1}',
+  '01',
+  '{"a":01}',
+  '{"a":+1}',
+  '{"a":.5}',
+  '{"a":1.}',
+  '{"a":1e}',
+  '{"a":0x1}',
+  '{"a":NaN}',
+  '{"a":Infinity}',
+  '{"a":--1}',
+  '{"a":"\\x41"}',
+  '{"a":"\\u12"}',
+  '{"a":"\\',
+  '{"a":"\n"}',
+  '{"a":"\t"}',
+  '{"a":tru}',
+  '{"a":nul}',
+  '{"a":undefined}',
+  '{} {}',
+  '{}}',
+  '[]]',
+  '{},',
+  '//',
+  '/* */ {}',
+  '{} // x',
+  '\ufeff\ufeff{}',
+  '{"a":1}garbage',
+  '<xml/>',
+  'name=x',
+  '"text"',
+  '5',
+  'true',
+  'null',
+  '"',
+  ' ',
+  '\0',
+  '{\0}',
+  '{"a":"\0"}',
+  '['.repeat(100_000),
+  '{"a":'.repeat(50_000),
+];
+
+test(`${MALFORMED.length} kinds of malformed JSON are INVALID_JSON`, async () => {
+  expect(MALFORMED.length).toBeGreaterThan(188);
+  const wrong: unknown[] = [];
+  for (const text of MALFORMED) {
+    const { status, body } = await account.post('/api/v1/products').set('Content-Type', 'application/json').send(text);
+    if (status !== 400 || !['INVALID_JSON', 'VALIDATION_ERROR'].includes(body.code))
+      wrong.push([text.slice(0, 40), status, body.code]);
+    if (body.code !== 'INVALID_JSON' && text.trim() !== '') wrong.push([text.slice(0, 40), body.code]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('bytes that are not UTF-8 are refused or replaced, never 500', async () => {
+  for (const bytes of [
+    Buffer.from([0x7b, 0xff, 0xfe]),
+    Buffer.from('{"name":"\xff"}', 'latin1'),
+    Buffer.from(VALID, 'utf16le'),
+  ]) {
+    const { status } = await account
+      .post('/api/v1/products')
+      .set('Content-Type', 'application/json')
+      .send(bytes.toString('latin1'));
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test('deeply nested JSON is refused, not a crash', async () => {
+  const depth = 100_000;
+  const text = `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const { status } = await account.post('/api/v1/products').set('Content-Type', 'application/json').send(text);
+  expect(status).toBe(400);
+});
+
+test('other content types are 415, and large bodies 413', async () => {
+  const other = await account.post('/api/v1/products').set('Content-Type', 'text/plain').send('name=x').expect(415);
+  expect(other.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  const large = await account.post('/api/v1/products', { name: 'x', description: 'x'.repeat(1_100_000) }).expect(413);
+  expect(large.body.code).toBe('PAYLOAD_TOO_LARGE');
+});
+
+test('NUL in an address is refused, and a bad escape, too', async () => {
+  for (const path of [
+    '/api/v1/products/%00',
+    '/api/v1/reviewers/a%00b/credits',
+    '/api/v1/feedback/%ff',
+    '/s/%00',
+    '/p/%00/updates',
+    '/s/x?t=%00',
+  ]) {
+    const { status } = await account.get(path);
+    expect([400, 403, 404]).toContain(status);
+  }
+});
+
+test('an unexpected error is a 500 that tells nothing but the request’s id', async () => {
+  app.log.expectErrors(/request failed/);
+  await app.db.pool.query('ALTER TABLE updates RENAME TO updates_away');
+  const { id } = await createProduct(account);
+  const { body, headers } = await account.get(`/api/v1/products/${id}/updates`).expect(500);
+  await app.db.pool.query('ALTER TABLE updates_away RENAME TO updates');
+  expect(body).toEqual({
+    error: 'Internal Server Error',
+    message: `Internal server error (request ${headers['x-request-id']})`,
+    code: 'INTERNAL_ERROR',
+  });
+  expect(headers).toHaveProperty('x-ratelimit-limit');
+});
+
+test('a key with chosen scopes does what they allow and no more', async () => {
+  const reader = await app.account(['products:read']);
+  await reader.get('/api/v1/products').expect(200);
+  const { body } = await reader.post('/api/v1/products', { name: 'x' }).expect(403);
+  expect(body).toMatchObject({ error: 'Forbidden', code: 'INSUFFICIENT_SCOPE' });
+});
+
+test('the document and the routes tell of the same operations', async () => {
+  const { body } = await app.http.get('/openapi.json').expect(200);
+  const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const routes = listRoutes(app.express)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => route.includes(' /api/v1/'));
+  expect(documented.sort()).toEqual(routes.sort());
+  expect(JSON.parse(JSON.stringify(document))).toEqual(body);
+});

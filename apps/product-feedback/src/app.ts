@@ -1,0 +1,93 @@
+import { isApiKey } from '@services/common/api-keys';
+import { bearerToken, createAuthenticator } from '@services/common/authentication';
+import { documentation } from '@services/common/documentation';
+import { finishApp } from '@services/common/error-handling';
+import { createIdempotency } from '@services/common/idempotency';
+import { jsonBody } from '@services/common/json-body';
+import type { Logger } from '@services/common/logging';
+import { measurePool, type Metrics } from '@services/common/metrics';
+import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
+import { createServiceApp } from '@services/common/service';
+import type { Express } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { accountRoutes } from './accounts/routes.ts';
+import type { Caller } from './accounts/scopes.ts';
+import { findCaller, KEY_PREFIX } from './accounts/store.ts';
+import type { Config } from './config.ts';
+import { creditRoutes } from './credits/routes.ts';
+import type { Database, Db } from './db.ts';
+import type { Deps } from './deps.ts';
+import { formatError } from './envelope.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { linkRoutes } from './links/routes.ts';
+import { document } from './openapi.ts';
+import { assets } from './pages/assets.ts';
+import { isForPeople, pageRoutes } from './pages/routes.ts';
+import { productRoutes } from './products/routes.ts';
+import { responseRoutes } from './responses/routes.ts';
+import { surveyRoutes } from './surveys/routes.ts';
+import { updateRoutes } from './updates/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  redis?: Redis | Cluster | undefined;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** The service's table of contents. Opens nothing and reads no environment. */
+export function createApp({ config, db, redis, logger, metrics }: AppOptions): Express {
+  const auth = createAuthenticator<Caller>({
+    credential: bearerToken,
+    isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
+    find: (hash) => findCaller(db, hash),
+    challenge: { 'WWW-Authenticate': 'Bearer' },
+  });
+  const once = createIdempotency<Db>({
+    db,
+    transaction: db.transaction,
+    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
+  });
+  const limiter = (name: string, limit: number) =>
+    createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
+  const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
+  const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
+  const deps: Deps = { config, db, auth, once, formLimiter, logger };
+  measurePool(metrics, db.pool);
+
+  const app = createServiceApp({
+    logger,
+    metrics,
+    checks: { database: () => db.pool.query('SELECT 1') },
+    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  app.use(auth.identify);
+  app.use(
+    rateLimit({
+      limiter: limiter('product-feedback', config.RATE_LIMIT_PER_MINUTE),
+      bucket: (request) =>
+        isForPeople(request)
+          ? { key: `page:${addressBucket(request)}`, windows: pageWindows }
+          : { key: auth.findCaller(request)?.keyId ?? addressBucket(request) },
+      headers: 'X-RateLimit',
+    }),
+  );
+  app.use('/api/v1', auth.required, jsonBody({ limitBytes: 1_000_000 }));
+  app.use(productRoutes(deps));
+  app.use(feedbackRoutes(deps));
+  app.use(surveyRoutes(deps));
+  app.use(responseRoutes(deps));
+  app.use(updateRoutes(deps));
+  app.use(creditRoutes(deps));
+  app.use(linkRoutes(deps));
+  app.use(webhookRoutes(deps));
+  app.use(accountRoutes(deps));
+  app.use(pageRoutes(deps));
+  app.use(assets());
+  app.use(documentation(document));
+  return finishApp(app, { logger, formatError });
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+
+import { startTestApp } from '../test/app.ts';
+import { createFeedback, createProduct } from '../test/factories.ts';
+
+const app = startTestApp();
+
+/** Runs an operator command as an operator does. */
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  return runWith({}, ...args);
+}
+
+function runWith(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+  const environment = { ...process.env, DATABASE_URL: app.config.DATABASE_URL, ...settings };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/cli.ts', ...args],
+      { cwd: `${import.meta.dirname}/..`, env: environment },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+test('an account and its first key are made on the command line, and the key works', async () => {
+  const account = await run('accounts', 'create', '--name', 'Operator’s account');
+  const { id } = JSON.parse(account.output);
+  const { key } = JSON.parse((await run('keys', 'create', '--account', id, '--label', 'first')).output);
+  await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
+  const [listed] = JSON.parse((await run('keys', 'list', '--account', id)).output);
+  expect((await run('keys', 'revoke', '--account', id, '--key', listed.id)).code).toBe(0);
+});
+
+test('the ledger check passes on a sound ledger, and fails with the figure that is wrong', async () => {
+  const account = await app.account();
+  const { id } = await createFeedback(account, (await createProduct(account)).id);
+  await account.post(`/api/v1/feedback/${id}/validate`).expect(200);
+  expect((await run('ledger', 'check')).code).toBe(0);
+  await app.db.pool.query(`UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person'`);
+  const { code, output } = await run('ledger', 'check');
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ imbalance: 0, wrongBalances: 1 });
+});
+
+test('a wrong command tells how to call it', async () => {
+  const { code, output } = await run('nonsense');
+  expect(code).toBe(1);
+  expect(output).toContain('Usage:');
+});
+
+test('webhook secrets are sealed anew with the newest key', async () => {
+  const account = await app.account();
+  await account.post('/api/v1/webhooks', { url: 'https://example.com/', events: [] }).expect(200);
+  const [old] = app.config.ENCRYPTION_KEYS;
+  const keys = `fresh:${Buffer.alloc(32, 7).toString('base64')},${old.id}:${old.key.toString('base64')}`;
+  const settings = {
+    ENCRYPTION_KEYS: keys,
+    PUBLIC_URL: app.config.PUBLIC_URL,
+    LINK_SECRETS: 'a secret of 32 characters for links',
+  };
+  const { code, output } = await runWith(settings, 'encryption', 'rotate');
+  expect({ code, ...JSON.parse(output) }).toEqual({ code: 0, webhookSecrets: { resealed: 1, failures: [] } });
+  const { secret } = await app.db.orm.webhookEndpoint.findFirstOrThrow();
+  expect(secret).toMatch(/^fresh\./);
+});

@@ -1,0 +1,49 @@
+import { booleanSetting, integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
+import { parseKeyring } from '@services/common/encryption';
+import { z } from 'zod';
+
+const Settings = z.object({
+  ...serviceSettings,
+  /** Where people reach the hosted pages; links and feeds begin with it. */
+  PUBLIC_URL: urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, '')),
+  /** Requests a minute and key, or address without a valid key. */
+  RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 100 }),
+  /** Hosted pages a minute and address: several people may share one. */
+  PAGE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 600 }),
+  /** Forms sent a minute by one address, or by one person with a signed link. */
+  FORM_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 30 }),
+  /** Secrets that sign links to the hosted pages: the first signs, all are accepted. */
+  LINK_SECRETS: z.string().transform((value, context): [string, ...string[]] => {
+    const [first, ...rest] = value.split(',').map((secret) => secret.trim());
+    if (first && [first, ...rest].every((secret) => secret.length >= 32)) return [first, ...rest];
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma-separated list of secrets of at least 32 characters',
+    });
+    return z.NEVER;
+  }),
+  /** Keys for what is encrypted at rest: `id:base64`, newest first. */
+  ENCRYPTION_KEYS: z.string().transform((value, context) => {
+    try {
+      return parseKeyring(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
+  /** How long a webhook's receiver may take to answer. */
+  WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),
+  /** Webhooks being sent at the same time by this process. */
+  WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 20 }),
+  /** For receivers on this machine or its network while developing; in operation it would let clients reach them. */
+  WEBHOOK_ALLOW_PRIVATE_ADDRESSES: booleanSetting(false),
+  /** False for a replica that only answers HTTP. */
+  WORKER_ENABLED: booleanSetting(true),
+});
+
+export type Config = z.output<typeof Settings>;
+
+/** @throws ConfigError listing every wrong setting by its name. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  return parseConfig(Settings, environment);
+}

@@ -1,0 +1,70 @@
+import { startTestApp } from '../../test/app.ts';
+import { award, checkLedger } from './ledger.ts';
+
+const app = startTestApp();
+
+async function earn(amount: number, sourceId: string) {
+  const { id: accountId } = await app.account();
+  await award(app.db, { accountId, personId: 'user-7', amount, reason: 'feedback_validated', sourceId });
+  return accountId;
+}
+
+const execute = (text: string) => app.db.pool.query(text);
+
+test('entries and transfers can only be added', async () => {
+  await earn(10, 'fb-append-only');
+  for (const table of ['credit_entries', 'credit_transfers']) {
+    await expect(execute(`UPDATE ${table} SET amount = 1`)).rejects.toThrow('append-only');
+    await expect(execute(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
+    await expect(execute(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only');
+  }
+});
+
+test('entries that do not add up to zero are refused', async () => {
+  await earn(10, 'fb-balanced');
+  const insert = `INSERT INTO credit_entries (transfer_id, credit_account_id, amount)
+    SELECT transfer_id, credit_account_id, 1 FROM credit_entries LIMIT 1`;
+  await expect(execute(insert)).rejects.toThrow('add up to zero');
+});
+
+test('one source earns once for a reason', async () => {
+  const accountId = await earn(10, 'fb-once');
+  const again = award(app.db, {
+    accountId,
+    personId: 'user-8',
+    amount: 10,
+    reason: 'feedback_validated',
+    sourceId: 'fb-once',
+  });
+  await expect(again).rejects.toThrow('credit_transfers_account_id_reason_source_id_key');
+});
+
+test('a balance cannot go below zero', async () => {
+  await earn(10, 'fb-overdraft');
+  await expect(execute(`UPDATE credit_accounts SET balance = -1 WHERE kind = 'person'`)).rejects.toThrow(
+    'credit_accounts_balance_check',
+  );
+});
+
+test('the check finds a balance that is not the sum of its entries, and an award without its cause', async () => {
+  await earn(10, 'fb-wrong');
+  const before = await checkLedger(app.db);
+  await execute(`UPDATE credit_accounts SET balance = balance + 1 WHERE person_id = 'user-7'`);
+  const after = await checkLedger(app.db);
+  expect(before).toMatchObject({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
+  expect(before.wrongAwards).toBeGreaterThan(0);
+  expect(after.wrongBalances).toBeGreaterThan(0);
+});
+
+test('parallel awards to one person all count', async () => {
+  const { id: accountId } = await app.account();
+  const awards = Array.from({ length: 40 }, (_, index) =>
+    award(app.db, { accountId, personId: 'user-9', amount: 3, reason: 'survey_completed', sourceId: `resp-${index}` }),
+  );
+  await Promise.all(awards);
+  const { rows } = await app.db.pool.query(
+    `SELECT balance FROM credit_accounts WHERE account_id = $1 AND person_id = 'user-9'`,
+    [accountId],
+  );
+  expect(rows).toEqual([{ balance: '120' }]);
+});

@@ -1,0 +1,91 @@
+import type { Metrics } from '@services/common/metrics';
+
+import type { Queries } from '../db.ts';
+
+export interface Award {
+  accountId: string;
+  /** The reviewer or respondent. */
+  personId: string;
+  amount: number;
+  reason: 'feedback_validated' | 'survey_completed';
+  /** What earned it: one source earns once for a reason, which the database enforces. */
+  sourceId: string;
+}
+
+const AWARD = {
+  name: 'ledger-award',
+  text: `WITH issuer AS (
+      SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'issuer' AND person_id = ''
+    ), person AS (
+      INSERT INTO credit_accounts (account_id, kind, person_id, balance) VALUES ($1, 'person', $2, $3::int)
+      ON CONFLICT (account_id, kind, person_id) DO UPDATE SET balance = credit_accounts.balance + excluded.balance
+      RETURNING id, balance
+    ), transfer AS (
+      INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
+      SELECT $1, issuer.id, person.id, $3::int, $4::credit_reason, $5 FROM issuer, person
+      RETURNING id
+    )
+    INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
+    SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
+    UNION ALL SELECT transfer.id, person.id, $3::int, person.balance FROM transfer, person
+    RETURNING amount`,
+};
+
+/**
+ * Moves credits from the account's issuer to a person: one transfer, its two entries and the person's balance. Call it in
+ * the transaction that changes the state which earns them. Nothing is written for an amount of 0.
+ */
+export async function award(tx: Queries, { accountId, personId, amount, reason, sourceId }: Award): Promise<void> {
+  if (amount === 0) return;
+  const entries = await tx.query(AWARD, [accountId, personId, amount, reason, sourceId]);
+  if (entries.length !== 2) throw new Error(`Account ${accountId} has no issuer of credits`);
+}
+
+/** What `checkLedger` found; all figures are 0 in a sound ledger. */
+export interface LedgerCheck {
+  /** The sum of all entries. */
+  imbalance: number;
+  /** Transfers whose entries do not add up to zero, or are not two. */
+  unbalancedTransfers: number;
+  /** People whose balance is not the sum of their entries. */
+  wrongBalances: number;
+  /** Validated feedback and submitted responses whose credits are not the ledger's, and the other way round. */
+  wrongAwards: number;
+}
+
+const CHECK = {
+  name: 'ledger-check',
+  text: `SELECT
+    (SELECT coalesce(sum(amount), 0)::float8 FROM credit_entries) AS "imbalance",
+    (SELECT count(*)::int FROM (
+      SELECT 1 FROM credit_transfers AS t LEFT JOIN credit_entries AS e ON e.transfer_id = t.id
+      GROUP BY t.id HAVING coalesce(sum(e.amount), 1) <> 0 OR count(e.id) <> 2) AS t) AS "unbalancedTransfers",
+    (SELECT count(*)::int FROM (
+      SELECT 1 FROM credit_accounts AS a LEFT JOIN credit_entries AS e ON e.credit_account_id = a.id
+      WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances",
+    (SELECT count(*)::int FROM (
+      SELECT id, credits_earned FROM feedback WHERE credits_earned > 0
+      UNION ALL SELECT id, credits_earned FROM survey_responses WHERE credits_earned > 0) AS earned
+      FULL JOIN credit_transfers AS t ON t.source_id = earned.id
+      WHERE earned.credits_earned IS DISTINCT FROM t.amount) AS "wrongAwards"`,
+};
+
+/** Compares the ledger with itself and with what it was written for, over all accounts. */
+export async function checkLedger(db: Queries): Promise<LedgerCheck> {
+  const [check] = await db.query<LedgerCheck>(CHECK, []);
+  if (!check) throw new Error('The ledger check returned nothing');
+  return check;
+}
+
+const IMBALANCE = {
+  name: 'ledger-imbalance',
+  text: 'SELECT coalesce(sum(amount), 0)::float8 AS total FROM credit_entries',
+};
+
+/** Gauge of the ledger's soundness; `checkLedger` looks closer. */
+export function measureLedger(metrics: Metrics, db: Queries): void {
+  metrics.gauge('ledger_imbalance', 'The sum of all credit entries; anything but 0 is wrong.', async () => {
+    const [row] = await db.query<{ total: number }>(IMBALANCE, []);
+    return row?.total ?? NaN;
+  });
+}

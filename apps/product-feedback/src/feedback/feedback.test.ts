@@ -1,0 +1,190 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+import { checkLedger } from '../credits/ledger.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+});
+
+const quick = { type: 'quick', content: { comment: 'Nice', rating: 5, sentiment: 'positive' } };
+const credits = async (reviewer = 'user-7') =>
+  (await account.get(`/api/v1/reviewers/${reviewer}/credits`).expect(200)).body;
+
+test('structured feedback always shows its four parts', async () => {
+  const { id } = await createFeedback(account, productId, { content: { clear: ' All ' } });
+  const { body } = await account.get(`/api/v1/feedback/${id}`).expect(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^fb-/),
+    product_id: productId,
+    reviewer_id: 'user-7',
+    reviewer_name: 'Reviewer 7',
+    type: 'structured',
+    status: 'submitted',
+    content: { clear: ' All ', confusing: '', works: '', improve: '' },
+    created_at: expect.any(String),
+  });
+});
+
+test('quick feedback is a comment with an optional rating and sentiment', async () => {
+  const { id } = await createFeedback(account, productId, quick);
+  expect((await account.get(`/api/v1/feedback/${id}`)).body.content).toEqual(quick.content);
+  const { id: bare } = await createFeedback(account, productId, { type: 'quick', content: { comment: 'Fine' } });
+  expect((await account.get(`/api/v1/feedback/${bare}`)).body.content).toEqual({ comment: 'Fine' });
+});
+
+test.each([
+  ['blank structured content', { content: { clear: ' ', works: '' } }],
+  ['content of the other type', { content: { comment: 'x' } }],
+  ['unknown parts', { content: { clear: 'x', colour: 'red' } }],
+  ['a rating of 6', { ...quick, content: { comment: 'x', rating: 6 } }],
+  ['a rating as text', { ...quick, content: { comment: 'x', rating: '5' } }],
+  ['an unknown sentiment', { ...quick, content: { comment: 'x', sentiment: 'angry' } }],
+  ['a blank comment', { ...quick, content: { comment: ' ' } }],
+  ['an unknown type', { type: 'long', content: { comment: 'x' } }],
+  ['a part that is too long', { content: { clear: 'x'.repeat(4001) } }],
+  ['a blank reviewer', { reviewer_id: ' ' }],
+])('%s is refused', async (_name, feedback) => {
+  const body = {
+    reviewer_id: 'user-7',
+    reviewer_name: 'Reviewer 7',
+    type: 'structured',
+    content: { clear: 'x' },
+    ...feedback,
+  };
+  expect((await account.post(`/api/v1/products/${productId}/feedback`, body).expect(400)).body.code).toBe(
+    'VALIDATION_ERROR',
+  );
+});
+
+test('an owner cannot review the own product', async () => {
+  const owned = await createProduct(account, { owner_id: 'maker-1' });
+  const body = { reviewer_name: 'Maker 1', ...quick };
+  for (const reviewer_id of ['maker-1', account.id]) {
+    const answer = await account.post(`/api/v1/products/${owned.id}/feedback`, { reviewer_id, ...body }).expect(409);
+    expect(answer.body.code).toBe('SELF_REVIEW');
+  }
+});
+
+test('an archived product takes no feedback', async () => {
+  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  const body = { reviewer_id: 'user-7', reviewer_name: '', ...quick };
+  expect((await account.post(`/api/v1/products/${productId}/feedback`, body).expect(409)).body.code).toBe(
+    'PRODUCT_ARCHIVED',
+  );
+});
+
+test('validation answers the credits and awards exactly those', async () => {
+  const structured = await createFeedback(account, productId);
+  const short = await createFeedback(account, productId, quick);
+  const { body } = await account.post(`/api/v1/feedback/${structured.id}/validate`).expect(200);
+  expect(body).toEqual({ id: structured.id, status: 'validated', credits_earned: 10, updated_at: expect.any(String) });
+  expect((await account.post(`/api/v1/feedback/${short.id}/validate`).expect(200)).body.credits_earned).toBe(5);
+  expect(await credits()).toMatchObject({
+    reviewer_id: 'user-7',
+    balance: 15,
+    data: [
+      { amount: 5, balance_after: 15, reason: 'feedback_validated', source_id: short.id },
+      { amount: 10, balance_after: 10, reason: 'feedback_validated', source_id: structured.id },
+    ],
+    pagination: { page: 1, per_page: 20, total: 2 },
+  });
+});
+
+test('the amounts are the account’s own, and a change does not touch what was earned', async () => {
+  const first = await createFeedback(account, productId);
+  await account.post(`/api/v1/feedback/${first.id}/validate`).expect(200);
+  expect((await account.put('/api/v1/settings', { structured_credits: 25 }).expect(200)).body).toEqual({
+    structured_credits: 25,
+    quick_credits: 5,
+  });
+  const second = await createFeedback(account, productId);
+  expect((await account.post(`/api/v1/feedback/${second.id}/validate`)).body.credits_earned).toBe(25);
+  expect((await credits()).balance).toBe(35);
+});
+
+test('an amount of 0 writes nothing into the ledger', async () => {
+  await account.put('/api/v1/settings', { quick_credits: 0 }).expect(200);
+  const { id } = await createFeedback(account, productId, quick);
+  expect((await account.post(`/api/v1/feedback/${id}/validate`)).body.credits_earned).toBe(0);
+  expect(await credits()).toMatchObject({ balance: 0, data: [], pagination: { total: 0 } });
+});
+
+test('both decisions are final', async () => {
+  const validated = await createFeedback(account, productId);
+  const dismissed = await createFeedback(account, productId);
+  await account.post(`/api/v1/feedback/${validated.id}/validate`).expect(200);
+  const answer = await account.post(`/api/v1/feedback/${dismissed.id}/dismiss`).expect(200);
+  expect(answer.body).toEqual({ id: dismissed.id, status: 'dismissed', updated_at: expect.any(String) });
+  for (const action of ['validate', 'dismiss']) {
+    const first = await account.post(`/api/v1/feedback/${validated.id}/${action}`).expect(409);
+    expect(first.body).toMatchObject({ error: 'Conflict', code: 'FEEDBACK_ALREADY_VALIDATED' });
+    const second = await account.post(`/api/v1/feedback/${dismissed.id}/${action}`).expect(409);
+    expect(second.body.code).toBe('FEEDBACK_ALREADY_DISMISSED');
+  }
+  expect((await credits()).balance).toBe(10);
+});
+
+test('sixty parallel decisions on one item award once', async () => {
+  const { id } = await createFeedback(account, productId);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      account.post(`/api/v1/feedback/${id}/${index % 3 === 2 ? 'dismiss' : 'validate'}`),
+    ),
+  );
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(59);
+  expect((await credits()).balance).toBe(winners[0]?.body.credits_earned ?? 0);
+  expect(await checkLedger(app.db)).toEqual({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongAwards: 0 });
+});
+
+test('a repeated validation with the same Idempotency-Key gets the first answer again', async () => {
+  const { id } = await createFeedback(account, productId);
+  const send = () => account.post(`/api/v1/feedback/${id}/validate`).set('Idempotency-Key', 'once');
+  const first = await send().expect(200);
+  expect((await send().expect(200)).body).toEqual(first.body);
+  expect((await credits()).balance).toBe(10);
+});
+
+test('lists are filtered by status and type with exact totals', async () => {
+  const items = [];
+  for (let index = 0; index < 6; index += 1)
+    items.push(await createFeedback(account, productId, index % 2 ? quick : {}));
+  await account.post(`/api/v1/feedback/${items[0]?.id}/validate`).expect(200);
+  await account.post(`/api/v1/feedback/${items[1]?.id}/dismiss`).expect(200);
+  const list = async (query: string) =>
+    (await account.get(`/api/v1/products/${productId}/feedback${query}`).expect(200)).body;
+  const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+
+  expect(ids(await list(''))).toEqual(items.map(({ id }) => id).reverse());
+  expect((await list('')).pagination).toEqual({ page: 1, per_page: 20, total: 6 });
+  expect(await list('?status=validated')).toMatchObject({ data: [{ id: items[0]?.id }], pagination: { total: 1 } });
+  expect(await list('?status=submitted&type=quick&per_page=1')).toMatchObject({
+    data: [{ id: items[5]?.id }],
+    pagination: { per_page: 1, total: 2 },
+  });
+  expect((await list('?type=structured')).pagination.total).toBe(3);
+  expect(await list('?page=9')).toEqual({ data: [], pagination: { page: 9, per_page: 20, total: 6 } });
+  for (const query of ['?status=open', '?type=long', '?per_page=101']) {
+    await account.get(`/api/v1/products/${productId}/feedback${query}`).expect(400);
+  }
+});
+
+test('unknown and foreign ids are 404 with their resource’s code', async () => {
+  const { id } = await createFeedback(account, productId);
+  const stranger = await app.account();
+  for (const attempt of [
+    stranger.get(`/api/v1/feedback/${id}`),
+    stranger.post(`/api/v1/feedback/${id}/validate`),
+    stranger.post(`/api/v1/feedback/${id}/dismiss`),
+    account.get('/api/v1/feedback/fb-none'),
+  ]) {
+    expect((await attempt.expect(404)).body.code).toBe('FEEDBACK_NOT_FOUND');
+  }
+  const list = await stranger.get(`/api/v1/products/${productId}/feedback`).expect(404);
+  expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
+});

@@ -1,0 +1,100 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { isoTime, type Time } from '../db.ts';
+import { PageQuery } from '../envelope.ts';
+import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
+import { filledText, personId } from '../text.ts';
+
+export const FeedbackType = z.enum(TYPE).meta({ id: 'FeedbackType' });
+export const FeedbackStatus = z.enum(STATUS).meta({ id: 'FeedbackStatus' });
+
+const part = (label: string) => text({ max: 4000, label, trim: false }).default('');
+
+export const StructuredContent = z
+  .strictObject({ clear: part('Clear'), confusing: part('Confusing'), works: part('Works'), improve: part('Improve') })
+  .refine((content) => Object.values(content).some((value) => value.trim() !== ''), {
+    error: 'At least one of clear, confusing, works and improve must not be blank',
+  });
+
+export const QuickContent = z.strictObject({
+  comment: filledText('Comment', 2000),
+  rating: z.int().min(1).max(5).optional(),
+  sentiment: z.enum(['positive', 'neutral', 'negative']).optional(),
+});
+
+export type Content = z.output<typeof StructuredContent> | z.output<typeof QuickContent>;
+
+const reviewer = {
+  reviewer_id: personId('Reviewer id'),
+  reviewer_name: text({ max: 200, label: 'Reviewer name', trim: false }),
+};
+
+export const NewFeedback = z.discriminatedUnion('type', [
+  z.strictObject({ ...reviewer, type: z.literal('structured'), content: StructuredContent }),
+  z.strictObject({ ...reviewer, type: z.literal('quick'), content: QuickContent }),
+]);
+export type NewFeedback = z.output<typeof NewFeedback>;
+
+export const FeedbackQuery = PageQuery.extend({ status: FeedbackStatus.optional(), type: FeedbackType.optional() });
+
+export const Feedback = z
+  .object({
+    id: z.string().meta({ examples: ['fb-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
+    product_id: z.string(),
+    reviewer_id: z.string(),
+    reviewer_name: z.string(),
+    type: FeedbackType,
+    status: FeedbackStatus,
+    content: z.union([StructuredContent, QuickContent]),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Feedback' });
+
+export const DismissedFeedback = z
+  .object({ id: z.string(), status: FeedbackStatus, updated_at: z.iso.datetime() })
+  .meta({ id: 'DismissedFeedback' });
+
+export const ValidatedFeedback = DismissedFeedback.extend({ credits_earned: z.int() }).meta({
+  id: 'ValidatedFeedback',
+});
+
+/** Feedback as stores give it. */
+export interface FeedbackRow {
+  id: string;
+  productId: string;
+  reviewerId: string;
+  reviewerName: string;
+  type: z.output<typeof FeedbackType>;
+  status: z.output<typeof FeedbackStatus>;
+  content: unknown;
+  createdAt: Time;
+}
+
+/** Feedback that was just decided on. */
+export interface DecidedRow extends FeedbackRow {
+  creditsEarned: number;
+  updatedAt: Time;
+}
+
+export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
+  return {
+    id: row.id,
+    product_id: row.productId,
+    reviewer_id: row.reviewerId,
+    reviewer_name: row.reviewerName,
+    type: row.type,
+    status: row.status,
+    content: row.content as Content,
+    created_at: isoTime(row.createdAt),
+  };
+}
+
+export function toDismissed({ id, status, updatedAt }: DecidedRow): z.output<typeof DismissedFeedback> {
+  return { id, status, updated_at: isoTime(updatedAt) };
+}
+
+export function toValidated(row: DecidedRow): z.output<typeof ValidatedFeedback> {
+  const { id, status, updated_at } = toDismissed(row);
+  return { id, status, credits_earned: row.creditsEarned, updated_at };
+}

@@ -1,0 +1,175 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { award } from '../credits/ledger.ts';
+import type { Queries } from '../db.ts';
+import type { Slice } from '../envelope.ts';
+import { getProduct, productNotFound } from '../products/store.ts';
+import { publish } from '../webhooks/outbox.ts';
+import {
+  toDismissed,
+  toFeedback,
+  toValidated,
+  type DecidedRow,
+  type FeedbackRow,
+  type NewFeedback,
+} from './schemas.ts';
+
+/** No more than a list shows: reading a time costs as much as the rest of a row. */
+const COLUMNS = `id, product_id AS "productId", reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", type, status,
+  content, created_at AS "createdAt"`;
+const DECIDED = `${COLUMNS}, credits_earned AS "creditsEarned", updated_at AS "updatedAt"`;
+
+const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
+
+const CREATE = {
+  name: 'feedback-create',
+  text: `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`,
+};
+
+/** The gate to credits: only one of any number of calls finds the status it changes. */
+const VALIDATE = {
+  name: 'feedback-validate',
+  text: `UPDATE feedback SET status = 'validated', updated_at = now(), credits_earned = CASE
+      WHEN anonymous THEN 0
+      WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
+      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END
+    WHERE id = $1 AND account_id = $2 AND status = 'submitted' RETURNING ${DECIDED}`,
+};
+
+const DISMISS = {
+  name: 'feedback-dismiss',
+  text: `UPDATE feedback SET status = 'dismissed', updated_at = now()
+    WHERE id = $1 AND account_id = $2 AND status = 'submitted' RETURNING ${DECIDED}`,
+};
+
+/** What a list is narrowed to. */
+interface Filter {
+  status: FeedbackRow['status'] | undefined;
+  type: FeedbackRow['type'] | undefined;
+}
+
+const TYPES = ['structured', 'quick'] as const;
+const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
+
+/** The product's counters hold the total of every combination, so that no page counts rows. */
+function listStatement({ status, type }: Filter) {
+  const counters = TYPES.filter((each) => !type || each === type).flatMap((each) =>
+    STATUSES.filter((state) => !status || state === status).map((state) => `${each}_${state}`),
+  );
+  return {
+    name: `feedback-list-${status ?? 'any'}-${type ?? 'any'}`,
+    text: `SELECT product.total, page.*
+      FROM (SELECT ${counters.join(' + ')} AS total FROM products WHERE id = $1 AND account_id = $2) AS product
+      LEFT JOIN LATERAL (
+        SELECT ${COLUMNS} FROM feedback
+        WHERE product_id = $1 ${status ? `AND status = '${status}'` : ''} ${type ? `AND type = '${type}'` : ''}
+        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+      ) AS page ON true
+      ORDER BY page."createdAt" DESC, page.id DESC`,
+  };
+}
+
+/**
+ * One page of a product's feedback, newest first, and how many there are under the filter.
+ *
+ * @throws AppError 404 `product_not_found`.
+ */
+export async function listFeedback(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  filter: Filter,
+  { skip, take }: Slice,
+) {
+  type Row = { total: number } & (FeedbackRow | { id: null });
+  const rows = await db.query<Row>(listStatement(filter), [productId, accountId, take, skip]);
+  const [first] = rows;
+  if (!first) throw productNotFound();
+  return { total: first.total, feedback: rows.filter((row) => row.id !== null) };
+}
+
+/** @throws AppError 404 `feedback_not_found`. */
+export async function getFeedback(db: Queries, accountId: string, id: string): Promise<FeedbackRow> {
+  const [feedback] = await db.query<FeedbackRow>(FIND, [id, accountId]);
+  if (!feedback) throw new AppError(404, 'feedback_not_found', 'Feedback not found');
+  return feedback;
+}
+
+/**
+ * Takes feedback in. `tx` must be a transaction: the event goes with the row.
+ *
+ * @throws AppError 404 `product_not_found`, 409 `product_archived`, 409 `self_review` for the product's owner.
+ */
+export async function createFeedback(
+  tx: Queries,
+  accountId: string,
+  productId: string,
+  input: NewFeedback & { anonymous?: boolean },
+): Promise<FeedbackRow> {
+  const product = await getProduct(tx, accountId, productId);
+  if (product.status === 'Archived')
+    throw new AppError(409, 'product_archived', 'An archived product takes no feedback');
+  if (input.reviewer_id === product.ownerId || input.reviewer_id === accountId) {
+    throw new AppError(409, 'self_review', 'An owner cannot review the own product');
+  }
+  const { reviewer_id, reviewer_name, anonymous = false, type, content } = input;
+  const values = [
+    newId('fb-'),
+    accountId,
+    productId,
+    reviewer_id,
+    reviewer_name,
+    anonymous,
+    type,
+    JSON.stringify(content),
+  ];
+  const [feedback] = await tx.query<FeedbackRow>(CREATE, values);
+  if (!feedback) throw new Error('The insert returned no row');
+  await publish(tx, accountId, { type: 'feedback.submitted', data: toFeedback(feedback) });
+  return feedback;
+}
+
+/**
+ * Validates feedback and awards its credits. `tx` must be a transaction: state, credits and event go together.
+ *
+ * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
+ */
+export async function validateFeedback(tx: Queries, accountId: string, id: string): Promise<DecidedRow> {
+  const [feedback] = await tx.query<DecidedRow>(VALIDATE, [id, accountId]);
+  if (!feedback) throw await alreadyDecided(tx, accountId, id);
+  await award(tx, {
+    accountId,
+    personId: feedback.reviewerId,
+    amount: feedback.creditsEarned,
+    reason: 'feedback_validated',
+    sourceId: id,
+  });
+  await publish(tx, accountId, {
+    type: 'feedback.validated',
+    data: { ...toFeedback(feedback), ...toValidated(feedback) },
+  });
+  return feedback;
+}
+
+/**
+ * Dismisses feedback; nobody earns anything. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
+ */
+export async function dismissFeedback(tx: Queries, accountId: string, id: string): Promise<DecidedRow> {
+  const [feedback] = await tx.query<DecidedRow>(DISMISS, [id, accountId]);
+  if (!feedback) throw await alreadyDecided(tx, accountId, id);
+  await publish(tx, accountId, {
+    type: 'feedback.dismissed',
+    data: { ...toFeedback(feedback), ...toDismissed(feedback) },
+  });
+  return feedback;
+}
+
+/** Both decisions are final. */
+async function alreadyDecided(tx: Queries, accountId: string, id: string): Promise<AppError> {
+  const { status } = await getFeedback(tx, accountId, id);
+  return new AppError(409, `feedback_already_${status}`, `The feedback is already ${status}`);
+}

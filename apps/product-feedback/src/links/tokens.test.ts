@@ -1,0 +1,40 @@
+import { signVisitor, verifyVisitor, type LinkSecrets } from './tokens.ts';
+
+const secrets: LinkSecrets = ['first secret of at least 32 characters'];
+const visitor = { personId: 'user-7', name: 'Reviewer 7 ✨', anonymous: false };
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+test('a signed link gives back the identity it was made for', () => {
+  expect(verifyVisitor(secrets, 'survey-1', signVisitor(secrets, 'survey-1', visitor, tomorrow))).toEqual(visitor);
+});
+
+test('a link for one survey opens no other', () => {
+  expect(verifyVisitor(secrets, 'survey-2', signVisitor(secrets, 'survey-1', visitor, tomorrow))).toBeNull();
+});
+
+test('a link ends at its expiry', () => {
+  const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
+  expect(verifyVisitor(secrets, 'survey-1', token, tomorrow)).toBeNull();
+});
+
+test('a changed identity, a changed signature and rubbish are refused', () => {
+  const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
+  const [payload = '', signature = ''] = token.split('.');
+  const forged = Buffer.from(payload, 'base64url').toString().replace('user-7', 'user-8');
+  const attempts = [
+    `${Buffer.from(forged).toString('base64url')}.${signature}`,
+    `${payload}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+    `${token}.more`,
+    payload,
+    '',
+    '.',
+    'ÿ.ÿ',
+  ];
+  for (const attempt of attempts) expect(verifyVisitor(secrets, 'survey-1', attempt)).toBeNull();
+});
+
+test('links outlive a change of the secret while the old one is still listed', () => {
+  const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
+  expect(verifyVisitor(['second secret of at least 32 characters', ...secrets], 'survey-1', token)).toEqual(visitor);
+  expect(verifyVisitor(['second secret of at least 32 characters'], 'survey-1', token)).toBeNull();
+});

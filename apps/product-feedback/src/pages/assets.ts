@@ -1,0 +1,14 @@
+import { Router } from 'express';
+
+const ROOT = `${import.meta.dirname}/assets`;
+
+/** Own style sheet and scripts of the hosted pages, and the script that embeds them elsewhere. */
+export function assets(): Router {
+  const router = Router();
+  for (const file of ['style.css', 'page.js', 'icon.svg', 'widget.js']) {
+    router.get(file === 'widget.js' ? '/widget.js' : `/assets/${file}`, (_request, response) => {
+      response.sendFile(file, { root: ROOT, maxAge: '1h' });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,102 @@
+// Everything works without this script; it only makes things more comfortable.
+
+const problems = document.getElementById('problems');
+if (problems) problems.focus();
+
+for (const form of document.forms) {
+  // A second click while the first is on its way would only be refused.
+  let sent = false;
+  form.addEventListener('submit', (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+    for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true');
+  });
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button.primary').click();
+  });
+}
+// A page brought back by the browser's back button can be sent again.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+
+/** How many characters are left, from the moment it gets close. */
+for (const area of document.querySelectorAll('textarea[maxlength]')) {
+  const counter = document.createElement('p');
+  counter.className = 'counter';
+  counter.setAttribute('aria-live', 'polite');
+  area.after(counter);
+  area.addEventListener('input', () => {
+    const left = area.maxLength - area.value.length;
+    counter.textContent = left <= 200 ? `${left} characters left` : '';
+  });
+}
+
+/** Ranking by moving up and down; the fields that are sent follow. */
+for (const list of document.querySelectorAll('.ranking')) enhanceRanking(list);
+
+function enhanceRanking(list) {
+  const items = [...list.children];
+  const placeOf = (item) => Number(item.querySelector('select').value) || items.length;
+  items.sort((a, b) => placeOf(a) - placeOf(b)).forEach((item) => list.append(item));
+  list.parentElement.querySelector('.places').textContent = 'Move what matters most to the top.';
+  const status = document.createElement('p');
+  status.className = 'spoken';
+  status.setAttribute('role', 'status');
+  list.after(status);
+
+  for (const item of items) {
+    const name = item.querySelector('label span').textContent;
+    const place = document.createElement('span');
+    place.className = 'place';
+    item.prepend(place);
+    item.querySelector('select').hidden = true;
+    item.querySelector('select').tabIndex = -1;
+    for (const [symbol, step, direction] of [
+      ['↑', -1, 'up'],
+      ['↓', 1, 'down'],
+    ]) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = symbol;
+      button.setAttribute('aria-label', `Move ${name} ${direction}`);
+      button.addEventListener('click', () => {
+        const other = step < 0 ? item.previousElementSibling : item.nextElementSibling;
+        if (other && step < 0) other.before(item);
+        if (other && step > 0) other.after(item);
+        number();
+        button.focus();
+        status.textContent = `${name}: place ${[...list.children].indexOf(item) + 1}`;
+      });
+      item.append(button);
+    }
+  }
+  // Only what the respondent has touched is an answer.
+  function number() {
+    [...list.children].forEach((item, index) => {
+      item.querySelector('select').value = String(index + 1);
+      item.querySelector('.place').textContent = String(index + 1);
+    });
+  }
+  if (items.every((item) => item.querySelector('select').value)) number();
+}
+
+/** Inside the widget's frame: tell the page around it how high this one is. */
+if (parent !== window) {
+  const tell = () => parent.postMessage({ source: 'product-feedback', height: document.body.scrollHeight }, '*');
+  new ResizeObserver(tell).observe(document.body);
+  tell();
+}
+
+/** A key that is shown once is copied with one click. */
+for (const field of document.querySelectorAll('[data-copy]')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = 'Copied';
+  });
+  field.after(button);
+}

@@ -1,0 +1,134 @@
+import { AppError, InvalidInputError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+import { validate } from '@services/common/validation';
+import { Router, type Request, type Response } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { NewFeedback } from '../feedback/schemas.ts';
+import { createFeedback } from '../feedback/store.ts';
+import type { CountedProductRow } from '../products/schemas.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { field, formOf, HONEYPOT, type Form } from './form.ts';
+import { isEmbedded, sendPage } from './render.ts';
+import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
+
+const PARTS = [
+  { name: 'clear', label: 'What was clear?', help: 'What did you understand at once?' },
+  { name: 'confusing', label: 'What was confusing?', help: 'Where did you hesitate or guess?' },
+  { name: 'works', label: 'What works well?', help: 'What should stay as it is?' },
+  { name: 'improve', label: 'What should be improved?', help: 'What would you change first?' },
+] as const;
+
+const SENTIMENTS = [
+  { value: 'positive', label: 'Positive', mood: 5 },
+  { value: 'neutral', label: 'Neutral', mood: 3 },
+  { value: 'negative', label: 'Negative', mood: 1 },
+];
+
+type Visit = { product: CountedProductRow & { accountId: string }; session: Session | null };
+
+/** The page on which people give feedback on a product, briefly or along four questions. */
+export function feedbackPage({ db, config, formLimiter }: Deps): Router {
+  const router = Router();
+
+  router.get('/p/:id/feedback', async (request, response) => {
+    const query = request.query as Form;
+    const visit = await open(request, request.params.id, field(query, 't'));
+    if (field(query, 'thanks') !== '') return thank(request, response, visit);
+    show(request, response, visit, { type: field(query, 'type') });
+  });
+
+  router.post('/p/:id/feedback', async (request, response) => {
+    const form = formOf(request);
+    const visit = await open(request, request.params.id, field(form, 't'));
+    const { product, session } = visit;
+    await chargeForm(formLimiter, request, session ?? { visitor: ANONYMOUS });
+    if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
+    try {
+      const input = { ...validate(NewFeedback, toFeedback(form, session)), anonymous: session === null };
+      await db.statements((tx) => createFeedback(tx, product.accountId, product.id, input));
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      return show(request, response, visit, form, error);
+    }
+    response.redirect(303, address(request, visit, { thanks: '1' }));
+  });
+
+  async function open(request: Request, id: string, token: string): Promise<Visit> {
+    const product = await getPublicProduct(db, id);
+    if (product.status === 'Archived')
+      throw new AppError(409, 'product_archived', `${product.name} takes no feedback any more.`);
+    const session = findSession(request, config.LINK_SECRETS, id, token);
+    return { product, session };
+  }
+
+  return router;
+}
+
+/** The form in the API's own shape, so that both have the same rules. */
+function toFeedback(form: Form, session: Session | null): object {
+  const text = (name: string) => field(form, name).replaceAll('\r\n', '\n');
+  const { personId, name } = session?.visitor ?? {
+    personId: newId('anon-'),
+    name: field(form, 'name').trim() || 'Anonymous',
+  };
+  const quick = field(form, 'type') === 'quick';
+  const rating = field(form, 'rating');
+  const sentiment = field(form, 'sentiment');
+  return {
+    reviewer_id: personId,
+    reviewer_name: name,
+    type: quick ? 'quick' : 'structured',
+    content: quick
+      ? { comment: text('comment'), ...(rating && { rating: Number(rating) }), ...(sentiment && { sentiment }) }
+      : Object.fromEntries(PARTS.map((part) => [part.name, text(part.name)])),
+  };
+}
+
+function show(request: Request, response: Response, visit: Visit, form: Form, error?: InvalidInputError): void {
+  const { product, session } = visit;
+  const problems = new Map(error?.issues.map((issue) => [issue.field.replace('content.', ''), issue.message]));
+  const at = (name: string) => ({ value: field(form, name), problem: problems.get(name) ?? '' });
+  const type = field(form, 'type') === 'quick' ? 'quick' : 'structured';
+  const data = {
+    title: `Feedback on ${product.name}`,
+    description: product.description,
+    intro: session ? `You are giving feedback as ${session.visitor.name || session.visitor.personId}.` : '',
+    action: request.path,
+    token: session?.token ?? '',
+    honeypot: HONEYPOT,
+    type,
+    tabs: (['structured', 'quick'] as const).map((each) => ({
+      href: address(request, visit, { type: each }),
+      label: each === 'quick' ? 'Quick comment' : 'Four questions',
+      current: each === type,
+    })),
+    parts: PARTS.map((part) => ({ ...part, ...at(part.name) })),
+    comment: at('comment'),
+    ratings: ['1', '2', '3', '4', '5'].map((value) => ({ value, checked: field(form, 'rating') === value })),
+    sentiments: SENTIMENTS.map((each) => ({ ...each, checked: field(form, 'sentiment') === each.value })),
+    name: at('reviewer_name'),
+    anonymous: session === null,
+    problems:
+      error?.issues.map((issue) => ({ field: issue.field.replace('content.', ''), message: issue.message })) ?? [],
+  };
+  sendPage(response, './feedback', data, { status: error ? 400 : 200, embedded: isEmbedded(request) });
+}
+
+function thank(request: Request, response: Response, visit: Visit): void {
+  const data = {
+    title: 'Thank you!',
+    message: `Your feedback on ${visit.product.name} has arrived.`,
+    link: { href: address(request, visit, {}), label: 'Give more feedback' },
+  };
+  sendPage(response, './message', data, { embedded: isEmbedded(request) });
+}
+
+function address(request: Request, { session }: Visit, parameters: Record<string, string>): string {
+  const query = new URLSearchParams({
+    ...(session && { t: session.token }),
+    ...parameters,
+    ...(isEmbedded(request) && { embed: '1' }),
+  });
+  return `${request.path}${query.size > 0 ? `?${query}` : ''}`;
+}

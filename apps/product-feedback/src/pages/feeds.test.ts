@@ -1,0 +1,40 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const titles = (xml: string) => [...xml.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
+
+test('a feed reader finds the updates, newest first', async () => {
+  const { id } = await createProduct(account, { name: 'Harbour & Planner' });
+  for (const title of ['First', 'Second']) {
+    await account.post(`/api/v1/products/${id}/updates`, { title, description: 'Text' }).expect(200);
+  }
+  const page = await app.http.get(`/p/${id}/updates`).expect(200);
+  for (const type of ['atom', 'rss']) {
+    expect(page.text).toContain(`type="application/${type}+xml"`);
+    const { text, headers } = await app.http.get(`/p/${id}/updates.${type}`).expect(200);
+    expect(headers['content-type']).toContain(`application/${type}+xml`);
+    expect(titles(text)).toEqual(['Harbour &amp; Planner: updates', 'Second', 'First']);
+  }
+});
+
+test('a feed that has not changed is not sent again', async () => {
+  const { id } = await createProduct(account);
+  const { headers } = await app.http.get(`/p/${id}/updates.atom`).expect(200);
+  const again = () => app.http.get(`/p/${id}/updates.atom`).set('If-None-Match', headers['etag'] ?? '');
+  await again().expect(304);
+  await account.post(`/api/v1/products/${id}/updates`, { title: 'News' }).expect(200);
+  await again().expect(200);
+});
+
+test('a product without news has empty feeds, an unknown one none', async () => {
+  const { id } = await createProduct(account);
+  expect((await app.http.get(`/p/${id}/updates.atom`).expect(200)).text).not.toContain('<entry>');
+  expect((await app.http.get(`/p/${id}/updates.rss`).expect(200)).text).not.toContain('<item>');
+  await app.http.get('/p/prod-none/updates.atom').expect(404);
+});

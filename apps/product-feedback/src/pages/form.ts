@@ -1,0 +1,60 @@
+import type { Request } from 'express';
+
+import type { Question } from '../surveys/question-schemas.ts';
+
+/** A field that people do not see and simple robots fill in. */
+export const HONEYPOT = 'website';
+
+/** What an HTML form sends: one value for a name, or several. */
+export type Form = Record<string, string | string[] | undefined>;
+
+/** The form of a request whose body was read; empty when it had none, or none of that kind. */
+export function formOf(request: Request): Form {
+  return (request.body as Form | undefined) ?? {};
+}
+
+/** One field of a form, or the first of several of that name; empty when it was not sent. */
+export function field(form: Form, name: string): string {
+  const value = Object.hasOwn(form, name) ? form[name] : undefined;
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function fields(form: Form, name: string): string[] {
+  const value = Object.hasOwn(form, name) ? form[name] : undefined;
+  return value === undefined ? [] : [value].flat();
+}
+
+/** What the form says to one question, in the shape that its answers are checked in. Nothing chosen is an empty value. */
+export function readAnswer(question: Question, form: Form): unknown {
+  const { id } = question;
+  switch (question.type) {
+    case 'multiple_choice':
+      return fields(form, id);
+    case 'ranking':
+      return readRanking(question.options, form, id);
+    case 'matrix':
+      return Object.fromEntries(
+        question.rows.flatMap((row, index) => {
+          const column = field(form, `${id}-${index}`);
+          return column === '' ? [] : [[row, column]];
+        }),
+      );
+    case 'consent':
+      return field(form, id) === '' && !question.required ? 'no' : field(form, id);
+    case 'text':
+      // Browsers send line breaks as CRLF; the text is kept with the line feeds that were typed.
+      return field(form, id).replaceAll('\r\n', '\n');
+    default:
+      return field(form, id).trim();
+  }
+}
+
+/** Each option has a field with its place. Untouched is no answer; equal or missing places are an answer that is refused. */
+function readRanking(options: readonly string[], form: Form, id: string): string[] {
+  const places = options.map((option, index) => ({ option, place: field(form, `${id}-${index}`) }));
+  const chosen = places.filter(({ place }) => place !== '');
+  if (chosen.length === 0) return [];
+  const distinct = new Set(chosen.map(({ place }) => place)).size === options.length;
+  if (!distinct) return chosen.map(({ option }) => option).concat('');
+  return places.sort((a, b) => Number(a.place) - Number(b.place)).map(({ option }) => option);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import { validate } from '@services/common/validation';
+import { Router, type Request, type Response } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { PageQuery, toSlice } from '../envelope.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { listUpdates } from '../updates/store.ts';
+import { atomFeed, rssFeed, type FeedSource } from './feeds.ts';
+import { isEmbedded, sendPage } from './render.ts';
+
+const FEED_LENGTH = 50;
+
+/** The page with a product's news, and its feeds. */
+export function updatesPage({ db, config }: Deps): Router {
+  const router = Router();
+
+  router.get('/p/:id/updates', async (request, response) => {
+    const product = await getPublicProduct(db, request.params.id);
+    const query = validate(PageQuery.pick({ page: true }), request.query, 'query');
+    const slice = toSlice({ ...query, per_page: 20 });
+    const updates = await listUpdates(db, product.accountId, product.id, slice);
+    const data = {
+      title: `${product.name}: what’s new`,
+      product,
+      updates: updates.map((update) => ({
+        ...update,
+        day: formatDay(update.createdAt),
+        iso: update.createdAt.toISOString(),
+      })),
+      path: request.path,
+      newer: query.page > 1 ? query.page - 1 : null,
+      older: slice.skip + updates.length < product.updateCount ? query.page + 1 : null,
+    };
+    sendPage(response, './updates', data, { embedded: isEmbedded(request) });
+  });
+
+  router.get('/p/:id/updates.atom', async (request, response) => {
+    send(request, response, 'application/atom+xml', atomFeed(await source(request.params.id)));
+  });
+
+  router.get('/p/:id/updates.rss', async (request, response) => {
+    send(request, response, 'application/rss+xml', rssFeed(await source(request.params.id)));
+  });
+
+  async function source(id: string): Promise<FeedSource> {
+    const product = await getPublicProduct(db, id);
+    const updates = await listUpdates(db, product.accountId, id, { skip: 0, take: FEED_LENGTH });
+    return { product, updates, url: `${config.PUBLIC_URL}/p/${id}/updates` };
+  }
+
+  return router;
+}
+
+/** Feed readers ask often: they get the feed again only when it has changed. */
+function send(request: Request, response: Response, type: string, feed: string): void {
+  response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
+  response.setHeader('Cache-Control', 'public, max-age=300');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.type(`${type}; charset=utf-8`).send(feed);
+}
+
+function formatDay(date: Date): string {
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+import { addressBucket, type RateLimiter } from '@services/common/rate-limit';
+import type { Request, Response } from 'express';
+
+import { signVisitor, verifyVisitor, type LinkSecrets, type Visitor } from '../links/tokens.ts';
+
+const COOKIE = 'pf_visitor';
+const DAY_MS = 86_400_000;
+const ANONYMOUS_DAYS = 30;
+
+/** A visitor of whom nothing is known. */
+export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
+
+/** A visitor of a hosted page, with the token that says who it is. */
+export interface Session {
+  visitor: Visitor;
+  token: string;
+  /** Whether the token must travel in the page's address: always for a signed link, else only without cookies. */
+  inAddress: boolean;
+}
+
+/**
+ * Who visits: the bearer of a signed link, or somebody anonymous, remembered by a cookie.
+ *
+ * @param given the token from the address or the form; empty for none.
+ * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired one.
+ */
+export function findSession(request: Request, secrets: LinkSecrets, subject: string, given: string): Session | null {
+  const remembered = cookieOf(request, COOKIE);
+  const token = given === '' ? remembered : given;
+  if (token === '') return null;
+  const visitor = verifyVisitor(secrets, subject, token);
+  if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
+  // A cookie left from another time is nobody's fault.
+  if (given === '') return null;
+  throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask whoever sent it for a new one.');
+}
+
+/** A new anonymous visitor, who is remembered on this page only. */
+export function startSession(request: Request, response: Response, secrets: LinkSecrets, subject: string): Session {
+  const visitor = { personId: newId('anon-'), name: 'Anonymous', anonymous: true };
+  const maxAge = ANONYMOUS_DAYS * DAY_MS;
+  const token = signVisitor(secrets, subject, visitor, new Date(Date.now() + maxAge));
+  response.cookie(COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+    path: request.path,
+    maxAge,
+  });
+  return { visitor, token, inAddress: false };
+}
+
+/** A cookie's value; empty when it was not sent. */
+export function cookieOf(request: Request, name: string): string {
+  const pair = (request.headers.cookie ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}
+
+/**
+ * Charges a sent form to the person of a signed link, or to the address.
+ *
+ * @throws AppError 429 `rate_limit_exceeded`.
+ */
+export async function chargeForm(
+  limiter: RateLimiter,
+  request: Request,
+  { visitor }: Pick<Session, 'visitor'>,
+): Promise<void> {
+  const key = visitor.anonymous ? addressBucket(request) : `person:${visitor.personId}`;
+  const { allowed, retryAfterSeconds } = await limiter.consume(key);
+  if (allowed) return;
+  throw new AppError(429, 'rate_limit_exceeded', 'Too many answers at once. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}

@@ -1,0 +1,144 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const full = {
+  name: 'TaskFlow',
+  description: 'Plans the day',
+  url: 'https://taskflow.example.com',
+  category: 'Productivity',
+  status: 'MVP',
+};
+
+test('a product is created with the fields that the specification shows, and read with its counts', async () => {
+  const created = await account.post('/api/v1/products', full).expect(200);
+  expect(created.body).toEqual({ id: expect.stringMatching(/^prod-/), ...full, created_at: expect.any(String) });
+  expect(new Date(created.body.created_at).toISOString()).toBe(created.body.created_at);
+
+  const counted = { ...created.body, feedback_count: 0, update_count: 0 };
+  expect((await account.get(`/api/v1/products/${created.body.id}`).expect(200)).body).toEqual(counted);
+  const list = await account.get('/api/v1/products').expect(200);
+  expect(list.body).toEqual({ data: [counted], pagination: { page: 1, per_page: 20, total: 1 } });
+});
+
+test('only the name is needed; the rest has defaults', async () => {
+  const { body } = await account.post('/api/v1/products', { name: 'Just a name' }).expect(200);
+  expect(body).toMatchObject({ description: '', url: '', category: '', status: 'MVP' });
+});
+
+test('PUT changes what it names, and answers id, name, status and updated_at', async () => {
+  const { id } = await createProduct(account, full);
+  const { body } = await account.put(`/api/v1/products/${id}`, { name: 'TaskFlow 2', status: 'Active' }).expect(200);
+  expect(body).toEqual({ id, name: 'TaskFlow 2', status: 'Active', updated_at: expect.any(String) });
+  expect((await account.get(`/api/v1/products/${id}`)).body).toMatchObject({
+    ...full,
+    name: 'TaskFlow 2',
+    status: 'Active',
+  });
+});
+
+test('a status may follow any other', async () => {
+  const { id } = await createProduct(account);
+  for (const status of ['Archived', 'Idea', 'Prototype', 'Beta', 'Active', 'Paused', 'MVP']) {
+    expect((await account.put(`/api/v1/products/${id}`, { status }).expect(200)).body.status).toBe(status);
+  }
+});
+
+test.each([
+  ['no name', {}],
+  ['a blank name', { name: ' ' }],
+  ['a name of another type', { name: 7 }],
+  ['a name of 121 characters', { name: 'n'.repeat(121) }],
+  ['a status that does not exist', { name: 'x', status: 'active' }],
+  ['a url without http', { name: 'x', url: 'javascript:alert(1)' }],
+  ['an unknown field', { name: 'x', colour: 'red' }],
+  ['a read-only field', { name: 'x', feedback_count: 5 }],
+  ['a lone surrogate', { name: '\ud800' }],
+])('creation refuses %s with 400', async (_name, product) => {
+  const { body } = await account.post('/api/v1/products', product).expect(400);
+  expect(body).toMatchObject({
+    error: 'Bad Request',
+    message: expect.any(String),
+    code: expect.stringMatching(/^(VALIDATION_ERROR|INVALID_JSON)$/),
+  });
+});
+
+test('PUT refuses nothing, read-only and unknown fields', async () => {
+  const { id } = await createProduct(account);
+  for (const changes of [{}, { id: 'prod-1' }, { created_at: '2026-01-01' }, { colour: 'red' }]) {
+    const { body } = await account.put(`/api/v1/products/${id}`, changes).expect(400);
+    expect(body.code).toBe('VALIDATION_ERROR');
+  }
+});
+
+test('invalid input is told field by field', async () => {
+  const { body } = await account.post('/api/v1/products', { status: 'Gone' }).expect(400);
+  expect(body.details).toEqual([
+    { field: 'name', message: expect.stringMatching(/^name is required$/i) },
+    { field: 'status', message: expect.any(String) },
+  ]);
+});
+
+test.each(['page=0', 'page=x', 'page=1.5', 'per_page=101', 'per_page=0', 'per_page=-1', 'page=1&page=2'])(
+  '?%s is refused',
+  async (query) => {
+    expect((await account.get(`/api/v1/products?${query}`).expect(400)).body.code).toBe('VALIDATION_ERROR');
+  },
+);
+
+test('pages are stable, newest first, and a page past the end is empty with the true total', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 5; index += 1) ids.unshift((await createProduct(account)).id);
+  const page = async (number: number) =>
+    (await account.get(`/api/v1/products?per_page=2&page=${number}`).expect(200)).body;
+  const pages = [await page(1), await page(2), await page(3)];
+  expect(pages.flatMap(({ data }) => data.map((product: { id: string }) => product.id))).toEqual(ids);
+  expect(await page(9)).toEqual({ data: [], pagination: { page: 9, per_page: 2, total: 5 } });
+});
+
+test('another account sees nothing of it', async () => {
+  const { id } = await createProduct(account);
+  const stranger = await app.account();
+  for (const attempt of [
+    stranger.get(`/api/v1/products/${id}`),
+    stranger.put(`/api/v1/products/${id}`, { name: 'Mine' }),
+  ]) {
+    const { body } = await attempt.expect(404);
+    expect(body).toEqual({ error: 'Not Found', message: 'Product not found', code: 'PRODUCT_NOT_FOUND' });
+  }
+  expect((await stranger.get('/api/v1/products').expect(200)).body.data).toEqual([]);
+});
+
+test('any text comes back as it was sent', async () => {
+  for (const text of [
+    '  spaces  ',
+    'Größe 検索 🎈👩‍👩‍👧',
+    '<script>alert(1)</script>',
+    "'; DROP TABLE products; --",
+    '\u202e‮',
+    '\u0001\u001f',
+    '\ufffe',
+    'e\u0301',
+  ]) {
+    const { id } = await createProduct(account, { name: text, description: text, category: text });
+    expect((await account.get(`/api/v1/products/${id}`)).body).toMatchObject({
+      name: text,
+      description: text,
+      category: text,
+    });
+  }
+});
+
+test('counts are exact under parallel writes', async () => {
+  const { id } = await createProduct(account);
+  await Promise.all([
+    ...Array.from({ length: 30 }, (_, index) => createFeedback(account, id, { reviewer_id: `user-${index}` })),
+    ...Array.from({ length: 20 }, () => account.post(`/api/v1/products/${id}/updates`, { title: 'News' }).expect(200)),
+  ]);
+  expect((await account.get(`/api/v1/products/${id}`)).body).toMatchObject({ feedback_count: 30, update_count: 20 });
+});

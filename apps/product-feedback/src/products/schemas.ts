@@ -1,0 +1,96 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { isoTime, type Time } from '../db.ts';
+import { ProductStatus as STATUS } from '../generated/prisma/enums.ts';
+import { filledText, isWebAddress, personId } from '../text.ts';
+
+/** Any of them may follow any other. */
+export const ProductStatus = z.enum(STATUS).meta({ id: 'ProductStatus' });
+
+const fields = {
+  name: filledText('Name', 120),
+  description: text({ max: 10_000, label: 'Description', trim: false }),
+  url: text({ max: 2048, label: 'URL', trim: false }).refine((value) => value === '' || isWebAddress(value), {
+    error: 'URL must start with http:// or https://',
+  }),
+  category: text({ max: 100, label: 'Category', trim: false }),
+  status: ProductStatus,
+  owner_id: personId('Owner id').meta({ description: 'The person who made the product and may not review it' }),
+};
+
+export const NewProduct = z
+  .strictObject({ ...fields })
+  .partial()
+  .required({ name: true });
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ChangedProduct = z
+  .strictObject(fields)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
+export type ChangedProduct = z.output<typeof ChangedProduct>;
+
+export const Product = z
+  .object({
+    id: z.string().meta({ examples: ['prod-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
+    name: z.string(),
+    description: z.string(),
+    url: z.string(),
+    category: z.string(),
+    status: ProductStatus,
+    created_at: z.iso.datetime(),
+    owner_id: z.string().optional().meta({ description: 'Only when it was given' }),
+  })
+  .meta({ id: 'Product' });
+
+export const CountedProduct = Product.extend({ feedback_count: z.int(), update_count: z.int() }).meta({
+  id: 'CountedProduct',
+});
+
+export const UpdatedProduct = z
+  .object({ id: z.string(), name: z.string(), status: ProductStatus, updated_at: z.iso.datetime() })
+  .meta({ id: 'UpdatedProduct' });
+
+/** A product as stores give it. */
+export interface ProductRow {
+  id: string;
+  name: string;
+  description: string;
+  url: string;
+  category: string;
+  status: z.output<typeof ProductStatus>;
+  ownerId: string | null;
+  createdAt: Time;
+}
+
+export interface CountedProductRow extends ProductRow {
+  feedbackCount: number;
+  updateCount: number;
+}
+
+export function toProduct(row: ProductRow): z.output<typeof Product> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    url: row.url,
+    category: row.category,
+    status: row.status,
+    created_at: isoTime(row.createdAt),
+    ...(row.ownerId !== null && { owner_id: row.ownerId }),
+  };
+}
+
+export function toCountedProduct(row: CountedProductRow): z.output<typeof CountedProduct> {
+  return { ...toProduct(row), feedback_count: row.feedbackCount, update_count: row.updateCount };
+}
+
+export function toUpdatedProduct({
+  id,
+  name,
+  status,
+  updatedAt,
+}: ProductRow & { updatedAt: Time }): z.output<typeof UpdatedProduct> {
+  return { id, name, status, updated_at: isoTime(updatedAt) };
+}

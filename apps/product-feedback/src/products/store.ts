@@ -1,0 +1,90 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { isMissing, type Db, type Queries, type Time } from '../db.ts';
+import type { Slice } from '../envelope.ts';
+import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
+
+/** Kept by triggers, so that a list costs the same however much feedback there is. */
+const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id AS "ownerId", created_at AS "createdAt",
+  update_count AS "updateCount",
+  structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed
+    AS "feedbackCount"`;
+
+const LIST = {
+  name: 'products-list',
+  text: `SELECT counted.total, page.*
+    FROM (SELECT count(*)::int AS total FROM products WHERE account_id = $1) AS counted
+    LEFT JOIN (
+      SELECT ${COUNTED_COLUMNS} FROM products
+      WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
+    ) AS page ON true
+    ORDER BY page."createdAt" DESC, page.id DESC`,
+};
+
+const FIND = {
+  name: 'products-find',
+  text: `SELECT ${COUNTED_COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
+};
+
+const FIND_PUBLIC = {
+  name: 'products-find-public',
+  text: `SELECT ${COUNTED_COLUMNS}, account_id AS "accountId" FROM products WHERE id = $1`,
+};
+
+export function productNotFound(): AppError {
+  return new AppError(404, 'product_not_found', 'Product not found');
+}
+
+/** One page of an account's products, newest first, and how many there are. */
+export async function listProducts(db: Queries, accountId: string, { skip, take }: Slice) {
+  type Row = { total: number } & (CountedProductRow | { id: null });
+  const rows = await db.query<Row>(LIST, [accountId, take, skip]);
+  return { total: rows[0]?.total ?? 0, products: rows.filter((row) => row.id !== null) };
+}
+
+/** @throws AppError 404 `product_not_found`. */
+export async function getProduct(db: Queries, accountId: string, id: string): Promise<CountedProductRow> {
+  const [product] = await db.query<CountedProductRow>(FIND, [id, accountId]);
+  if (!product) throw productNotFound();
+  return product;
+}
+
+/**
+ * A product by its id alone, for the hosted pages, whose visitors have no account: knowing the id is what lets them in.
+ *
+ * @throws AppError 404 `product_not_found`.
+ */
+export async function getPublicProduct(db: Queries, id: string): Promise<CountedProductRow & { accountId: string }> {
+  const [product] = await db.query<CountedProductRow & { accountId: string }>(FIND_PUBLIC, [id]);
+  if (!product) throw productNotFound();
+  return product;
+}
+
+export function createProduct({ orm }: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
+  return orm.product.create({ data: { ...toColumns(product), name: product.name, id: newId('prod-'), accountId } });
+}
+
+/** @throws AppError 404 `product_not_found`. */
+export async function updateProduct(
+  { orm }: Db,
+  accountId: string,
+  id: string,
+  changes: ChangedProduct,
+): Promise<ProductRow & { updatedAt: Time }> {
+  try {
+    return await orm.product.update({
+      where: { id, accountId },
+      data: { ...toColumns(changes), updatedAt: new Date() },
+    });
+  } catch (error) {
+    throw isMissing(error) ? productNotFound() : error;
+  }
+}
+
+function toColumns({ owner_id: ownerId, ...columns }: ChangedProduct) {
+  const given = Object.entries({ ...columns, ownerId }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Key in keyof typeof columns]?: NonNullable<(typeof columns)[Key]> } & {
+    ownerId?: string;
+  };
+}

@@ -1,0 +1,81 @@
+import { createLogger } from '@services/common/logging';
+import { createMetrics } from '@services/common/metrics';
+import { redisOptions } from '@services/common/redis';
+import { createTestRedis, testWithRedis } from '@services/tooling/test-redis';
+import { Redis } from 'ioredis';
+import request from 'supertest';
+
+import { startTestApp } from '../test/app.ts';
+import { createApp } from './app.ts';
+
+const app = startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '5', FORM_LIMIT_PER_MINUTE: '2' } });
+
+test('every response states limit, remaining and reset; the sixth is 429 with Retry-After, and extends nothing', async () => {
+  const account = await app.account();
+  const now = Date.now() / 1000;
+  const answers = [
+    await account.get('/api/v1/products').expect(200),
+    await account.get('/api/v1/products/prod-none').expect(404),
+    await account.get('/api/v1/nothing').expect(404),
+    await account.post('/api/v1/products', {}).expect(400),
+    await account.post('/api/v1/products').set('Content-Type', 'application/json').send('{').expect(400),
+    await account.get('/api/v1/products').expect(429),
+    await account.get('/api/v1/products').expect(429),
+  ];
+  expect(answers.map(({ headers }) => headers['x-ratelimit-limit'])).toEqual(Array(7).fill('5'));
+  expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['4', '3', '2', '1', '0', '0', '0']);
+  const resets = answers.map(({ headers }) => Number(headers['x-ratelimit-reset']));
+  expect(Math.max(...resets) - Math.min(...resets)).toBeLessThanOrEqual(1);
+  expect(resets[0]).toBeGreaterThan(now);
+  expect(resets[0]).toBeLessThanOrEqual(now + 62);
+  const refused = answers.at(-1);
+  expect(refused?.body).toEqual({
+    error: 'Too Many Requests',
+    message: 'Too many requests',
+    code: 'RATE_LIMIT_EXCEEDED',
+  });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('keys have buckets of their own, and callers without a valid key share that of their address', async () => {
+  const [first, second] = [await app.account(), await app.account()];
+  for (let count = 0; count < 5; count += 1) await first.get('/api/v1/products').expect(200);
+  await first.get('/api/v1/products').expect(429);
+  await second.get('/api/v1/products').expect(200);
+  const answers = [];
+  for (let count = 0; count < 6; count += 1)
+    answers.push(await app.http.get('/api/v1/products').set('Authorization', `Bearer wrong-${count}`));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(answers[0]?.headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '4' });
+});
+
+test('forms of hosted pages have a limit of their own for each address', async () => {
+  const account = await app.account();
+  const { body } = await account.post('/api/v1/products', { name: 'Example' }).expect(200);
+  const send = () => app.http.post(`/p/${body.id}/feedback`).type('form').send({ type: 'quick', comment: 'x' });
+  await send().expect(303);
+  await send().expect(303);
+  const { text, headers } = await send().expect(429);
+  expect(text).toContain('A little slower');
+  expect(headers).toHaveProperty('retry-after');
+});
+
+testWithRedis('replicas count together', async () => {
+  const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
+  const redis = new Redis(url, redisOptions);
+  await new Promise((resolve) => redis.once('ready', resolve));
+  const { key } = await app.account();
+  const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);
+  const replicas = [1, 2].map(() =>
+    createApp({ ...app, redis, logger, metrics: createMetrics({ service: 'product-feedback' }) }),
+  );
+  const answers = [];
+  for (let count = 0; count < 7; count += 1) {
+    const replica = replicas[count % 2];
+    if (replica) answers.push(await request(replica).get('/api/v1/products').set('Authorization', `Bearer ${key}`));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  redis.disconnect();
+  await drop();
+});

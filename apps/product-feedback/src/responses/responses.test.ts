@@ -1,0 +1,206 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createSurvey, respond } from '../../test/factories.ts';
+import { checkLedger } from '../credits/ledger.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const balance = async (person = 'user-7') =>
+  (await account.get(`/api/v1/reviewers/${person}/credits`).expect(200)).body.balance;
+
+const branching = {
+  questions: [
+    {
+      text: 'Recommend?',
+      type: 'nps',
+      required: true,
+      branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q3' }],
+    },
+    { text: 'What is wrong?', type: 'text', required: true },
+    { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'] },
+  ],
+};
+
+test('a response shows its answers as strings, and in their own types beside', async () => {
+  const { id } = await createSurvey(account, branching);
+  const { body } = await respond(account, id, { responses: { q1: 10, q3: ['B', 'A'] } }).expect(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^resp-/),
+    survey_id: id,
+    respondent_id: 'user-7',
+    respondent_name: 'Reviewer 7',
+    responses: { q1: '10', q3: '["B","A"]' },
+    answers: { q1: 10, q3: ['B', 'A'] },
+    status: 'submitted',
+    created_at: expect.any(String),
+  });
+  expect((await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body).toEqual({ data: [body] });
+});
+
+test('answers sent as strings are taken in their question’s type', async () => {
+  const { id } = await createSurvey(account);
+  expect((await respond(account, id, { responses: { q1: '4', q2: 'Good' } }).expect(200)).body.answers).toEqual({
+    q1: 4,
+    q2: 'Good',
+  });
+});
+
+test('a respondent answers once, even sixty times at once, and earns once', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15 });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => respond(account, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['RESPONSE_ALREADY_SUBMITTED']),
+  );
+  expect(await balance()).toBe(15);
+  expect((await account.get(`/api/v1/surveys/${id}`)).body.response_count).toBe(1);
+  expect(await checkLedger(app.db)).toEqual({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongAwards: 0 });
+});
+
+test('a response can be given in parts; it counts and earns when it is finished', async () => {
+  const { id } = await createSurvey(account, { ...branching, credit_reward: 20 });
+  const first = await respond(account, id, { responses: { q1: 3 }, finished: false }).expect(200);
+  expect(first.body).toMatchObject({ status: 'in_progress', responses: { q1: '3' } });
+  expect(await balance()).toBe(0);
+  expect((await account.get(`/api/v1/surveys/${id}/responses`)).body.data).toEqual([]);
+  expect((await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`)).body.data).toHaveLength(1);
+  const finished = await respond(account, id, { responses: { q2: 'Slow' } }).expect(200);
+  expect(finished.body).toMatchObject({ id: first.body.id, status: 'submitted', responses: { q1: '3', q2: 'Slow' } });
+  expect(await balance()).toBe(20);
+  expect((await respond(account, id, { finished: false }).expect(409)).body.code).toBe('RESPONSE_ALREADY_SUBMITTED');
+});
+
+test('required questions are enforced on the path taken, and only when finishing', async () => {
+  const { id } = await createSurvey(account, branching);
+  const missing = await respond(account, id, { responses: { q1: 3 } }).expect(400);
+  expect(missing.body).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'responses.q2', message: 'This question needs an answer' }],
+  });
+  const nothing = await respond(account, id, { responses: {} }).expect(400);
+  expect(nothing.body.details.map(({ field }: { field: string }) => field)).toEqual(['responses.q1', 'responses.q2']);
+  await respond(account, id, { responses: { q1: 3 }, finished: false }).expect(200);
+  const other = await respond(account, id, {
+    respondent_id: 'user-8',
+    responses: { q1: 9, q2: 'Beside the path' },
+  }).expect(200);
+  expect(other.body.responses).toEqual({ q1: '9' });
+});
+
+test('every wrong answer is told at its question, and unknown questions are refused', async () => {
+  const { id } = await createSurvey(account);
+  const { body } = await respond(account, id, { responses: { q1: 99, q2: 7, q9: 'x' } }).expect(400);
+  expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
+    'responses.q1',
+    'responses.q2',
+    'responses.q9',
+  ]);
+});
+
+test.each([
+  ['no respondent', { respondent_id: undefined }],
+  ['answers as a list', { responses: [5] }],
+  ['a status of the caller’s choice', { status: 'submitted' }],
+  ['a date of the caller’s choice', { created_at: '2020-01-01T00:00:00Z' }],
+])('%s is refused', async (_name, change) => {
+  const { id } = await createSurvey(account);
+  expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
+});
+
+test('the list answers exactly {data}, newest first, and pagination when a page is asked for', async () => {
+  const { id } = await createSurvey(account);
+  for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
+  const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);
+  expect(Object.keys(body)).toEqual(['data']);
+  expect(body.data.map((each: { respondent_id: string }) => each.respondent_id)).toEqual([
+    'user-2',
+    'user-1',
+    'user-0',
+  ]);
+  const page = await account.get(`/api/v1/surveys/${id}/responses?per_page=2`).expect(200);
+  expect(page.body.pagination).toEqual({ page: 1, per_page: 2, total: 3 });
+});
+
+test('the summary adds up finished responses only', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { text: 'Recommend?', type: 'nps' },
+      { text: 'Satisfied?', type: 'csat' },
+      { text: 'Pick', type: 'single_choice', options: ['A', 'B'] },
+      { text: 'Comment', type: 'text' },
+      { text: 'Rank', type: 'ranking', options: ['X', 'Y'] },
+    ],
+  });
+  const all = [
+    { q1: 10, q2: 5, q3: 'A', q4: 'Search is slow', q5: ['X', 'Y'] },
+    { q1: 9, q2: 4, q3: 'A', q4: 'Slow search' },
+    { q1: 2, q2: 1, q3: 'B' },
+    { q1: 8 },
+  ];
+  for (const [index, responses] of all.entries())
+    await respond(account, id, { respondent_id: `user-${index}`, responses }).expect(200);
+  await respond(account, id, { respondent_id: 'user-9', responses: { q1: 0 }, finished: false }).expect(200);
+
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body).toMatchObject({ survey_id: id, responses_started: 5, responses_finished: 4, completion_rate: 80 });
+  expect(body.questions).toMatchObject([
+    { id: 'q1', answered: 4, average: 7.25, nps: { promoters: 2, passives: 1, detractors: 1, score: 25 } },
+    { id: 'q2', answered: 3, csat: { satisfied: 2, score: 66.7 } },
+    {
+      id: 'q3',
+      answered: 3,
+      distribution: [
+        { value: 'A', count: 2, percentage: 66.7 },
+        { value: 'B', count: 1 },
+      ],
+    },
+    {
+      id: 'q4',
+      answered: 2,
+      words: [
+        { word: 'search', count: 2 },
+        { word: 'slow', count: 2 },
+      ],
+    },
+    {
+      id: 'q5',
+      answered: 1,
+      distribution: [
+        { value: 'X', count: 1 },
+        { value: 'Y', count: 0 },
+      ],
+    },
+  ]);
+});
+
+test('a survey without responses has a summary without figures', async () => {
+  const { id } = await createSurvey(account);
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body).toMatchObject({
+    responses_started: 0,
+    completion_rate: null,
+    questions: [{ answered: 0, average: null }, { words: [] }],
+  });
+});
+
+test('the CSV has a column for each question, quotes what it must, and holds no formulas', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { text: 'A, "B"', type: 'rating' },
+      { text: '=C', type: 'text' },
+      { text: 'D', type: 'number' },
+    ],
+  });
+  const answers = { q1: 5, q2: '=HYPERLINK("https://example.com")\nsecond line', q3: -2.5 };
+  await respond(account, id, { respondent_name: '@Reviewer, 7', responses: answers }).expect(200);
+  const { text, headers } = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
+  expect(headers['content-type']).toContain('text/csv');
+  expect(headers['content-disposition']).toContain('attachment');
+  const [head, ...rows] = text.split('\r\n');
+  expect(head).toBe(`id,respondent_id,respondent_name,status,created_at,"q1: A, ""B""",q2: =C,q3: D`);
+  expect(rows.join('\r\n')).toContain(`"'@Reviewer, 7",submitted,`);
+  expect(rows.join('\r\n')).toContain(`5,"'=HYPERLINK(""https://example.com"")\nsecond line",-2.5\r\n`);
+});

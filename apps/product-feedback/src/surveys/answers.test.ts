@@ -1,0 +1,117 @@
+import { validate } from '@services/common/validation';
+
+import { answerText, checkAnswer, mergeAnswers } from './answers.ts';
+import { NewQuestions } from './questions.ts';
+import type { Question } from './question-schemas.ts';
+
+function question(definition: object): Question {
+  const [made] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
+  if (!made) throw new Error('No question');
+  return made;
+}
+
+const choice = { options: ['A', 'B', 'C'] };
+
+const accepted: [object, unknown, unknown][] = [
+  [{ type: 'rating' }, 5, 5],
+  [{ type: 'rating' }, '4', 4],
+  [{ type: 'rating', scale: 10 }, 10, 10],
+  [{ type: 'nps' }, '0', 0],
+  [{ type: 'csat' }, 1, 1],
+  [{ type: 'ces' }, 7, 7],
+  [{ type: 'text' }, '  as sent \n', '  as sent \n'],
+  [{ type: 'text', max_length: 2 }, '🎈🎈', '🎈🎈'],
+  [{ type: 'single_choice', ...choice }, 'B', 'B'],
+  [{ type: 'multiple_choice', ...choice }, ['C', 'A'], ['C', 'A']],
+  [{ type: 'multiple_choice', ...choice }, '["A"]', ['A']],
+  [{ type: 'yes_no' }, 'yes', true],
+  [{ type: 'yes_no' }, false, false],
+  [{ type: 'number' }, '-2.5', -2.5],
+  [{ type: 'number', min: 0, max: 10, integer: true }, 10, 10],
+  [{ type: 'email' }, 'reviewer-7@example.com', 'reviewer-7@example.com'],
+  [{ type: 'url' }, 'https://example.com/a?b=ü', 'https://example.com/a?b=ü'],
+  [{ type: 'date' }, '2028-02-29', '2028-02-29'],
+  [{ type: 'ranking', ...choice }, ['C', 'A', 'B'], ['C', 'A', 'B']],
+  [{ type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, { Speed: 'Good' }, { Speed: 'Good' }],
+  [{ type: 'consent', required: true }, 'yes', true],
+  [{ type: 'consent' }, 'no', false],
+];
+
+test.each(accepted)('%j takes %j', (definition, raw, answer) => {
+  expect(checkAnswer(question(definition), raw)).toEqual({ answer });
+});
+
+test.each(accepted)('%j takes the text that %j is shown as', (definition, _raw, answer) => {
+  expect(checkAnswer(question(definition), answerText(answer as string))).toEqual({ answer });
+});
+
+test.each([
+  [{ type: 'rating' }, 6],
+  [{ type: 'rating' }, 0],
+  [{ type: 'rating' }, 2.5],
+  [{ type: 'rating' }, 'zzz'],
+  [{ type: 'rating' }, true],
+  [{ type: 'rating' }, [3]],
+  [{ type: 'rating' }, '0x3'],
+  [{ type: 'nps' }, 11],
+  [{ type: 'nps' }, -1],
+  [{ type: 'csat' }, 6],
+  [{ type: 'ces', scale: 5 }, 6],
+  [{ type: 'text' }, 5],
+  [{ type: 'text' }, 'a\0b'],
+  [{ type: 'text' }, '\ud800'],
+  [{ type: 'text', max_length: 3 }, 'four'],
+  [{ type: 'text', min_length: 3 }, 'ab'],
+  [{ type: 'single_choice', ...choice }, 'D'],
+  [{ type: 'single_choice', ...choice }, ['A']],
+  [{ type: 'multiple_choice', ...choice }, ['A', 'A']],
+  [{ type: 'multiple_choice', ...choice }, ['D']],
+  [{ type: 'multiple_choice', ...choice }, 'A'],
+  [{ type: 'multiple_choice', ...choice, max_selections: 1 }, ['A', 'B']],
+  [{ type: 'multiple_choice', ...choice, min_selections: 2 }, ['A']],
+  [{ type: 'yes_no' }, 'maybe'],
+  [{ type: 'yes_no' }, 1],
+  [{ type: 'number' }, 'NaN'],
+  [{ type: 'number' }, '1e5'],
+  [{ type: 'number' }, Infinity],
+  [{ type: 'number', integer: true }, 1.5],
+  [{ type: 'number', min: 3 }, 2],
+  [{ type: 'email' }, 'not an address'],
+  [{ type: 'email' }, 7],
+  [{ type: 'url' }, 'javascript:alert(1)'],
+  [{ type: 'url' }, 'example.com'],
+  [{ type: 'date' }, '2026-02-29'],
+  [{ type: 'date' }, 'not-a-date'],
+  [{ type: 'date', min: '2026-01-01' }, '2025-12-31'],
+  [{ type: 'ranking', ...choice }, ['A', 'B']],
+  [{ type: 'ranking', ...choice }, ['A', 'B', 'B']],
+  [{ type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] }, { Colour: 'Good' }],
+  [{ type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] }, { Speed: 'Fast' }],
+  [{ type: 'matrix', rows: ['Speed'], columns: ['Good', 'Bad'] }, ['Good']],
+  [{ type: 'matrix', required: true, rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, { Speed: 'Good' }],
+  [{ type: 'consent', required: true }, 'no'],
+])('%j refuses %j', (definition, raw) => {
+  expect(checkAnswer(question(definition), raw)).toEqual({ problem: expect.any(String) });
+});
+
+test.each([null, undefined, '', ' \n', [], {}])('%j leaves a question open', (raw) => {
+  expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
+});
+
+test('new answers go over earlier ones, a blank one takes the earlier back, and a wrong one is told with its question', () => {
+  const questions = validate(NewQuestions, [
+    { text: 'A', type: 'rating' },
+    { text: 'B', type: 'text' },
+    { text: 'C', type: 'yes_no' },
+  ]);
+  const given = new Map<string, unknown>([
+    ['q1', 9],
+    ['q2', ''],
+    ['q3', 'yes'],
+    ['q9', 1],
+    ['__proto__', 1],
+  ]);
+  const { answers, problems } = mergeAnswers(questions, { q1: 3, q2: 'Earlier' }, given);
+  expect(answers).toEqual({ q1: 3, q3: true });
+  expect([...problems.keys()]).toEqual(['q1', 'q9', '__proto__']);
+});

@@ -1,0 +1,97 @@
+import { validate } from '@services/common/validation';
+
+import type { Answers } from './answers.ts';
+import { toPages, walk } from './path.ts';
+import { NewQuestions } from './questions.ts';
+
+const questions = validate(NewQuestions, [
+  {
+    text: 'How likely would you recommend it?',
+    type: 'nps',
+    required: true,
+    branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q4' }],
+  },
+  { text: 'What went wrong?', type: 'text', required: true },
+  { text: 'May we call you?', type: 'yes_no' },
+  {
+    text: 'What do you like?',
+    type: 'multiple_choice',
+    options: ['Speed', 'Price'],
+    branches: [{ if: { operator: 'not_answered' }, end: true }],
+  },
+  {
+    text: 'How fast is fast?',
+    type: 'text',
+    required: true,
+    show_if: { question: 'q4', operator: 'includes', value: 'Speed' },
+  },
+  { text: 'Anything else?', type: 'text' },
+]);
+
+function pagesOf(given: Answers, all = questions) {
+  return toPages(all, walk(all, given).path).map((page) => page.map(({ id }) => id));
+}
+
+function finish(given: Answers) {
+  const { path, answers, missing } = walk(questions, given);
+  return { path: path.map(({ id }) => id), answers, missing: missing.map(({ id }) => id) };
+}
+
+test('a jump leaves out the questions between, required ones too', () => {
+  expect(finish({ q1: 10, q4: ['Price'], q6: 'No' })).toEqual({
+    path: ['q1', 'q4', 'q6'],
+    answers: { q1: 10, q4: ['Price'], q6: 'No' },
+    missing: [],
+  });
+});
+
+test('answers beside the path are dropped', () => {
+  expect(finish({ q1: 10, q2: 'Never asked', q4: ['Price'] }).answers).toEqual({ q1: 10, q4: ['Price'] });
+});
+
+test('a required question on the path is missed, one beside it is not', () => {
+  expect(finish({ q1: 3, q4: ['Speed'] }).missing).toEqual(['q2', 'q5']);
+  expect(finish({ q1: 9, q4: ['Price'] }).missing).toEqual([]);
+  expect(finish({}).missing).toContain('q1');
+});
+
+test('an end ends the survey', () => {
+  expect(finish({ q1: 9 }).path).toEqual(['q1', 'q4']);
+});
+
+test('a dropped answer decides nothing further on', () => {
+  const chain = validate(NewQuestions, [
+    { text: 'A', type: 'yes_no' },
+    { text: 'B', type: 'yes_no', show_if: { question: 'q1', operator: 'equals', value: true } },
+    { text: 'C', type: 'text', show_if: { question: 'q2', operator: 'equals', value: true } },
+  ]);
+  expect(walk(chain, { q1: false, q2: true, q3: 'x' })).toEqual({
+    path: [chain[0]],
+    answers: { q1: false },
+    missing: [],
+  });
+});
+
+test('a page ends where the next question hangs on its answers', () => {
+  const pages = pagesOf({ q1: 3, q4: ['Speed'] });
+  expect(pages).toEqual([['q1'], ['q2', 'q3', 'q4'], ['q5', 'q6']]);
+});
+
+test('a page is the same before and after it is answered', () => {
+  const optional = validate(NewQuestions, [
+    { text: 'A', type: 'yes_no' },
+    { text: 'B', type: 'text', show_if: { question: 'q1', operator: 'equals', value: true } },
+    { text: 'C', type: 'text' },
+  ]);
+  expect(pagesOf({}, optional)).toEqual([['q1'], ['q3']]);
+  expect(pagesOf({ q1: true }, optional)).toEqual([['q1'], ['q2', 'q3']]);
+});
+
+test('any combination of answers leads to an end', () => {
+  for (let score = 0; score <= 10; score += 1) {
+    for (const q4 of [[], ['Speed'], ['Price'], ['Speed', 'Price']]) {
+      const { path } = walk(questions, { q1: score, ...(q4.length > 0 && { q4 }) });
+      expect(new Set(path).size).toBe(path.length);
+    }
+  }
+});

@@ -1,0 +1,65 @@
+import type { Answers } from './answers.ts';
+import { comparisons, holds } from './conditions.ts';
+import type { Question } from './question-schemas.ts';
+
+export interface Walk {
+  /** The questions that these answers lead through, in order. */
+  path: Question[];
+  /** The answers to those questions; others are dropped. */
+  answers: Answers;
+  /** The required questions on the path that are still open. */
+  missing: Question[];
+}
+
+/**
+ * Follows the branching with the answers given. Only questions on the path count: an answer beside it is dropped and
+ * decides nothing further on, and a required question beside it is not missed. Jumps go forward only, so the walk ends.
+ */
+export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
+  const result: Walk = { path: [], answers: {}, missing: [] };
+  let index = 0;
+  for (let question = questions[0]; question; question = questions[index]) {
+    index += 1;
+    const { id } = question;
+    if (question.show_if && !holds(question.show_if, result.answers, id)) continue;
+    result.path.push(question);
+    const answer = given[id];
+    if (answer !== undefined) result.answers[id] = answer;
+    else if (question.required) result.missing.push(question);
+    const branch = question.branches?.find((candidate) => !candidate.if || holds(candidate.if, result.answers, id));
+    if (branch?.end) break;
+    if (branch) index = questions.findIndex((other) => other.id === branch.jump_to);
+  }
+  return result;
+}
+
+/** At most so many questions share a page of the hosted survey. */
+const PAGE_SIZE = 4;
+
+/**
+ * Cuts a path into pages for people: a page ends after a question that branches, and before one that depends on an answer
+ * of the same page, whether that one is on the path now or not. So what a page shows never hangs on what is typed into it.
+ */
+export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
+  const pages: Question[][] = [];
+  let page: Question[] = [];
+  const end = () => {
+    if (page.length > 0) pages.push(page);
+    page = [];
+  };
+  for (const question of questions) {
+    if (dependsOn(question, page)) end();
+    if (!path.includes(question)) continue;
+    if (page.length >= PAGE_SIZE) end();
+    page.push(question);
+    if (question.branches) end();
+  }
+  end();
+  return pages;
+}
+
+/** Whether the question is shown or not by an answer to one of the others. */
+export function dependsOn({ show_if: shown }: Question, others: readonly Question[]): boolean {
+  if (!shown) return false;
+  return comparisons(shown).some(({ comparison }) => others.some(({ id }) => id === comparison.question));
+}

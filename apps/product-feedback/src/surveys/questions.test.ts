@@ -1,0 +1,98 @@
+import { validate } from '@services/common/validation';
+
+import { NewQuestions } from './questions.ts';
+
+function refusal(questions: unknown): { field: string; message: string }[] {
+  try {
+    validate(NewQuestions, questions);
+  } catch (error) {
+    return (error as { issues: { field: string; message: string }[] }).issues;
+  }
+  throw new Error('The questions were accepted');
+}
+
+test('questions get ids by order and keep exactly what was sent', () => {
+  const sent = [
+    { text: 'How do you rate it?', type: 'rating' },
+    { text: '  Why?  ', type: 'text', required: true },
+  ];
+  expect(validate(NewQuestions, sent)).toEqual([
+    { id: 'q1', ...sent[0] },
+    { id: 'q2', ...sent[1] },
+  ]);
+});
+
+test('ids are assigned, unknown types and fields refused', () => {
+  expect(refusal([{ id: 'q9', text: 'x', type: 'text' }])[0]?.field).toBe('0.id');
+  expect(refusal([{ text: 'x', type: 'essay' }])[0]?.field).toBe('0.type');
+  expect(refusal([{ text: 'x', type: 'nps', scale: 7 }])[0]?.field).toBe('0.scale');
+});
+
+test.each([
+  ['no questions', []],
+  ['blank text', [{ text: ' ', type: 'text' }]],
+  ['a NUL in the text', [{ text: 'a\0', type: 'text' }]],
+  ['a single option', [{ text: 'x', type: 'single_choice', options: ['a'] }]],
+  ['equal options', [{ text: 'x', type: 'ranking', options: ['a', 'a'] }]],
+  ['more selections than options', [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'], min_selections: 3 }]],
+  ['min above max', [{ text: 'x', type: 'number', min: 2, max: 1 }]],
+  ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
+  ['101 questions', Array.from({ length: 101 }, () => ({ text: 'x', type: 'text' }))],
+])('%s is refused', (_name, questions) => {
+  expect(refusal(questions)).not.toHaveLength(0);
+});
+
+const rating = { text: 'Rate', type: 'rating' };
+
+test.each([
+  [
+    'a later question',
+    [{ ...rating, show_if: { question: 'q2', operator: 'answered' } }, rating],
+    '0.show_if.question',
+  ],
+  ['itself', [{ ...rating, show_if: { operator: 'answered' } }], '0.show_if.question'],
+  [
+    'an unknown question',
+    [rating, { ...rating, show_if: { all: [{ question: 'q7', operator: 'answered' }] } }],
+    '1.show_if.all.0.question',
+  ],
+])('show_if cannot depend on %s', (_name, questions, field) => {
+  expect(refusal(questions).map((issue) => issue.field)).toContain(field);
+});
+
+test('jumps go forward only', () => {
+  const back = [rating, { ...rating, branches: [{ jump_to: 'q1' }] }, rating];
+  expect(refusal(back)[0]).toMatchObject({
+    field: '1.branches.0.jump_to',
+    message: 'jump_to must name a later question',
+  });
+});
+
+test('a branch either jumps or ends', () => {
+  expect(refusal([{ ...rating, branches: [{ jump_to: 'q2', end: true }] }, rating])).not.toHaveLength(0);
+  expect(refusal([{ ...rating, branches: [{}] }, rating])).not.toHaveLength(0);
+});
+
+test.each([
+  ['a value off the scale', rating, { operator: 'equals', value: 9 }],
+  [
+    'an option that does not exist',
+    { text: 'x', type: 'single_choice', options: ['a', 'b'] },
+    { operator: 'equals', value: 'c' },
+  ],
+  ['includes on a rating', rating, { operator: 'includes', value: 3 }],
+  ['at_least on text', { text: 'x', type: 'text' }, { operator: 'at_least', value: 'm' }],
+  ['equals on a ranking', { text: 'x', type: 'ranking', options: ['a', 'b'] }, { operator: 'equals', value: 'a' }],
+  ['a comparison without a value', rating, { operator: 'equals' }],
+  ['a value where none is compared', rating, { operator: 'answered', value: 1 }],
+])('a condition that can never hold is refused: %s', (_name, question, comparison) => {
+  expect(refusal([question, { ...rating, show_if: { question: 'q1', ...comparison } }])).not.toHaveLength(0);
+});
+
+test('a condition’s value is kept in the type of the answers it is compared with', () => {
+  const [, second] = validate(NewQuestions, [
+    rating,
+    { ...rating, show_if: { question: 'q1', operator: 'equals', value: '4' } },
+  ]);
+  expect(second?.show_if).toEqual({ question: 'q1', operator: 'equals', value: 4 });
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+import { filledText } from '../text.ts';
+import { NewQuestion, type Question } from './question-schemas.ts';
+import { NewQuestions } from './questions.ts';
+
+const title = filledText('Title', 200);
+const time = z.iso.datetime({ offset: true });
+const maxResponses = z.int().min(1).max(1_000_000_000);
+
+const terms = {
+  allow_anonymous: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether visitors without a signed link may answer; they earn nothing' }),
+  opens_at: time.nullable().optional(),
+  closes_at: time.nullable().optional(),
+  max_responses: maxResponses.nullable().optional(),
+};
+
+function inOrder({
+  opens_at: opens,
+  closes_at: closes,
+}: {
+  opens_at?: string | null | undefined;
+  closes_at?: string | null | undefined;
+}) {
+  return !opens || !closes || new Date(opens) < new Date(closes);
+}
+
+const IN_ORDER = { error: 'closes_at must lie after opens_at', path: ['closes_at'] };
+
+export const NewSurvey = z
+  .strictObject({ title, questions: NewQuestions, credit_reward: z.int().min(0).max(10_000).default(0), ...terms })
+  .refine(inOrder, IN_ORDER);
+export type NewSurvey = z.output<typeof NewSurvey>;
+
+/** Questions and reward stay as they are: responses refer to them. */
+export const ChangedSurvey = z
+  .strictObject({ title: title.optional(), ...terms })
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' })
+  .refine(inOrder, IN_ORDER);
+export type ChangedSurvey = z.output<typeof ChangedSurvey>;
+
+export const Survey = z
+  .object({
+    id: z.string().meta({ examples: ['survey-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
+    product_id: z.string(),
+    title: z.string(),
+    questions: z.array(z.intersection(z.object({ id: z.string() }), NewQuestion)),
+    credit_reward: z.int(),
+    created_at: z.iso.datetime(),
+    allow_anonymous: z.literal(true).optional(),
+    opens_at: z.iso.datetime().optional(),
+    closes_at: z.iso.datetime().optional(),
+    max_responses: z.int().optional(),
+  })
+  .meta({ id: 'Survey', description: 'Its terms stand only where they were set.' });
+
+export const ListedSurvey = Survey.extend({ response_count: z.int() }).meta({ id: 'ListedSurvey' });
+
+export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
+export type SurveyState = z.output<typeof SurveyState>;
+
+export const SurveyDetails = ListedSurvey.extend({
+  status: SurveyState,
+  allow_anonymous: z.boolean(),
+  opens_at: z.iso.datetime().nullable(),
+  closes_at: z.iso.datetime().nullable(),
+  max_responses: z.int().nullable(),
+  url: z.url().meta({ description: 'The hosted page' }),
+}).meta({ id: 'SurveyDetails' });
+
+/** A survey as stores give it. */
+export interface SurveyRow {
+  id: string;
+  accountId: string;
+  productId: string;
+  title: string;
+  questions: Question[];
+  creditReward: number;
+  allowAnonymous: boolean;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  maxResponses: number | null;
+  responseCount: number;
+  createdAt: Date;
+}
+
+export function surveyState(row: SurveyRow, now = new Date()): SurveyState {
+  if (row.closedAt || (row.closesAt && row.closesAt <= now)) return 'closed';
+  if (row.maxResponses !== null && row.responseCount >= row.maxResponses) return 'full';
+  return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
+}
+
+export function toSurvey(row: SurveyRow): z.output<typeof Survey> {
+  return {
+    id: row.id,
+    product_id: row.productId,
+    title: row.title,
+    questions: row.questions,
+    credit_reward: row.creditReward,
+    created_at: row.createdAt.toISOString(),
+    ...(row.allowAnonymous && { allow_anonymous: true as const }),
+    ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
+    ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
+    ...(row.maxResponses !== null && { max_responses: row.maxResponses }),
+  };
+}
+
+export function toListedSurvey(row: SurveyRow): z.output<typeof ListedSurvey> {
+  return { ...toSurvey(row), response_count: row.responseCount };
+}
+
+export function toSurveyDetails(row: SurveyRow, publicUrl: string): z.output<typeof SurveyDetails> {
+  return {
+    ...toListedSurvey(row),
+    status: surveyState(row),
+    allow_anonymous: row.allowAnonymous,
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+    max_responses: row.maxResponses,
+    url: `${publicUrl}/s/${row.id}`,
+  };
+}

@@ -1,0 +1,117 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
+import type { Slice } from '../envelope.ts';
+import type { Survey } from '../generated/prisma/client.ts';
+import { getProduct } from '../products/store.ts';
+import type { Question } from './question-schemas.ts';
+import { surveyState, type ChangedSurvey, type NewSurvey, type SurveyRow } from './schemas.ts';
+
+function surveyNotFound(): AppError {
+  return new AppError(404, 'survey_not_found', 'Survey not found');
+}
+
+/** @throws AppError 404 `product_not_found`, 409 `product_archived`. */
+export async function createSurvey(
+  db: Db,
+  accountId: string,
+  productId: string,
+  survey: NewSurvey,
+): Promise<SurveyRow> {
+  const product = await getProduct(db, accountId, productId);
+  if (product.status === 'Archived')
+    throw new AppError(409, 'product_archived', 'An archived product takes no surveys');
+  const { title, questions, credit_reward: creditReward } = survey;
+  const data = { id: newId('survey-'), accountId, productId, title, questions, creditReward, ...toColumns(survey) };
+  return toRow(await db.orm.survey.create({ data }));
+}
+
+/** A slice of a product's surveys, newest first. @throws AppError 404 `product_not_found`. */
+export async function listSurveys(
+  db: Db,
+  accountId: string,
+  productId: string,
+  { skip, take }: Slice,
+): Promise<SurveyRow[]> {
+  await getProduct(db, accountId, productId);
+  return (await db.orm.survey.findMany({ where: { accountId, productId }, orderBy: NEWEST_FIRST, skip, take })).map(
+    toRow,
+  );
+}
+
+export function countSurveys({ orm }: Db, accountId: string, productId: string): Promise<number> {
+  return orm.survey.count({ where: { accountId, productId } });
+}
+
+/** @throws AppError 404 `survey_not_found`. */
+export async function getSurvey({ orm }: Db, accountId: string, id: string): Promise<SurveyRow> {
+  const survey = await orm.survey.findUnique({ where: { id, accountId } });
+  if (!survey) throw surveyNotFound();
+  return toRow(survey);
+}
+
+/**
+ * A survey by its id alone, for the hosted page, whose visitors have no account: knowing the id is what lets them in.
+ *
+ * @throws AppError 404 `survey_not_found`.
+ */
+export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRow> {
+  const survey = await orm.survey.findUnique({ where: { id } });
+  if (!survey) throw surveyNotFound();
+  return toRow(survey);
+}
+
+/** @throws AppError 404 `survey_not_found`, 409 `survey_closed` when `max_responses` would be below the responses there are. */
+export async function updateSurvey(db: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
+  const { title } = changes;
+  return change(db, accountId, id, { ...(title !== undefined && { title }), ...toColumns(changes) });
+}
+
+/** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */
+export async function closeSurvey(db: Db, accountId: string, id: string): Promise<SurveyRow> {
+  const survey = await getSurvey(db, accountId, id);
+  return survey.closedAt ? survey : change(db, accountId, id, { closedAt: new Date() });
+}
+
+/**
+ * Opens a survey that was closed by hand.
+ *
+ * @throws AppError 404 `survey_not_found`, 409 `survey_closed` when its closing date or its maximum keeps it closed.
+ */
+export async function reopenSurvey(db: Db, accountId: string, id: string): Promise<SurveyRow> {
+  const survey = await getSurvey(db, accountId, id);
+  const state = surveyState({ ...survey, closedAt: null });
+  if (state === 'closed')
+    throw new AppError(409, 'survey_closed', 'Its closing date has passed: change closes_at first');
+  if (state === 'full')
+    throw new AppError(409, 'survey_closed', 'It has all its responses: change max_responses first');
+  return change(db, accountId, id, { closedAt: null });
+}
+
+async function change({ orm }: Db, accountId: string, id: string, data: Partial<Columns>): Promise<SurveyRow> {
+  try {
+    return toRow(await orm.survey.update({ where: { id, accountId }, data }));
+  } catch (error) {
+    if (isMissing(error)) throw surveyNotFound();
+    if (!violates(error, 'surveys_response_limit')) throw error;
+    throw new AppError(409, 'survey_closed', 'The survey has more responses than max_responses would allow');
+  }
+}
+
+type Columns = Pick<SurveyRow, 'title' | 'allowAnonymous' | 'opensAt' | 'closesAt' | 'closedAt' | 'maxResponses'>;
+
+function toColumns(terms: ChangedSurvey): Partial<Columns> {
+  const { allow_anonymous: allowAnonymous, opens_at: opens, closes_at: closes, max_responses: maxResponses } = terms;
+  return {
+    ...(allowAnonymous !== undefined && { allowAnonymous }),
+    ...(opens !== undefined && { opensAt: opens === null ? null : new Date(opens) }),
+    ...(closes !== undefined && { closesAt: closes === null ? null : new Date(closes) }),
+    ...(maxResponses !== undefined && { maxResponses }),
+  };
+}
+
+/** Questions come from our own checked input. */
+function toRow(survey: Survey): SurveyRow {
+  return { ...survey, questions: survey.questions as unknown as Question[] };
+}

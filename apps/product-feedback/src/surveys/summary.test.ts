@@ -1,0 +1,126 @@
+import { validate } from '@services/common/validation';
+
+import { NewQuestions } from './questions.ts';
+import { summarize } from './summary.ts';
+import { frequentWords } from './words.ts';
+
+function summary(definition: object, answers: [unknown, number][]) {
+  const [question] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
+  if (!question) throw new Error('No question');
+  const counts = answers.map(([answer, count]) => ({ answer: answer as string, count }));
+  return summarize(
+    question,
+    counts,
+    answers.reduce((total, [, count]) => total + count, 0),
+  );
+}
+
+test('a net promoter score is promoters less detractors, of those who answered', () => {
+  const { nps, average } = summary({ type: 'nps' }, [
+    [10, 3],
+    [9, 2],
+    [8, 3],
+    [6, 1],
+    [0, 1],
+  ]);
+  expect(nps).toEqual({ promoters: 5, passives: 3, detractors: 2, score: 30 });
+  expect(average).toBe(7.8);
+});
+
+test('only nps questions have a net promoter score', () => {
+  expect(summary({ type: 'rating', scale: 10 }, [[10, 1]])).not.toHaveProperty('nps');
+});
+
+test('scores are null, not NaN, while nobody has answered', () => {
+  expect(summary({ type: 'nps' }, [])).toMatchObject({ average: null, nps: { score: null } });
+  expect(summary({ type: 'csat' }, [])).toMatchObject({ average: null, csat: { score: null } });
+  expect(summary({ type: 'number' }, [])).toMatchObject({ average: null, minimum: null, maximum: null });
+});
+
+test('satisfaction is the share of 4 and 5', () => {
+  expect(
+    summary({ type: 'csat' }, [
+      [5, 2],
+      [4, 1],
+      [3, 1],
+    ]).csat,
+  ).toEqual({ satisfied: 3, score: 75 });
+});
+
+test('effort is the share of 5 to 7 of 7, or 4 and 5 of 5', () => {
+  expect(
+    summary({ type: 'ces' }, [
+      [7, 1],
+      [5, 1],
+      [4, 2],
+    ]).ces,
+  ).toEqual({ easy: 2, score: 50 });
+  expect(
+    summary({ type: 'ces', scale: 5 }, [
+      [5, 1],
+      [4, 1],
+      [3, 2],
+    ]).ces,
+  ).toEqual({ easy: 2, score: 50 });
+});
+
+test('a distribution lists every possible value, the never chosen ones too', () => {
+  expect(
+    summary({ type: 'rating', scale: 3 }, [
+      [3, 2],
+      [1, 1],
+    ]).distribution,
+  ).toEqual([
+    { value: '1', count: 1, percentage: 33.3 },
+    { value: '2', count: 0, percentage: 0 },
+    { value: '3', count: 2, percentage: 66.7 },
+  ]);
+});
+
+test('several choices count each, in percent of the people', () => {
+  const { distribution } = summary({ type: 'multiple_choice', options: ['A', 'B'] }, [
+    [['A', 'B'], 1],
+    [['B'], 1],
+  ]);
+  expect(distribution).toEqual([
+    { value: 'A', count: 1, percentage: 50 },
+    { value: 'B', count: 2, percentage: 100 },
+  ]);
+});
+
+test('a ranking tells how often each option stood where', () => {
+  const { rows } = summary({ type: 'ranking', options: ['A', 'B'] }, [
+    [['A', 'B'], 3],
+    [['B', 'A'], 1],
+  ]);
+  expect(rows?.[0]).toEqual({
+    row: 'A',
+    distribution: [
+      { value: '1', count: 3, percentage: 75 },
+      { value: '2', count: 1, percentage: 25 },
+    ],
+  });
+});
+
+test('matrix rows are counted each for itself', () => {
+  const { rows } = summary({ type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, [
+    [{ Speed: 'Good' }, 2],
+    [{ Speed: 'Bad', Price: 'Bad' }, 1],
+  ]);
+  expect(rows?.map(({ distribution }) => distribution.map(({ count }) => count))).toEqual([
+    [2, 1],
+    [0, 1],
+  ]);
+});
+
+test('words count once in an answer, whatever their case, and common ones not at all', () => {
+  expect(frequentWords(['The search is slow, slow, SLOW', 'Search works', 'Größe zählt; 検索が遅い'])).toEqual(
+    expect.arrayContaining([
+      { word: 'search', count: 2 },
+      { word: 'slow', count: 1 },
+      { word: 'größe', count: 1 },
+      { word: '検索', count: 1 },
+    ]),
+  );
+  expect(frequentWords(['the is it'])).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const questions = [
+  { text: 'How do you rate it?', type: 'rating' },
+  { text: 'Why?', type: 'text' },
+];
+
+test('a survey is answered with exactly the fields that the specification shows, and listed with its count', async () => {
+  const { id: productId } = await createProduct(account);
+  const { body } = await account
+    .post(`/api/v1/products/${productId}/surveys`, { title: 'First impressions', questions, credit_reward: 15 })
+    .expect(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^survey-/),
+    product_id: productId,
+    title: 'First impressions',
+    questions: [
+      { id: 'q1', ...questions[0] },
+      { id: 'q2', ...questions[1] },
+    ],
+    credit_reward: 15,
+    created_at: expect.any(String),
+  });
+  await respond(account, body.id).expect(200);
+  const list = await account.get(`/api/v1/products/${productId}/surveys`).expect(200);
+  expect(list.body).toEqual({ data: [{ ...body, response_count: 1 }] });
+});
+
+test('the list answers exactly {data}, and pagination when a page is asked for', async () => {
+  const { id: productId } = await createProduct(account);
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) ids.unshift((await createSurvey(account, {}, productId)).id);
+  const all = await account.get(`/api/v1/products/${productId}/surveys`).expect(200);
+  expect(Object.keys(all.body)).toEqual(['data']);
+  expect(all.body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
+  const second = await account.get(`/api/v1/products/${productId}/surveys?page=2&per_page=2`).expect(200);
+  expect(second.body).toMatchObject({ data: [{ id: ids[2] }], pagination: { page: 2, per_page: 2, total: 3 } });
+  await account.get(`/api/v1/products/${productId}/surveys?per_page=101`).expect(400);
+});
+
+test.each([
+  ['a missing title', { title: undefined }],
+  ['no questions', { questions: [] }],
+  ['a reward above 10,000', { credit_reward: 10_001 }],
+  ['a negative reward', { credit_reward: -1 }],
+  ['a reward that is not whole', { credit_reward: 1.5 }],
+  ['a reward as text', { credit_reward: '5' }],
+  ['closing before opening', { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' }],
+  ['an unknown field', { colour: 'red' }],
+])('%s is refused', async (_name, change) => {
+  const { id } = await createProduct(account);
+  const { body } = await account
+    .post(`/api/v1/products/${id}/surveys`, { title: 'x', questions, ...change })
+    .expect(400);
+  expect(body.code).toBe('VALIDATION_ERROR');
+});
+
+test('a wrong question is named by its place', async () => {
+  const { id } = await createProduct(account);
+  const body = { title: 'x', questions: [...questions, { text: 'x', type: 'essay' }] };
+  const answer = await account.post(`/api/v1/products/${id}/surveys`, body).expect(400);
+  expect(answer.body.details[0].field).toBe('questions.2.type');
+});
+
+test('a survey is closed and opened again', async () => {
+  const { id } = await createSurvey(account);
+  expect((await account.post(`/api/v1/surveys/${id}/close`).expect(200)).body.status).toBe('closed');
+  expect((await respond(account, id).expect(409)).body.code).toBe('SURVEY_CLOSED');
+  expect((await account.post(`/api/v1/surveys/${id}/reopen`).expect(200)).body.status).toBe('open');
+  await respond(account, id).expect(200);
+});
+
+test('a survey takes responses only between its dates', async () => {
+  const { id } = await createSurvey(account, { opens_at: new Date(Date.now() + 60_000).toISOString() });
+  expect((await account.get(`/api/v1/surveys/${id}`).expect(200)).body.status).toBe('scheduled');
+  expect((await respond(account, id).expect(409)).body.code).toBe('SURVEY_CLOSED');
+  await account.put(`/api/v1/surveys/${id}`, { opens_at: null, closes_at: '2026-01-01T00:00:00Z' }).expect(200);
+  expect((await respond(account, id).expect(409)).body.code).toBe('SURVEY_CLOSED');
+  expect((await account.post(`/api/v1/surveys/${id}/reopen`).expect(409)).body.code).toBe('SURVEY_CLOSED');
+  await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
+  await respond(account, id).expect(200);
+});
+
+test('no more responses are taken than the maximum, however many come at once', async () => {
+  const { id } = await createSurvey(account, { max_responses: 3 });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => respond(account, id, { respondent_id: `user-${index}` })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['SURVEY_CLOSED']),
+  );
+  expect((await account.get(`/api/v1/surveys/${id}`)).body).toMatchObject({ response_count: 3, status: 'full' });
+  await account.put(`/api/v1/surveys/${id}`, { max_responses: 2 }).expect(409);
+  await account.put(`/api/v1/surveys/${id}`, { max_responses: 4 }).expect(200);
+  await respond(account, id, { respondent_id: 'user-99' }).expect(200);
+});
+
+test('the maximum holds inside an idempotent request, too', async () => {
+  const { id } = await createSurvey(account, { max_responses: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      respond(account, id, { respondent_id: `user-${index}` }).set('Idempotency-Key', `key-${index}`),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('questions cannot be changed once published', async () => {
+  const { id } = await createSurvey(account);
+  expect((await account.put(`/api/v1/surveys/${id}`, { questions }).expect(400)).body.code).toBe('VALIDATION_ERROR');
+  expect((await account.put(`/api/v1/surveys/${id}`, { title: 'Renamed' }).expect(200)).body.title).toBe('Renamed');
+});
+
+test('unknown and foreign surveys are 404', async () => {
+  const { id } = await createSurvey(account);
+  const stranger = await app.account();
+  for (const attempt of [
+    stranger.get(`/api/v1/surveys/${id}`),
+    stranger.put(`/api/v1/surveys/${id}`, { title: 'x' }),
+    stranger.post(`/api/v1/surveys/${id}/close`),
+    stranger.post(`/api/v1/surveys/${id}/reopen`),
+    stranger.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' }),
+    stranger.get(`/api/v1/surveys/${id}/responses`),
+    stranger.get(`/api/v1/surveys/${id}/responses?format=csv`),
+    stranger.get(`/api/v1/surveys/${id}/summary`),
+    respond(stranger, id),
+    account.get('/api/v1/surveys/survey-none'),
+  ]) {
+    expect((await attempt.expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
+  }
+});

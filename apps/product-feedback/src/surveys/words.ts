@@ -1,0 +1,36 @@
+export interface WordCount {
+  word: string;
+  /** In how many answers it stands. */
+  count: number;
+}
+
+/** English words that carry no subject. Other languages' are left to the reader, who sees them at once. */
+const COMMON = new Set(
+  `a about after all also am an and any are as at be because been but by can could did do does for from get got had has
+  have he her his how i if in into is it its it's i'm just like me more most much my no not of on one only or our out over she
+  so some than that the their them then there these they this those to too up us very was we were what when which who
+  why will with would you your don't didn't doesn't isn't can't i've`.split(/\s+/),
+);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The words that stand in most answers, the most frequent first; a word counts once in each answer. */
+export function frequentWords(texts: readonly string[], limit = 20): WordCount[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = new Set<string>();
+    for (const { segment, isWordLike } of segmenter.segment(text.normalize('NFC').toLowerCase())) {
+      if (isWordLike && !isNoise(segment)) words.add(segment);
+    }
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, limit);
+}
+
+function isNoise(word: string): boolean {
+  const plain = word.replaceAll('’', "'");
+  return COMMON.has(plain) || /^[a-z]$/.test(plain) || /^\d+$/.test(plain);
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { NEWEST_FIRST, type Db } from '../db.ts';
+import type { Slice } from '../envelope.ts';
+import { getProduct } from '../products/store.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toUpdate, type NewUpdate, type UpdateRow } from './schemas.ts';
+
+/**
+ * Posts an update. `tx` must be a transaction: the event goes with the row.
+ *
+ * @throws AppError 404 `product_not_found`.
+ */
+export async function createUpdate(
+  tx: Db,
+  accountId: string,
+  productId: string,
+  update: NewUpdate,
+): Promise<UpdateRow> {
+  await getProduct(tx, accountId, productId);
+  const row = await tx.orm.update.create({ data: { ...update, id: newId('update-'), accountId, productId } });
+  await publish(tx, accountId, { type: 'update.published', data: toUpdate(row) });
+  return row;
+}
+
+/** A slice of a product's updates, newest first. @throws AppError 404 `product_not_found`. */
+export async function listUpdates(db: Db, accountId: string, productId: string, slice: Slice): Promise<UpdateRow[]> {
+  await getProduct(db, accountId, productId);
+  return db.orm.update.findMany({ where: { accountId, productId }, orderBy: NEWEST_FIRST, ...slice });
+}
+
+export function countUpdates({ orm }: Db, accountId: string, productId: string): Promise<number> {
+  return orm.update.count({ where: { accountId, productId } });
+}
+
+/** @throws AppError 404 `update_not_found`. */
+export async function getUpdate({ orm }: Db, accountId: string, id: string): Promise<UpdateRow> {
+  const update = await orm.update.findUnique({ where: { id, accountId } });
+  if (!update) throw new AppError(404, 'update_not_found', 'Update not found');
+  return update;
+}

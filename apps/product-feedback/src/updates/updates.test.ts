@@ -1,0 +1,49 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+});
+
+test('an update is posted, listed newest first and read', async () => {
+  const posted = [];
+  for (const title of ['First', 'Second']) {
+    posted.unshift(
+      (await account.post(`/api/v1/products/${productId}/updates`, { title, description: ' Text ' }).expect(200)).body,
+    );
+  }
+  expect(posted[0]).toEqual({
+    id: expect.stringMatching(/^update-/),
+    product_id: productId,
+    title: 'Second',
+    description: ' Text ',
+    created_at: expect.any(String),
+  });
+  expect((await account.get(`/api/v1/products/${productId}/updates`).expect(200)).body).toEqual({ data: posted });
+  expect((await account.get(`/api/v1/updates/${posted[1].id}`).expect(200)).body).toEqual(posted[1]);
+  const page = await account.get(`/api/v1/products/${productId}/updates?per_page=1`).expect(200);
+  expect(page.body).toEqual({ data: [posted[0]], pagination: { page: 1, per_page: 1, total: 2 } });
+});
+
+test.each([{}, { title: ' ' }, { title: 'x', colour: 'red' }, { title: 'x'.repeat(201) }])(
+  '%j is refused',
+  async (update) => {
+    expect((await account.post(`/api/v1/products/${productId}/updates`, update).expect(400)).body.code).toBe(
+      'VALIDATION_ERROR',
+    );
+  },
+);
+
+test('unknown and foreign updates are 404', async () => {
+  const { body } = await account.post(`/api/v1/products/${productId}/updates`, { title: 'x' }).expect(200);
+  const stranger = await app.account();
+  expect((await stranger.get(`/api/v1/updates/${body.id}`).expect(404)).body.code).toBe('UPDATE_NOT_FOUND');
+  expect((await stranger.post(`/api/v1/products/${productId}/updates`, { title: 'x' }).expect(404)).body.code).toBe(
+    'PRODUCT_NOT_FOUND',
+  );
+  expect((await stranger.get(`/api/v1/products/${productId}/updates`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
+});

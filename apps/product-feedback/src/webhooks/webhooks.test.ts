@@ -1,0 +1,183 @@
+import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
+import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { startWorker } from './worker.ts';
+
+const app = startTestApp({ worker: true });
+let world: OutsideWorld;
+let account: TestAccount;
+let name: string;
+
+beforeAll(async () => {
+  world = await startOutsideWorld();
+});
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+  name = account.id;
+});
+afterAll(() => world.stop());
+
+/** An endpoint of the account at a receiver that refuses what is not signed with its secret. */
+async function createWebhook(events: string[] = []): Promise<{ id: string; secret: string }> {
+  const url = `${world.url}/webhooks/${name}`;
+  const { body } = await account.post('/api/v1/webhooks', { url, events }).expect(200);
+  world.webhooks.expect(name, { secret: body.secret, refuseInvalid: true });
+  return body;
+}
+
+const received = () => world.messages({ provider: 'webhooks', recipient: name }).toReversed();
+const arrived = (count: number) => eventually(async () => received().length >= count && received());
+const deliveries = async (id: string, query = '') =>
+  (await account.get(`/api/v1/webhooks/${id}/deliveries${query}`).expect(200)).body.data;
+const makeDue = () =>
+  app.db.pool.query(`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE status = 'pending'`);
+
+test('every event arrives, signed by the Standard Webhooks specification', async () => {
+  await createWebhook();
+  const { id: productId } = await createProduct(account);
+  const first = await createFeedback(account, productId);
+  const second = await createFeedback(account, productId);
+  await account.post(`/api/v1/feedback/${first.id}/validate`).expect(200);
+  await account.post(`/api/v1/feedback/${second.id}/dismiss`).expect(200);
+  const { id: surveyId } = await createSurvey(account, {}, productId);
+  await respond(account, surveyId).expect(200);
+  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News ✨' }).expect(200);
+
+  const messages = await arrived(6);
+  const bodies = messages.map(({ request }) => JSON.parse(request.body.toString()));
+  expect(bodies.map(({ type }) => type).sort()).toEqual([
+    'feedback.dismissed',
+    'feedback.submitted',
+    'feedback.submitted',
+    'feedback.validated',
+    'survey.response.submitted',
+    'update.published',
+  ]);
+  expect(bodies.find(({ type }) => type === 'feedback.validated')).toEqual({
+    type: 'feedback.validated',
+    timestamp: expect.any(String),
+    data: expect.objectContaining({ id: first.id, product_id: productId, status: 'validated', credits_earned: 10 }),
+  });
+  for (const { notes, request } of messages) {
+    expect(notes).toEqual({ 'webhook-signature': 'valid' });
+    expect(request.headers['webhook-id']).toMatch(/^msg_/);
+  }
+});
+
+test('an endpoint gets only the events it wants', async () => {
+  const { id } = await createWebhook(['update.published']);
+  const { id: productId } = await createProduct(account);
+  await createFeedback(account, productId);
+  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
+  await arrived(1);
+  expect((await deliveries(id)).map(({ type }: { type: string }) => type)).toEqual(['update.published']);
+});
+
+test('a refused request leaves no event', async () => {
+  const { id } = await createWebhook();
+  const feedback = await createFeedback(account, (await createProduct(account)).id);
+  await account.post(`/api/v1/feedback/${feedback.id}/dismiss`).expect(200);
+  await account.post(`/api/v1/feedback/${feedback.id}/validate`).expect(409);
+  await arrived(2);
+  expect(await deliveries(id)).toHaveLength(2);
+});
+
+test.each([
+  ['a server error', { status: 500 }],
+  ['a broken connection', { action: 'drop' as const }],
+  ['no answer in time', { action: 'hang' as const }],
+])('%s is tried again under the same id, until it is delivered', async (_name, failure) => {
+  const { id } = await createWebhook();
+  world.fail({ provider: 'webhooks', recipient: name, ...failure, times: 1 });
+  await createFeedback(account, (await createProduct(account)).id);
+  const [waiting] = await eventually(async () => {
+    const rows = await deliveries(id, '?status=pending');
+    return rows[0]?.attempts === 1 && (rows[0].last_status ?? rows[0].last_error) && rows;
+  });
+  expect(new Date(waiting.next_attempt_at).getTime()).toBeGreaterThan(Date.now());
+  await makeDue();
+  const [delivered] = await eventually(async () => {
+    const rows = await deliveries(id, '?status=delivered');
+    return rows.length > 0 && rows;
+  });
+  expect(delivered).toMatchObject({ attempts: 2, last_status: 200, last_error: null, next_attempt_at: null });
+  expect(received().at(-1)?.request.headers['webhook-id']).toBe(delivered.message_id);
+});
+
+test('after three days of failures a delivery is given up', async () => {
+  const { id } = await createWebhook();
+  world.fail({ provider: 'webhooks', recipient: name, status: 503 });
+  await createFeedback(account, (await createProduct(account)).id);
+  await eventually(async () => (await deliveries(id))[0]?.last_status === 503);
+  await app.db.pool.query(`UPDATE webhook_deliveries SET attempts = 9, next_attempt_at = now() WHERE account_id = $1`, [
+    account.id,
+  ]);
+  const [failed] = await eventually(async () => {
+    const rows = await deliveries(id, '?status=failed');
+    return rows.length > 0 && rows;
+  });
+  expect(failed).toMatchObject({ attempts: 10, last_status: 503 });
+});
+
+test('a receiver that answers 410 Gone is not asked again', async () => {
+  const { id } = await createWebhook();
+  world.fail({ provider: 'webhooks', recipient: name, status: 410, times: 1 });
+  const { id: productId } = await createProduct(account);
+  await createFeedback(account, productId);
+  await eventually(async () => (await account.get(`/api/v1/webhooks/${id}`)).body.enabled === false);
+  await createFeedback(account, productId);
+  expect(await deliveries(id)).toMatchObject([{ status: 'failed', last_status: 410 }]);
+  expect((await account.put(`/api/v1/webhooks/${id}`, { enabled: true }).expect(200)).body.enabled).toBe(true);
+});
+
+test('several workers deliver each event once', async () => {
+  const { id } = await createWebhook(['feedback.submitted']);
+  const silent = { error: () => {}, info: () => {}, warn: () => {} } as unknown as Parameters<
+    typeof startWorker
+  >[0]['logger'];
+  const others = [1, 2].map(() => startWorker({ db: app.db, config: app.config, logger: silent }));
+  const { id: productId } = await createProduct(account);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => createFeedback(account, productId, { reviewer_id: `user-${index}` })),
+  );
+  await eventually(async () => (await deliveries(id, '?status=delivered')).length === 40);
+  await Promise.all(others.map((worker) => worker.stop()));
+  const ids = received().map(({ request }) => request.headers['webhook-id']);
+  expect(ids).toHaveLength(40);
+  expect(new Set(ids).size).toBe(40);
+});
+
+test('the secret is shown once, and stored sealed', async () => {
+  const { id, secret } = await createWebhook();
+  expect(secret).toMatch(/^whsec_/);
+  expect((await account.get(`/api/v1/webhooks/${id}`).expect(200)).body).not.toHaveProperty('secret');
+  const { rows } = await app.db.pool.query('SELECT secret FROM webhook_endpoints WHERE id = $1', [id]);
+  expect(rows[0].secret).not.toContain(secret);
+});
+
+test.each([
+  ['not http', { url: 'ftp://example.com' }],
+  ['no URL', { url: 'example.com' }],
+  ['with a user name', { url: 'https://user:word@example.com' }],
+  ['unknown event', { url: 'https://example.com', events: ['everything'] }],
+])('an endpoint is refused: %s', async (_name, webhook) => {
+  expect((await account.post('/api/v1/webhooks', webhook).expect(400)).body.code).toBe('VALIDATION_ERROR');
+});
+
+test('webhooks are deleted with their deliveries, and belong to their account', async () => {
+  const { id } = await createWebhook();
+  const stranger = await app.account();
+  for (const attempt of [
+    stranger.get(`/api/v1/webhooks/${id}`),
+    stranger.put(`/api/v1/webhooks/${id}`, { enabled: false }),
+    stranger.delete(`/api/v1/webhooks/${id}`),
+    stranger.get(`/api/v1/webhooks/${id}/deliveries`),
+  ]) {
+    expect((await attempt.expect(404)).body.code).toBe('WEBHOOK_NOT_FOUND');
+  }
+  expect((await account.delete(`/api/v1/webhooks/${id}`).expect(200)).body).toEqual({ id, deleted: true });
+  expect((await account.get('/api/v1/webhooks').expect(200)).body).toEqual({ data: [] });
+});

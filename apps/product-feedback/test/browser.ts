@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** A browser for a test file, and pages that report what the pages' own scripts and policies complain about. */
+export interface TestBrowser {
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Errors on the console and exceptions of all pages opened so far. */
+  complaints: string[];
+}
+
+/** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
+export function describeInBrowser(name: string, declare: (browser: TestBrowser) => void): void {
+  if (CHROMIUM === undefined) {
+    const skipped = describe['skip'];
+    skipped(`${name} (skipped: Chromium is not installed)`, () => declare({} as TestBrowser));
+    return;
+  }
+  describe(name, () => {
+    let browser: Browser;
+    const complaints: string[] = [];
+
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    }, 60_000);
+    afterEach(async () => {
+      complaints.length = 0;
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    });
+    afterAll(() => browser.close());
+
+    declare({
+      complaints,
+      async open(url, options = {}) {
+        const context = await browser.newContext(options);
+        context.setDefaultTimeout(10_000);
+        const page = await context.newPage();
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => {
+          // A form that is shown again answers 400, which the browser calls an error of loading.
+          if (message.type() === 'error' && !message.text().includes('400')) complaints.push(message.text());
+        });
+        await page.goto(url);
+        return page;
+      },
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { TestAccount } from './app.ts';
+
+/** A product of the account, made through the API. */
+export async function createProduct(account: TestAccount, product: object = {}): Promise<{ id: string }> {
+  return (await account.post('/api/v1/products', { name: 'Example product', ...product }).expect(200)).body;
+}
+
+/** Feedback by a reviewer, made through the API. */
+export async function createFeedback(
+  account: TestAccount,
+  productId: string,
+  feedback: object = {},
+): Promise<{ id: string }> {
+  const body = {
+    reviewer_id: 'user-7',
+    reviewer_name: 'Reviewer 7',
+    type: 'structured',
+    content: { clear: 'The start' },
+    ...feedback,
+  };
+  return (await account.post(`/api/v1/products/${productId}/feedback`, body).expect(200)).body;
+}
+
+/** A survey with a rating and a text, made through the API. */
+export async function createSurvey(
+  account: TestAccount,
+  survey: object = {},
+  productId?: string,
+): Promise<{ id: string }> {
+  const product = productId ?? (await createProduct(account)).id;
+  const questions = [
+    { text: 'How do you rate it?', type: 'rating' },
+    { text: 'Why?', type: 'text' },
+  ];
+  const body = { title: 'Example survey', questions, ...survey };
+  return (await account.post(`/api/v1/products/${product}/surveys`, body).expect(200)).body;
+}
+
+/** A finished response by a respondent, made through the API. */
+export function respond(account: TestAccount, surveyId: string, response: object = {}) {
+  const body = { respondent_id: 'user-7', respondent_name: 'Reviewer 7', responses: { q1: 5 }, ...response };
+  return account.post(`/api/v1/surveys/${surveyId}/responses`, body);
+}
