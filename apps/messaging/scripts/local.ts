@@ -1,0 +1,182 @@
+/**
+ * Prepares this service's part of the local stack: a demo account whose sms, email and whatsapp channels lead to the
+ * played providers, with a webhook to the played receiver. Safe to repeat; what must survive a restart is kept in
+ * STATE_FILE.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { open, parseKeyring, type Keyring } from '@services/common/encryption';
+import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { z } from 'zod';
+
+import { createAccount, createApiKey } from '../src/accounts/store.ts';
+import { callbackUrls, NewChannel } from '../src/channels/schemas.ts';
+import { createChannel } from '../src/channels/store.ts';
+import { connect } from '../src/db.ts';
+import { createWebhook } from '../src/webhooks/store.ts';
+
+const environment = z
+  .object({
+    DATABASE_URL: z.string(),
+    BASE_URL: z.string(),
+    OUTSIDE_WORLD_URL: z.string(),
+    OUTSIDE_WORLD_SMTP_URL: z.string(),
+    STATE_FILE: z.string(),
+  })
+  .parse(process.env);
+const { BASE_URL: baseUrl, OUTSIDE_WORLD_URL: world, OUTSIDE_WORLD_SMTP_URL: smtp } = environment;
+
+interface State {
+  accountId: string;
+  apiKey: string;
+  testKey: string;
+  encryptionKey: string;
+  addressKey: string;
+  authToken: string;
+  appSecret: string;
+  verifyToken: string;
+}
+
+const ACCOUNT_SID = `AC${'0'.repeat(31)}1`;
+const PHONE_NUMBER_ID = '106540000000001';
+const secret = () => randomBytes(16).toString('hex');
+
+const db = connect(environment.DATABASE_URL, { poolSize: 2 });
+const state = await loadState();
+const keyring = parseKeyring(`local:${state.encryptionKey}`);
+await connectChannels(keyring);
+const webhookSecret = await subscribe(keyring);
+await introduceProviders(keyring);
+await db.close();
+
+const send = (message: object) =>
+  `curl -s -X POST ${baseUrl}/api/v1/messages/send -H "X-API-Key: ${state.apiKey}" -H "Content-Type: application/json" -d '${JSON.stringify(message)}'`;
+
+printLocalSetup({
+  environment: {
+    PUBLIC_URL: baseUrl,
+    ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
+    ADDRESS_KEY: state.addressKey,
+    ALLOWED_PRIVATE_ADDRESSES: allowedAddresses(),
+  },
+  stack: { apiKey: state.apiKey, testKey: state.testKey, webhookSecret },
+  try: [
+    send({ channel: 'sms', to: '+15550100', body: 'Hello from the demo account' }),
+    send({
+      channel: 'email',
+      to: 'jane@example.com',
+      subject: 'Hello',
+      body: 'Hello Jane',
+      html: '<h1>Hello Jane</h1>',
+    }),
+    `curl -s "${world}/control/messages?provider=webhooks"`,
+    `curl -s ${baseUrl}/api/v1/messages -H "X-API-Key: ${state.apiKey}"`,
+  ],
+});
+
+/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+async function loadState(): Promise<State> {
+  const earlier = readState<State>(environment.STATE_FILE);
+  if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;
+  const { id: accountId } = await createAccount(db, 'Demo account');
+  const fresh: State = {
+    accountId,
+    apiKey: await createKey(accountId, 'live'),
+    testKey: await createKey(accountId, 'test'),
+    encryptionKey: randomBytes(32).toString('base64'),
+    addressKey: randomBytes(32).toString('base64'),
+    authToken: secret(),
+    appSecret: secret(),
+    verifyToken: secret(),
+  };
+  writeState(environment.STATE_FILE, fresh);
+  return fresh;
+}
+
+async function createKey(accountId: string, mode: 'live' | 'test'): Promise<string> {
+  const made = await createApiKey(db, { accountId, mode, label: 'demo' });
+  if (!made) throw new Error('The account has just been made');
+  return made.key;
+}
+
+async function connectChannels(keyring: Keyring): Promise<void> {
+  const mail = new URL(smtp);
+  const channels = [
+    {
+      channel: 'sms',
+      provider: 'twilio',
+      settings: { from: '+15550199', baseUrl: `${world}/twilio` },
+      credentials: { accountSid: ACCOUNT_SID, authToken: state.authToken },
+    },
+    {
+      channel: 'email',
+      provider: 'smtp',
+      settings: {
+        host: mail.hostname,
+        port: Number(mail.port),
+        from: 'Demo Shop <post@example.com>',
+        bounceDomain: 'bounces.example.com',
+      },
+    },
+    {
+      channel: 'whatsapp',
+      provider: 'cloud',
+      settings: { phoneNumberId: PHONE_NUMBER_ID, baseUrl: `${world}/whatsapp/v23.0` },
+      credentials: { accessToken: 'demo', appSecret: state.appSecret, verifyToken: state.verifyToken },
+    },
+  ];
+  for (const channel of channels) {
+    const where = { accountId: state.accountId, kind: channel.channel, status: { not: 'disconnected' } };
+    if ((await db.orm.channel.count({ where })) > 0) continue;
+    await createChannel(db, keyring, state.accountId, NewChannel.parse(channel));
+  }
+}
+
+/** The played receiver is told of everything. */
+async function subscribe(keyring: Keyring): Promise<string> {
+  const existing = await db.orm.webhook.findFirst({ where: { accountId: state.accountId } });
+  if (existing) return open(keyring, existing.sealedSecret, existing.id);
+  const { secret } = await createWebhook(db, keyring, state.accountId, { event: '*', url: `${world}/webhooks/demo` });
+  return secret;
+}
+
+/** Tells the played providers where this service's receipts go, and how to sign them. */
+async function introduceProviders(keyring: Keyring): Promise<void> {
+  const channels = await db.orm.channel.findMany({ where: { accountId: state.accountId, status: 'connected' } });
+  for (const channel of channels) {
+    const urls = callbackUrls(channel, baseUrl);
+    if (channel.provider === 'twilio') {
+      await control('PATCH', '/twilio/settings', {
+        accounts: { [ACCOUNT_SID]: state.authToken },
+        inboundUrl: urls['inbound'],
+      });
+    } else if (channel.provider === 'cloud') {
+      const number = { webhookUrl: urls['webhook'], appSecret: state.appSecret };
+      await control('PATCH', '/whatsapp/settings', { defaultNumber: number });
+    } else if (channel.provider === 'smtp' && channel.sealedCredentials !== null) {
+      const { bounceSecret } = JSON.parse(open(keyring, channel.sealedCredentials, channel.id)) as {
+        bounceSecret: string;
+      };
+      await control('PATCH', '/smtp/settings', { bounceUrl: `${urls['bounces']}?token=${bounceSecret}` });
+    }
+  }
+  await control('PUT', '/webhooks/demo', { secret: webhookSecret });
+}
+
+async function control(method: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${world}/control${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+}
+
+/** On one machine the providers are at loopback addresses, among containers at private ones. */
+function allowedAddresses(): string {
+  const { hostname } = new URL(world);
+  const loopback = '127.0.0.1,::1';
+  return hostname === '127.0.0.1' || hostname === 'localhost'
+    ? loopback
+    : `${loopback},10.0.0.0/8,172.16.0.0/12,192.168.0.0/16`;
+}

@@ -1,0 +1,30 @@
+import { domainToASCII } from 'node:url';
+
+/** The HTML standard's rule (§4.10.5.1.5), with at least two labels in the domain. */
+const HTML5 =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/**
+ * The address in the form that mail servers take, or null when it is none: the HTML standard's rule, RFC 5321's lengths
+ * (local part 64, domain 253, together 254) and dot rules, a last label that is not a number. An international domain is
+ * converted to its ASCII form first; the local part is left as it is.
+ */
+export function normalizeEmail(text: string): string | null {
+  if (text.length > 320) return null;
+  const at = text.lastIndexOf('@');
+  if (at < 1) return null;
+  const local = text.slice(0, at);
+  const given = text.slice(at + 1);
+  // Only what needs converting is converted: the conversion would also repair what is simply wrong.
+  const domain = /[^\x20-\x7e]/.test(given) ? domainToASCII(given) : given;
+  const address = `${local}@${domain}`;
+  if (local.length > 64 || domain.length > 253 || address.length > 254) return null;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
+  if (!HTML5.test(address) || /^\d+$/.test(domain.slice(domain.lastIndexOf('.') + 1))) return null;
+  return address;
+}
+
+/** The key under which two spellings of one mailbox meet: mail systems do not tell upper from lower case. */
+export function emailKey(address: string): string {
+  return address.toLowerCase();
+}

@@ -1,0 +1,12 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+
+import { emailKey } from './email.ts';
+
+/**
+ * The keyed hash under which an address is suppressed. Phone numbers are few enough to try them all, so a plain hash
+ * would hide nothing.
+ */
+export function hashAddress(key: Buffer, address: string): string {
+  const canonical = address.includes('@') ? emailKey(address) : address;
+  return createHmac('sha256', createSecretKey(key)).update(`address:${canonical}`).digest('base64url');
+}

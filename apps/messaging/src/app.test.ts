@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+
+import { startTestApp } from '../test/app.ts';
+import { eventually } from '../test/eventually.ts';
+import { listApiKeys, revokeApiKey } from './accounts/store.ts';
+import { document } from './openapi.ts';
+
+const app = startTestApp();
+const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
+
+describe('keys', () => {
+  test('have their prefix and a checksum, and only their hash is stored', async () => {
+    for (const mode of ['live', 'test'] as const) {
+      const { key } = await app.account(mode);
+      expect(key).toMatch(new RegExp(`^mk_${mode}_[0-9A-Za-z]{38}$`));
+      const row = await app.db.orm.apiKey.findFirst({
+        where: { hash: createHash('sha256').update(key).digest('base64url') },
+      });
+      expect(JSON.stringify(row)).not.toContain(key);
+    }
+  });
+
+  test('missing, malformed, unknown and revoked keys are 401 invalid_api_key', async () => {
+    const account = await app.account();
+    const [row] = await listApiKeys(app.db, account.id);
+    await revokeApiKey(app.db, row?.id ?? '');
+    for (const key of ['', 'mk_live_x', `mk_live_${'a'.repeat(38)}`, account.key]) {
+      const { body } = await app.http.get('/api/v1/messages').set('X-API-Key', key).expect(401);
+      expect(body).toEqual({ error: { code: 'invalid_api_key', message: expect.any(String) } });
+    }
+    await app.http.get('/api/v1/messages').expect(401);
+  });
+});
+
+describe('limits', () => {
+  test('are stated on every response, and 429 says when to come back', async () => {
+    const account = await app.account('test', { limitPerSecond: 1000, limitPerDay: 3 });
+    for (let left = 2; left >= 0; left -= 1) {
+      const { headers } = await account.post('/messages/send', MESSAGE).expect(202);
+      expect(headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': String(left) });
+      const reset = Number(headers['ratelimit-reset']) - Date.now() / 1000;
+      expect(reset).toBeGreaterThan(86_000);
+      expect(reset).toBeLessThan(86_402);
+    }
+    const { body, headers } = await account.post('/messages/send', MESSAGE).expect(429);
+    expect(body.error.code).toBe('rate_limit_exceeded');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(headers['ratelimit-remaining']).toBe('0');
+  });
+
+  test('a request that one limit refuses counts for neither', async () => {
+    const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
+    let allowed = 0;
+    // The day's limit is reached after exactly six allowed requests, however many the second's limit has refused.
+    await eventually(async () => {
+      const { status, headers } = await account.get('/messages');
+      if (status === 200) allowed += 1;
+      return status === 429 && Number(headers['retry-after']) > 60;
+    });
+    expect(allowed).toBe(6);
+  });
+
+  test('unauthenticated responses carry the headers, too', async () => {
+    const { headers } = await app.http.get('/api/v1/messages').expect(401);
+    expect(headers).toHaveProperty('ratelimit-limit');
+  });
+});
+
+describe('errors', () => {
+  test('unknown routes, wrong methods, broken and oversized bodies have their codes', async () => {
+    const account = await app.account('test');
+    expect((await account.get('/nothing').expect(404)).body.error.code).toBe('route_not_found');
+    const wrong = await account.delete('/messages').expect(405);
+    expect(wrong.body.error.code).toBe('method_not_allowed');
+    expect(wrong.headers['allow']).toBe('GET, HEAD');
+    const post = (type: string) => app.http.post('/api/v1/messages/send').set('X-API-Key', account.key).type(type);
+    expect((await post('application/json').send('{"channel":').expect(400)).body.error.code).toBe('invalid_json');
+    expect((await post('text/plain').send('hello').expect(415)).body.error.code).toBe('unsupported_media_type');
+    const large = JSON.stringify({ ...MESSAGE, body: 'x'.repeat(11_000_000) });
+    expect((await post('application/json').send(large).expect(413)).body.error.code).toBe('payload_too_large');
+    expect((await account.post('/messages/send', { ...MESSAGE, body: 'a\u0000b' }).expect(400)).body.error.code).toBe(
+      'invalid_json',
+    );
+  });
+
+  test('details name the field and its value', async () => {
+    const account = await app.account('test');
+    const { body } = await account.post('/messages/send', { ...MESSAGE, to: '555' }).expect(400);
+    expect(body).toEqual({
+      error: { code: 'invalid_phone_number', message: expect.any(String), details: { field: 'to', value: '555' } },
+    });
+  });
+});
+
+test('the document describes every route, and nothing else', () => {
+  const routes = app.routes
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !/ \/(?:health|metrics|docs|openapi)/.test(route));
+  const described = Object.entries(document['paths'] as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(routes.sort());
+});

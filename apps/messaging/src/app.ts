@@ -1,0 +1,95 @@
+import { createAuthenticator, headerToken } from '@services/common/authentication';
+import { documentation } from '@services/common/documentation';
+import { finishApp } from '@services/common/error-handling';
+import { jsonBody } from '@services/common/json-body';
+import type { Logger } from '@services/common/logging';
+import { measurePool, type Metrics } from '@services/common/metrics';
+import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
+import { createServiceApp } from '@services/common/service';
+import type { Express } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
+import type { Providers } from './channels/providers.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { channelRoutes } from './channels/routes.ts';
+import type { Config } from './config.ts';
+import { contactImportRoutes, contactRoutes } from './contacts/routes.ts';
+import type { Database } from './db.ts';
+import type { Deps } from './deps.ts';
+import { formatError } from './envelope.ts';
+import { flowRoutes } from './flows/routes.ts';
+import { createOnce } from './idempotency.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { document } from './openapi.ts';
+import { receiptRoutes } from './receipts/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+import type { Wake } from './wake.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  redis?: Redis | Cluster | undefined;
+  providers: Providers;
+  logger: Logger;
+  metrics: Metrics;
+  wake?: Wake;
+}
+
+/** A batch of a thousand messages, each with a long text, fits. */
+const BODY_BYTES = 10 * 1024 * 1024;
+
+/** The service's table of contents. Opens nothing and reads no environment. */
+export function createApp({ config, db, redis, providers, logger, metrics, wake = () => {} }: AppOptions): Express {
+  const auth = createAuthenticator<Caller>({
+    credential: headerToken('X-API-Key'),
+    isWellFormed: isKey,
+    find: (hash) => findCaller(db, hash),
+  });
+  const { RATE_LIMIT_PER_SECOND: perSecond, RATE_LIMIT_PER_DAY: perDay } = config;
+  const limiter = createRateLimiter({
+    name: 'messaging',
+    windows: rateWindows(null, perSecond, perDay),
+    redis,
+    logger,
+  });
+  const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), providers, logger, wake };
+  measurePool(metrics, db.pool);
+
+  const app = createServiceApp({
+    logger,
+    metrics,
+    checks: { database: () => db.pool.query('SELECT 1') },
+    // All replicas share Redis: without it they count limits by themselves, and go on.
+    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  app.use(documentation(document));
+  app.use(receiptRoutes(deps));
+  app.use(unsubscribeRoutes(deps));
+  app.use(auth.identify);
+  app.use(
+    rateLimit({
+      limiter,
+      bucket: (request) => {
+        const caller = auth.findCaller(request);
+        return { key: caller?.keyId ?? addressBucket(request), windows: rateWindows(caller, perSecond, perDay) };
+      },
+      headers: 'RateLimit',
+    }),
+  );
+  // Before any body is read: only callers with a key may send us megabytes.
+  app.use('/api/v1', auth.required);
+  app.use(contactImportRoutes(deps));
+  app.use(jsonBody({ limitBytes: BODY_BYTES }));
+  app.use(messageRoutes(deps));
+  app.use(contactRoutes(deps));
+  app.use(templateRoutes(deps));
+  app.use(channelRoutes(deps));
+  app.use(campaignRoutes(deps));
+  app.use(flowRoutes(deps));
+  app.use(webhookRoutes(deps));
+  return finishApp(app, { logger, formatError });
+}

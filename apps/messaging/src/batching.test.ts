@@ -1,0 +1,48 @@
+import { createBatcher } from './batching.ts';
+
+test('what arrives while a batch runs is done together, each with its own result', async () => {
+  const batches: number[][] = [];
+  const batch = createBatcher<number, number>({
+    key: String,
+    maxItems: 3,
+    run: async (items) => {
+      batches.push(items);
+      await new Promise((resolve) => setImmediate(resolve));
+      return items.map((item) => item * 10);
+    },
+  });
+  expect(await Promise.all([1, 2, 3, 4, 5].map(batch))).toEqual([10, 20, 30, 40, 50]);
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
+});
+
+test('items of one key are never in one batch, and keep their order', async () => {
+  const batches: string[][] = [];
+  const batch = createBatcher<string, void>({
+    key: (item) => item[0] ?? '',
+    maxItems: 10,
+    run: (items) => {
+      batches.push(items);
+      return Promise.resolve(items.map(() => undefined));
+    },
+  });
+  await Promise.all(['a1', 'b1', 'a2', 'a3'].map(batch));
+  expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
+});
+
+test('a failing batch fails its own items only', async () => {
+  let fail = true;
+  const batch = createBatcher<number, number>({
+    key: String,
+    maxItems: 10,
+    run: (items) => {
+      if (!fail) return Promise.resolve(items);
+      fail = false;
+      return Promise.reject(new Error('away'));
+    },
+  });
+  await expect(batch(1)).rejects.toThrow('away');
+  expect(await batch(2)).toBe(2);
+});

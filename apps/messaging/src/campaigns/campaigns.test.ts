@@ -1,0 +1,69 @@
+import { startTestApp } from '../../test/app.ts';
+import { CAMPAIGN, useCampaigns } from '../../test/campaigns.ts';
+
+const app = startTestApp({ worker: true });
+const { account, contact, create, read, reaching } = useCampaigns(app);
+
+describe('create, read, list, update', () => {
+  test('a draft has its shape and no numbers', async () => {
+    const id = await create({
+      throttle: { perSecond: 50 },
+      schedule: { at: '2030-01-31T09:00:00', timezone: 'contact' },
+    });
+    expect(id).toMatch(/^cmp_[0-9a-z]{26}$/);
+    expect(await read(id)).toMatchObject({
+      name: 'Spring',
+      channel: 'sms',
+      status: 'draft',
+      body: 'Hi {{firstName}}',
+      audience: { tags: ['customers'], contactIds: [] },
+      throttle: { perSecond: 50 },
+      stats: { total: 0, queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unsubscribed: 0 },
+    });
+    const { body } = await account().get('/campaigns?status=draft').expect(200);
+    expect(body).toMatchObject({ data: [{ campaignId: id }], pagination: { total: 1 } });
+  });
+
+  test.each([
+    [{ body: undefined }, 400, 'body'],
+    [{ templateId: 'tpl_x' }, 400, 'body'],
+    [{ body: '{% for %}' }, 400, 'body'],
+    [{ body: undefined, templateId: 'tpl_x' }, 404, undefined],
+    [{ audience: {} }, 400, 'audience'],
+    [{ audience: { segment: { field: 'x', op: 'eq', value: 1 } } }, 400, 'audience.segment.field'],
+    [{ schedule: { at: '2030-01-31T09:00:00' } }, 400, 'schedule.timezone'],
+    [{ schedule: { at: '2030-01-31T09:00:00Z', timezone: 'contact' } }, 400, 'schedule.at'],
+    [{ throttle: { perSecond: 0 } }, 400, 'throttle.perSecond'],
+    [{ variants: [{ name: 'A', body: 'x' }], body: undefined }, 400, 'variants'],
+    [{ channel: 'fax' }, 400, 'channel'],
+  ])('%j is refused', async (fields, status, field) => {
+    const { body } = await account()
+      .post('/campaigns', { ...CAMPAIGN, ...fields })
+      .expect(status);
+    expect(body.error.details?.field).toBe(field);
+  });
+
+  test('unknown campaigns, and those of others, are campaign_not_found', async () => {
+    const id = await create();
+    const other = await app.account('test');
+    for (const answer of [await account().get('/campaigns/cmp_x'), await other.get(`/campaigns/${id}`)]) {
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'campaign_not_found']);
+    }
+    await other.put(`/campaigns/${id}`, { name: 'Mine' }).expect(404);
+    await other.post(`/campaigns/${id}/start`).expect(404);
+    await other.get(`/campaigns/${id}/messages`).expect(404);
+    await other.get(`/campaigns/${id}/progress`).expect(404);
+  });
+
+  test('a draft can be changed, a begun campaign only in name and pace', async () => {
+    await contact();
+    const id = await create();
+    await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);
+    await account().put(`/campaigns/${id}`, { status: 'running' }).expect(200);
+    await reaching(id, 'completed');
+    const refused = await account().put(`/campaigns/${id}`, { body: 'Other' }).expect(409);
+    expect(refused.body.error.code).toBe('invalid_state');
+    await account().put(`/campaigns/${id}`, { name: 'Renamed' }).expect(200);
+    expect(await read(id)).toMatchObject({ name: 'Renamed', body: 'Hello {{firstName}}' });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Db, Statement } from '../db.ts';
+import { STATUSES } from '../messages/status.ts';
+import type { CampaignMessageQuery } from './schemas.ts';
+
+const TOTAL: Statement = {
+  name: 'count_campaign_messages',
+  text: `SELECT coalesce(sum(total), 0)::int AS total FROM campaign_counts
+    WHERE campaign_id = $1 AND status = ANY($2::text[])`,
+};
+
+/** A page of a campaign's messages, newest first, and how many there are. The campaign must be the account's. */
+export async function listCampaignMessages(db: Db, accountId: string, campaignId: string, query: CampaignMessageQuery) {
+  const { page, limit, status } = query;
+  const [rows, [counted]] = await Promise.all([
+    db.orm.message.findMany({
+      where: { accountId, campaignId, ...(status !== undefined && { status }) },
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.query<{ total: number }>(TOTAL, [campaignId, status === undefined ? [...STATUSES] : [status]]),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,78 @@
+import { notConnected } from '../messages/drafts.ts';
+import type { Db } from '../db.ts';
+import { begin } from './begin.ts';
+import { findCampaignChannel } from './insert.ts';
+import { startTime } from './schedule.ts';
+import { readStanding } from './statistics.ts';
+import { lockCampaign, refuseState, type Campaign } from './store.ts';
+import { releaseWaiting } from './waiting.ts';
+
+export type Move = 'start' | 'pause' | 'resume' | 'cancel';
+
+/** The statuses from which each move is possible. */
+const FROM: Record<Move, readonly string[]> = {
+  start: ['draft'],
+  pause: ['running', 'scheduled'],
+  resume: ['paused'],
+  cancel: ['draft', 'scheduled', 'running', 'paused'],
+};
+const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
+
+/**
+ * Moves a campaign. Pausing and cancelling hold from the commit on: no message of it is claimed after that. Call it in a
+ * transaction.
+ *
+ * @throws AppError 404 `campaign_not_found`, 409 `invalid_state`, 400 `channel_not_connected`.
+ */
+export async function moveCampaign(tx: Db, accountId: string, id: string, move: Move): Promise<void> {
+  const campaign = await lockCampaign(tx, accountId, id);
+  if (!FROM[move].includes(campaign.status)) refuseState(campaign.status, WORDS[move]);
+  switch (move) {
+    case 'start':
+      return start(tx, campaign);
+    case 'pause':
+      await tx.orm.campaign.update({ where: { id }, data: { status: 'paused', statusReason: null } });
+      return;
+    case 'resume':
+      return resume(tx, campaign);
+    case 'cancel':
+      await tx.orm.campaign.update({
+        where: { id },
+        data: { status: 'canceled', active: campaign.startedAt !== null, endedAt: new Date() },
+      });
+  }
+}
+
+async function start(tx: Db, campaign: Campaign): Promise<void> {
+  if ((await findCampaignChannel(tx, campaign)) === null) throw notConnected(campaign.channel);
+  const startAt = startTime(campaign.schedule);
+  if (startAt && startAt > new Date()) {
+    const data = { status: 'scheduled', active: true, startAt };
+    await tx.orm.campaign.update({ where: { id: campaign.id }, data });
+    return;
+  }
+  await begin(tx, campaign);
+}
+
+async function resume(tx: Db, campaign: Campaign): Promise<void> {
+  const { id, startedAt, startAt } = campaign;
+  if (startedAt === null) {
+    await tx.orm.campaign.update({ where: { id }, data: { status: 'scheduled', statusReason: null, startAt } });
+    return;
+  }
+  if ((await findCampaignChannel(tx, campaign)) === null) throw notConnected(campaign.channel);
+  const { failed, settled } = await readStanding(tx, id);
+  const now = new Date();
+  await tx.orm.campaign.update({
+    where: { id },
+    data: { status: 'running', statusReason: null, failedBase: failed, settledBase: settled, tokens: 0, tokensAt: now },
+  });
+  await releaseWaiting(tx, id);
+}
+
+/** What a `status` in an update asks for. */
+export function moveTowards(current: string, wished: 'running' | 'paused' | 'canceled'): Move {
+  if (wished === 'paused') return 'pause';
+  if (wished === 'canceled') return 'cancel';
+  return current === 'paused' ? 'resume' : 'start';
+}

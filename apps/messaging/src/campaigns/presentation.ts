@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { KINDS } from '../channels/schemas.ts';
+import { Audience, Schedule, STATUSES } from './schemas.ts';
+import { Stats } from './statistics.ts';
+import type { Campaign as Row } from './store.ts';
+
+const at = z.iso.datetime().nullable();
+
+const Text = z.looseObject({
+  name: z.string(),
+  weight: z.int(),
+  body: z.string().optional(),
+  subject: z.string().optional(),
+  html: z.string().optional(),
+  templateId: z.string().optional(),
+  templateVersion: z.int().optional().meta({ description: 'Fixed at the start' }),
+});
+
+export const Campaign = z
+  .object({
+    campaignId: z.string(),
+    name: z.string(),
+    channel: z.enum(KINDS),
+    channelId: z.string().nullable(),
+    status: z.enum(STATUSES),
+    statusReason: z.string().nullable().meta({ description: 'Why the campaign has paused by itself' }),
+    body: z.string().nullable(),
+    subject: z.string().nullable(),
+    templateId: z.string().nullable(),
+    variants: z.array(Text),
+    audience: z.unknown().meta({ description: Audience.meta()?.description }),
+    schedule: z.unknown().meta({ description: Object.keys(Schedule.shape).join(', ') }),
+    throttle: z.object({ perSecond: z.int() }).nullable(),
+    autoPause: z.object({ failureRate: z.number(), after: z.int() }),
+    audienceSize: z.int().nullable().meta({ description: 'Contacts in the audience at the start' }),
+    stats: Stats,
+    startAt: at,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    startedAt: at,
+    endedAt: at,
+  })
+  .meta({ id: 'Campaign' });
+
+const iso = (value: Date | null) => value?.toISOString() ?? null;
+
+export function toCampaign(row: Row, stats: Stats | undefined) {
+  const [only, ...others] = row.variants;
+  const single = others.length === 0 ? only : undefined;
+  return {
+    campaignId: row.id,
+    name: row.name,
+    channel: row.channel,
+    channelId: row.channelId,
+    status: row.status,
+    statusReason: row.statusReason,
+    body: single?.body ?? null,
+    subject: single?.subject ?? null,
+    templateId: single?.templateId ?? null,
+    variants: row.variants,
+    audience: row.audience,
+    schedule: row.schedule,
+    throttle: row.perSecond === null ? null : { perSecond: row.perSecond },
+    autoPause: row.autoPause,
+    audienceSize: row.audienceSize,
+    stats,
+    startAt: iso(row.startAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    startedAt: iso(row.startedAt),
+    endedAt: iso(row.endedAt),
+  };
+}
+
+export const Preview = z
+  .object({
+    count: z.int().meta({ description: 'Contacts in the audience' }),
+    sample: z.array(
+      z.object({
+        contactId: z.string(),
+        to: z.string().nullable(),
+        variant: z.string().nullable(),
+        body: z.string().nullable(),
+        subject: z.string().nullable(),
+        skipped: z.string().nullable().meta({ description: 'Why this contact would get nothing' }),
+      }),
+    ),
+  })
+  .meta({ id: 'CampaignPreview' });

@@ -1,0 +1,82 @@
+import type { AppError } from '@services/common/errors';
+import type { z } from 'zod';
+
+import type { Db } from '../db.ts';
+import { getContact } from '../contacts/store.ts';
+import { acceptMessages } from '../messages/accept.ts';
+import { toAccepted } from '../messages/batch.ts';
+import { draftMessage } from '../messages/drafts.ts';
+import { contactVariables } from '../templates/variables.ts';
+import { countAudience, lastContactId, readAudience } from './audience.ts';
+import { copyFor, readTexts } from './content.ts';
+import { findSuppressed } from './insert.ts';
+import type { Preview } from './presentation.ts';
+import type { TestSend } from './schemas.ts';
+import { getCampaign } from './store.ts';
+
+const SAMPLE = 5;
+
+/** How many contacts the audience has now, and what the first of them would get. @throws AppError 404 */
+export async function previewCampaign(
+  db: Db,
+  addressKey: Buffer,
+  accountId: string,
+  id: string,
+): Promise<z.output<typeof Preview>> {
+  const campaign = await getCampaign(db, accountId, id);
+  const { audience, variants } = campaign;
+  const texts = await readTexts(db, accountId, variants);
+  const upTo = await lastContactId(db, accountId);
+  const [count, contacts] = await Promise.all([
+    countAudience(db, accountId, audience),
+    readAudience(db, accountId, audience, { after: '', upTo, limit: SAMPLE }),
+  ]);
+  const copies = contacts.map((contact) => ({ contact, copy: copyFor(campaign, texts, contact) }));
+  const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
+  const suppressed = await findSuppressed(db, addressKey, campaign, addresses);
+  const sample = copies.map(({ contact: { id: contactId }, copy }) => {
+    if (typeof copy === 'string') {
+      return { contactId, to: null, variant: null, body: null, subject: null, skipped: copy };
+    }
+    const { recipient: to, body, subject } = copy;
+    const skipped = suppressed.has(to) ? 'opted_out' : null;
+    return { contactId, to, variant: variants[copy.variant]?.name ?? null, body, subject, skipped };
+  });
+  return { count, sample };
+}
+
+/**
+ * Sends each of the campaign's texts to one recipient, as single messages that count for no campaign.
+ *
+ * @throws AppError 400, 404: as sending a message does.
+ */
+export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id: string, input: TestSend) {
+  const { channel, channelId, variants } = await getCampaign(db, accountId, id);
+  const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
+  const variables = { ...contactVariables(contact), ...input.variables };
+  const texts = await readTexts(db, accountId, variants);
+  const drafts = await Promise.all(
+    texts.map(({ fillIn }) => {
+      const { body, subject, html, whatsappTemplate } = fillIn(variables);
+      return draftMessage(
+        db,
+        { addressKey, accountId, lane: 'single' },
+        {
+          channel,
+          to: input.to,
+          contactId: input.contactId,
+          channelId: channelId ?? undefined,
+          body,
+          subject: subject ?? undefined,
+          html: html ?? undefined,
+          whatsappTemplate: whatsappTemplate ?? undefined,
+          fallback: [],
+          tags: ['campaign-test'],
+        },
+      );
+    }),
+  );
+  const refusal = (await acceptMessages(db, drafts)).find((each): each is AppError => each !== null);
+  if (refusal) throw refusal;
+  return { data: drafts.map(toAccepted) };
+}

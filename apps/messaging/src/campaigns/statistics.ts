@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+import type { Db, Statement } from '../db.ts';
+
+export const SKIP_REASONS = ['opted_out', 'no_address', 'invalid_content'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Who ended a subscription: the recipient to us (a keyword, a link) or at the provider, the customer, or a dead address. */
+export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
+export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
+
+const count = z.int().min(0);
+const perText = {
+  queued: count.meta({ description: 'Waiting, or being handed to the provider' }),
+  sent: count,
+  delivered: count,
+  read: count,
+  failed: count.meta({ description: 'Failed or expired' }),
+  canceled: count,
+};
+
+/** Every contact dealt with stands in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
+export const Stats = z
+  .object({
+    total: count.meta({ description: 'Contacts dealt with so far: the sum of the statuses and of skipped' }),
+    ...perText,
+    skipped: count,
+    skippedBy: z.object({ opted_out: count, no_address: count, invalid_content: count }),
+    unsubscribed: count.meta({ description: 'Opt-outs after a message of this campaign' }),
+    unsubscribedBy: z.object({ recipient: count, provider: count, api: count, bounce: count }),
+    variants: z.array(z.object({ name: z.string(), ...perText })),
+  })
+  .meta({ id: 'CampaignStats' });
+export type Stats = z.output<typeof Stats>;
+
+const READ: Statement = {
+  name: 'campaign_counts',
+  text: `SELECT campaign_id AS "campaignId", variant, status, sum(total)::int AS total FROM campaign_counts
+    WHERE campaign_id = ANY($1::text[]) GROUP BY 1, 2, 3`,
+};
+
+interface Row {
+  campaignId: string;
+  variant: number;
+  status: string;
+  total: number;
+}
+
+export interface Counted {
+  id: string;
+  status: string;
+  variants: { name: string }[];
+}
+
+/** The numbers of some campaigns: a few dozen rows each, whatever their size. */
+export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
+  const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return new Map(campaigns.map((campaign) => [campaign.id, toStats(byCampaign.get(campaign.id) ?? [], campaign)]));
+}
+
+function toStats(rows: Row[], { status, variants }: Counted): Stats {
+  // What waits when a campaign is canceled is not sent any more: that holds at once, before each row says so.
+  const [queued, canceled] =
+    status === 'canceled'
+      ? [['sending'], ['canceled', 'scheduled', 'queued']]
+      : [['scheduled', 'queued', 'sending'], ['canceled']];
+  const sum = (some: Row[], ...statuses: string[]) =>
+    some.filter(({ status }) => statuses.includes(status)).reduce((total, row) => total + row.total, 0);
+  const byStatus = (some: Row[]) => ({
+    queued: sum(some, ...queued),
+    sent: sum(some, 'sent'),
+    delivered: sum(some, 'delivered'),
+    read: sum(some, 'read'),
+    failed: sum(some, 'failed', 'expired'),
+    canceled: sum(some, ...canceled),
+  });
+  const sumUp = (numbers: Record<string, number>) => Object.values(numbers).reduce((total, each) => total + each, 0);
+  const by = (group: string, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, sum(rows, `${group}.${name}`)]));
+  const skippedBy = by('skipped', SKIP_REASONS) as Stats['skippedBy'];
+  const unsubscribedBy = by('unsubscribed', UNSUBSCRIBE_CAUSES) as Stats['unsubscribedBy'];
+  const all = byStatus(rows);
+  const skipped = sumUp(skippedBy);
+  return {
+    total: sumUp(all) + skipped,
+    ...all,
+    skipped,
+    skippedBy,
+    unsubscribed: sumUp(unsubscribedBy),
+    unsubscribedBy,
+    variants: variants.map(({ name }, index) => ({ name, ...byStatus(rows.filter((row) => row.variant === index)) })),
+  };
+}
+
+const OPEN: Statement = {
+  name: 'campaign_open',
+  text: `SELECT coalesce(sum(total) FILTER (WHERE status IN ('queued', 'sending')), 0)::int AS due,
+      coalesce(sum(total) FILTER (WHERE status = 'scheduled'), 0)::int AS scheduled,
+      coalesce(sum(total) FILTER (WHERE status IN ('failed')), 0)::int AS failed,
+      coalesce(sum(total) FILTER (WHERE status IN ('sent', 'delivered', 'read', 'failed')), 0)::int AS settled
+    FROM campaign_counts WHERE campaign_id = $1`,
+};
+
+/** What decides how a campaign goes on. */
+export interface Standing {
+  due: number;
+  scheduled: number;
+  failed: number;
+  settled: number;
+}
+
+export async function readStanding(db: Db, campaignId: string): Promise<Standing> {
+  const [standing] = await db.query<Standing>(OPEN, [campaignId]);
+  return standing ?? { due: 0, scheduled: 0, failed: 0, settled: 0 };
+}
+
+const ADD: Statement = {
+  name: 'add_campaign_counts',
+  text: `SELECT add_campaign_counts($1, 0, 'skipped.' || s.key, s.value::bigint)::text
+    FROM json_each_text($2::json) s ORDER BY s.key`,
+};
+
+/** Counts skipped contacts by reason, in the transaction that moves the cursor past them. */
+export async function countSkipped(db: Db, campaignId: string, skipped: Record<string, number>): Promise<void> {
+  if (Object.keys(skipped).length > 0) await db.query(ADD, [campaignId, JSON.stringify(skipped)]);
+}
+
+const COUNT_BY_MESSAGE: Statement = {
+  name: 'count_unsubscribe_by_message',
+  text: `SELECT add_campaign_counts(campaign_id, coalesce(variant, 0), 'unsubscribed.' || $3::text, 1)::text FROM messages
+    WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
+};
+/** Single messages in between do not matter; of a number that gets thousands only the latest are looked at. */
+const COUNT_BY_ADDRESS: Statement = {
+  name: 'count_unsubscribe_by_address',
+  text: `SELECT add_campaign_counts(m.campaign_id, m.variant, 'unsubscribed.' || $4::text, 1)::text FROM (
+      SELECT campaign_id, coalesce(variant, 0) AS variant FROM (
+        SELECT * FROM messages WHERE account_id = $1 AND lower(recipient) = lower($3) ORDER BY id DESC LIMIT 1000) latest
+      WHERE channel = $2 AND campaign_id IS NOT NULL AND (sent_at IS NOT NULL OR status = 'sending')
+      ORDER BY id DESC LIMIT 1) m`,
+};
+
+interface Unsubscribe {
+  accountId: string;
+  channel: string;
+  address: string;
+  cause: UnsubscribeCause;
+  messageId?: string;
+}
+
+/** Counts an opt-out for the campaign whose message it answers, or else for the last one that wrote to the address. */
+export async function countUnsubscribe(
+  db: Db,
+  { accountId, channel, address, cause, messageId }: Unsubscribe,
+): Promise<void> {
+  if (messageId === undefined) await db.query(COUNT_BY_ADDRESS, [accountId, channel, address, cause]);
+  else await db.query(COUNT_BY_MESSAGE, [accountId, messageId, cause]);
+}

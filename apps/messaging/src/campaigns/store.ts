@@ -1,0 +1,132 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import type { Db } from '../db.ts';
+import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
+import { checkVariants } from './content.ts';
+import {
+  DEFAULT_AUTO_PAUSE,
+  type Audience,
+  type AutoPause,
+  type CampaignChanges,
+  type CampaignQuery,
+  type CampaignStatus,
+  type NewCampaign,
+  type Schedule,
+  type StoredVariant,
+} from './schemas.ts';
+
+/** A campaign with its JSON columns as what they are. */
+export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 'autoPause' | 'status'> & {
+  variants: StoredVariant[];
+  audience: Audience;
+  schedule: Schedule | null;
+  autoPause: AutoPause;
+  status: CampaignStatus;
+};
+
+const notFound = () => new AppError(404, 'campaign_not_found', 'Campaign not found');
+
+/** @throws AppError 409 `invalid_state`, naming the status that stands in the way. */
+export function refuseState(status: string, wish: string): never {
+  throw new AppError(409, 'invalid_state', `A campaign that is ${status} cannot be ${wish}`, {
+    details: { field: 'status', value: status },
+  });
+}
+
+/** @throws AppError 404 when the account has no such campaign. */
+export async function getCampaign({ orm }: Db, accountId: string, id: string): Promise<Campaign> {
+  const campaign = await orm.campaign.findFirst({ where: { id, accountId } });
+  if (!campaign) throw notFound();
+  return campaign as unknown as Campaign;
+}
+
+/**
+ * The campaign, locked until the transaction ends: neither another request nor the loop changes it meanwhile.
+ *
+ * @throws AppError 404 when the account has no such campaign.
+ */
+export async function lockCampaign(tx: Db, accountId: string, id: string): Promise<Campaign> {
+  const text = 'SELECT id FROM campaigns WHERE account_id = $1 AND id = $2 FOR UPDATE';
+  await tx.query({ name: 'lock_campaign', text }, [accountId, id]);
+  return getCampaign(tx, accountId, id);
+}
+
+/** @throws AppError 400 for a text with mistakes, 404 `template_not_found`. */
+export async function createCampaign(db: Db, accountId: string, input: NewCampaign): Promise<Campaign> {
+  const variants = toVariants(input) ?? [];
+  await checkVariants(db, accountId, variants);
+  const created = await db.orm.campaign.create({
+    data: {
+      id: newId('cmp_'),
+      accountId,
+      name: input.name,
+      channel: input.channel,
+      channelId: input.channelId ?? null,
+      variants: variants as unknown as Prisma.InputJsonArray,
+      audience: input.audience as unknown as Prisma.InputJsonObject,
+      ...(input.schedule && { schedule: input.schedule as Prisma.InputJsonObject }),
+      perSecond: input.throttle?.perSecond ?? null,
+      autoPause: (input.autoPause ?? DEFAULT_AUTO_PAUSE) as Prisma.InputJsonObject,
+    },
+  });
+  return created as unknown as Campaign;
+}
+
+/** What the texts of the input are, or undefined when it names none. */
+function toVariants(input: CampaignChanges): StoredVariant[] | undefined {
+  const { body, subject, html, templateId, whatsappTemplate, variants } = input;
+  if (variants) return variants.map(withoutAbsent) as StoredVariant[];
+  if (body === undefined && templateId === undefined) return undefined;
+  return [withoutAbsent({ name: 'A', weight: 1, body, subject, html, templateId, whatsappTemplate }) as StoredVariant];
+}
+
+function withoutAbsent<Input extends object>(input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
+}
+
+/** What may still be changed when the campaign has begun. */
+const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
+
+/**
+ * Changes what is given. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
+ *
+ * @throws AppError 400, 404, 409 `invalid_state`.
+ */
+export async function updateCampaign(
+  tx: Db,
+  accountId: string,
+  id: string,
+  changes: Omit<CampaignChanges, 'status'>,
+): Promise<void> {
+  const { status } = await lockCampaign(tx, accountId, id);
+  const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const begun = status !== 'draft';
+  if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
+  const variants = toVariants(changes);
+  if (variants) await checkVariants(tx, accountId, variants);
+  const { name, channel, channelId, audience, schedule, throttle, autoPause } = changes;
+  await tx.orm.campaign.update({
+    where: { id, accountId },
+    data: withoutAbsent({
+      name,
+      channel,
+      channelId,
+      variants: variants as unknown as Prisma.InputJsonArray | undefined,
+      audience: audience as unknown as Prisma.InputJsonObject | undefined,
+      schedule: schedule as Prisma.InputJsonObject | undefined,
+      perSecond: throttle === undefined ? undefined : (throttle?.perSecond ?? null),
+      autoPause: autoPause as Prisma.InputJsonObject | undefined,
+    }) as Prisma.CampaignUpdateInput,
+  });
+}
+
+/** A page of the account's campaigns, newest first. */
+export async function listCampaigns({ orm }: Db, accountId: string, { page, limit, status }: CampaignQuery) {
+  const where = { accountId, ...(status !== undefined && { status }) };
+  const [rows, total] = await Promise.all([
+    orm.campaign.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
+    orm.campaign.count({ where }),
+  ]);
+  return { rows: rows as unknown as Campaign[], total };
+}

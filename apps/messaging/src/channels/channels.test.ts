@@ -1,0 +1,106 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const TOKEN = 'the-secret-auth-token';
+const twilio = (fields: object = {}) => ({
+  channel: 'sms',
+  provider: 'twilio',
+  settings: { from: '+15550199' },
+  credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: TOKEN },
+  ...fields,
+});
+
+test('credentials are encrypted and never returned', async () => {
+  const { body, text } = await account.post('/channels', twilio()).expect(201);
+  expect(body).toMatchObject({
+    channelId: expect.stringMatching(/^ch_/),
+    channel: 'sms',
+    provider: 'twilio',
+    status: 'connected',
+    settings: { from: '+15550199', baseUrl: 'https://api.twilio.com' },
+    callbackUrls: { status: expect.stringContaining(body.channelId), inbound: expect.any(String) },
+  });
+  const list = await account.get('/channels').expect(200);
+  expect(text + list.text).not.toContain(TOKEN);
+  const row = await app.db.orm.channel.findUnique({ where: { id: body.channelId } });
+  expect(JSON.stringify(row)).not.toContain(TOKEN);
+});
+
+test.each([
+  [twilio({ provider: 'pigeon' }), 'provider'],
+  [twilio({ channel: 'email' }), 'channel'],
+  [twilio({ credentials: { accountSid: 'AC1', authToken: 'x' } }), 'credentials.accountSid'],
+  [twilio({ settings: {} }), 'settings.from'],
+  [twilio({ settings: { from: '+15550199', baseUrl: 'file:///etc/passwd' } }), 'settings.baseUrl'],
+  [twilio({ perSecond: 0 }), 'perSecond'],
+  [
+    {
+      channel: 'email',
+      provider: 'smtp',
+      settings: { host: 'mail.example.com', from: 'a@example.com\r\nBcc: x@example.com' },
+    },
+    'settings.from',
+  ],
+])('%j is refused', async (input, field) => {
+  const { body } = await account.post('/channels', input).expect(400);
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+});
+
+test('the default of a kind is the one with the lowest priority', async () => {
+  const second = await account.post('/channels', twilio({ priority: 5 }));
+  const first = await account.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 });
+  const send = async (fields: object = {}) => {
+    const { body } = await account
+      .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', ...fields })
+      .expect(202);
+    return (await account.get(`/messages/${body.messageId}`)).body.channelId;
+  };
+  expect(await send()).toBe(first.body.channelId);
+  expect(await send({ channelId: second.body.channelId })).toBe(second.body.channelId);
+  await account.put(`/channels/${second.body.channelId}`, { priority: 0, name: 'Main' }).expect(200);
+  expect(await send()).toBe(second.body.channelId);
+  await account.post(`/channels/${second.body.channelId}/pause`).expect(200);
+  expect(await send()).toBe(first.body.channelId);
+});
+
+test('a disconnected channel is gone, with its credentials', async () => {
+  const { body } = await account.post('/channels', twilio());
+  await account.delete(`/channels/${body.channelId}`).expect(204);
+  for (const answer of [
+    account.get(`/channels/${body.channelId}`),
+    account.put(`/channels/${body.channelId}`, { name: 'x' }),
+    account.delete(`/channels/${body.channelId}`),
+    account.post(`/channels/${body.channelId}/test`),
+    account.post(`/channels/${body.channelId}/resume`),
+  ]) {
+    expect((await answer.expect(404)).body.error.code).toBe('channel_not_found');
+  }
+  const row = await app.db.orm.channel.findUnique({ where: { id: body.channelId } });
+  expect(row?.sealedCredentials).toBeNull();
+  await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(400);
+});
+
+test('another account’s channel is not there', async () => {
+  const { body } = await account.post('/channels', twilio());
+  const other = await app.account();
+  await other.get(`/channels/${body.channelId}`).expect(404);
+  const { body: refused } = await other
+    .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', channelId: body.channelId })
+    .expect(400);
+  expect(refused.error.code).toBe('channel_not_connected');
+});
+
+test('settings and credentials are checked against the provider when they are changed', async () => {
+  const { body } = await account.post('/channels', twilio());
+  const refused = await account.put(`/channels/${body.channelId}`, { credentials: { username: 'x' } }).expect(400);
+  expect(refused.body.error.details.field).toMatch(/^credentials\./);
+  await account
+    .put(`/channels/${body.channelId}`, { settings: { messagingServiceSid: `MG${'b'.repeat(32)}` } })
+    .expect(200);
+});

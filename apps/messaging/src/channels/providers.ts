@@ -1,0 +1,82 @@
+import type { Keyring } from '@services/common/encryption';
+import type { z } from 'zod';
+
+import type { Config } from '../config.ts';
+import type { Channel } from '../generated/prisma/client.ts';
+import type { Network } from '../outbound/network.ts';
+import type { Provider } from '../outbound/outcome.ts';
+import { createSandbox } from '../sandbox/client.ts';
+import { createSmtp } from '../smtp/client.ts';
+import { createTwilio } from '../twilio/client.ts';
+import { createWhatsapp } from '../whatsapp/client.ts';
+import { openCredentials } from './credentials.ts';
+import type { CloudSettings, SmtpSettings, TwilioSettings } from './schemas.ts';
+
+export type ConnectedChannel = Pick<Channel, 'id' | 'provider' | 'settings' | 'sealedCredentials'>;
+
+/** The providers behind channels, ready to be used and kept as long as their channel does not change. */
+export interface Providers {
+  of(channel: ConnectedChannel): Provider;
+  close(): void;
+}
+
+export interface ProvidersOptions {
+  config: Pick<Config, 'ENCRYPTION_KEYS' | 'PROVIDER_TIMEOUT_MS'>;
+  network: Network;
+}
+
+/** More channels than this at the same time cost a reconnection, nothing else. */
+const KEPT = 1000;
+
+export function createProviders({ config, network }: ProvidersOptions): Providers {
+  const kept = new Map<string, { fingerprint: string; provider: Provider }>();
+  const options = { network, timeoutMs: config.PROVIDER_TIMEOUT_MS };
+
+  function forget(id: string): void {
+    kept.get(id)?.provider.close?.();
+    kept.delete(id);
+  }
+
+  return {
+    of(channel) {
+      const fingerprint = `${channel.sealedCredentials} ${JSON.stringify(channel.settings)}`;
+      const known = kept.get(channel.id);
+      if (known?.fingerprint === fingerprint) return known.provider;
+      forget(channel.id);
+      const [oldest] = kept.keys();
+      if (kept.size >= KEPT && oldest !== undefined) forget(oldest);
+      const provider = createProvider(config.ENCRYPTION_KEYS, channel, options);
+      kept.set(channel.id, { fingerprint, provider });
+      return provider;
+    },
+    close() {
+      for (const id of kept.keys()) forget(id);
+    },
+  };
+}
+
+function createProvider(
+  keyring: Keyring,
+  channel: ConnectedChannel,
+  options: { network: Network; timeoutMs: number },
+): Provider {
+  switch (channel.provider) {
+    case 'twilio': {
+      const settings = channel.settings as z.output<typeof TwilioSettings>;
+      return createTwilio({ ...settings, ...openCredentials<'twilio'>(keyring, channel) }, options);
+    }
+    case 'smtp': {
+      const settings = channel.settings as z.output<typeof SmtpSettings>;
+      return createSmtp({ ...settings, ...openCredentials<'smtp'>(keyring, channel) }, options);
+    }
+    case 'cloud': {
+      const settings = channel.settings as z.output<typeof CloudSettings>;
+      const { accessToken } = openCredentials<'cloud'>(keyring, channel);
+      return createWhatsapp({ ...settings, accessToken }, options);
+    }
+    case 'sandbox':
+      return createSandbox();
+    default:
+      throw new Error(`Unknown provider ${channel.provider}`);
+  }
+}

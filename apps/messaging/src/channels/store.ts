@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Keyring } from '@services/common/encryption';
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+import { validate } from '@services/common/validation';
+import { z } from 'zod';
+
+import type { Db } from '../db.ts';
+import type { Channel, Prisma } from '../generated/prisma/client.ts';
+import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
+import {
+  CloudCredentials,
+  CloudSettings,
+  SmtpCredentials,
+  SmtpSettings,
+  TwilioCredentials,
+  TwilioSettings,
+  type ChannelChanges,
+  type NewChannel,
+} from './schemas.ts';
+
+const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found');
+
+/** A test key's space holds nothing that could leave the sandbox. */
+export function assertAllowed(mode: string, { provider }: NewChannel): void {
+  if (mode === 'live' || provider === 'sandbox') return;
+  throw new AppError(400, 'validation_error', 'Test keys connect sandbox channels only', {
+    details: { field: 'provider', value: provider },
+  });
+}
+
+export async function createChannel({ orm }: Db, keyring: Keyring, accountId: string, input: NewChannel) {
+  const id = newId('ch_');
+  const bounceSecret = input.provider === 'smtp' ? randomBytes(32).toString('base64url') : undefined;
+  const credentials =
+    input.provider === 'sandbox' ? null : sealCredentials(keyring, id, withBounceSecret(input, bounceSecret));
+  const channel = await orm.channel.create({
+    data: {
+      id,
+      accountId,
+      kind: input.channel,
+      provider: input.provider,
+      name: input.name ?? `${input.channel} (${input.provider})`,
+      settings: input.provider === 'sandbox' ? {} : input.settings,
+      sealedCredentials: credentials,
+      priority: input.priority,
+      perSecond: input.perSecond,
+    },
+  });
+  return { channel, bounceSecret };
+}
+
+function withBounceSecret(input: Exclude<NewChannel, { provider: 'sandbox' }>, bounceSecret = '') {
+  return input.provider === 'smtp' ? { ...input.credentials, bounceSecret } : input.credentials;
+}
+
+/** The account's channels, the default of each kind first. */
+export async function listChannels({ orm }: Db, accountId: string, { page, limit }: { page: number; limit: number }) {
+  const where = { accountId, status: { not: 'disconnected' } };
+  const [rows, total] = await Promise.all([
+    orm.channel.findMany({
+      where,
+      orderBy: [{ kind: 'asc' }, { priority: 'asc' }, { id: 'asc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    orm.channel.count({ where }),
+  ]);
+  return { rows, total };
+}
+
+/** @throws AppError 404 when the account has no such channel. */
+export async function getChannel({ orm }: Db, accountId: string, id: string): Promise<Channel> {
+  const channel = await orm.channel.findFirst({ where: { accountId, id, status: { not: 'disconnected' } } });
+  if (!channel) throw notFound();
+  return channel;
+}
+
+/** A channel by its id alone, for a provider's callback, which is authenticated by the channel's own secret. */
+export function findChannel({ orm }: Db, id: string): Promise<Channel | null> {
+  return orm.channel.findFirst({ where: { id, status: { not: 'disconnected' } } });
+}
+
+const SCHEMAS = {
+  twilio: { settings: TwilioSettings, credentials: TwilioCredentials },
+  smtp: { settings: SmtpSettings, credentials: SmtpCredentials },
+  cloud: { settings: CloudSettings, credentials: CloudCredentials },
+} as const;
+
+/**
+ * Changes a channel; settings and credentials are replaced as a whole. New credentials end a pause.
+ *
+ * @throws AppError 404; InvalidInputError when settings or credentials do not fit the provider.
+ */
+export async function updateChannel(db: Db, keyring: Keyring, accountId: string, id: string, changes: ChannelChanges) {
+  const channel = await getChannel(db, accountId, id);
+  const { settings, credentials } = parseForProvider(channel, changes);
+  return db.orm.channel.update({
+    where: { id, accountId },
+    data: {
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.priority !== undefined && { priority: changes.priority }),
+      ...(changes.perSecond !== undefined && { perSecond: changes.perSecond }),
+      ...(settings && { settings: settings as Prisma.InputJsonObject }),
+      ...(credentials && {
+        sealedCredentials: sealCredentials(keyring, id, keepBounceSecret(keyring, channel, credentials)),
+        status: 'connected',
+        statusReason: null,
+      }),
+    },
+  });
+}
+
+function parseForProvider(channel: Channel, { settings, credentials }: ChannelChanges) {
+  const schemas = SCHEMAS[channel.provider as keyof typeof SCHEMAS] as
+    (typeof SCHEMAS)[keyof typeof SCHEMAS] | undefined;
+  if (!schemas) return {};
+  const shape = z.object({ settings: schemas.settings.optional(), credentials: schemas.credentials.optional() });
+  return validate(shape, { settings, credentials });
+}
+
+function keepBounceSecret(keyring: Keyring, channel: Channel, credentials: unknown): Credentials[keyof Credentials] {
+  if (channel.provider !== 'smtp') return credentials as Credentials['twilio' | 'cloud'];
+  const { bounceSecret } = openCredentials<'smtp'>(keyring, channel);
+  return { ...(credentials as Credentials['smtp']), bounceSecret };
+}
+
+/** Stops or resumes sending; the queue is kept. @throws AppError 404 */
+export async function setPaused({ orm }: Db, accountId: string, id: string, reason: string | null): Promise<Channel> {
+  const [channel] = await orm.channel.updateManyAndReturn({
+    where: { id, accountId, status: { not: 'disconnected' } },
+    data: { status: reason === null ? 'connected' : 'paused', statusReason: reason },
+  });
+  if (!channel) throw notFound();
+  return channel;
+}
+
+/**
+ * Disconnects a channel and forgets its credentials. What it had queued goes to the account's next channel of the kind,
+ * or fails: the workers see to that. @throws AppError 404
+ */
+export async function disconnectChannel({ orm }: Db, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.channel.updateMany({
+    where: { id, accountId, status: { not: 'disconnected' } },
+    data: { status: 'disconnected', statusReason: null, sealedCredentials: null },
+  });
+  if (count === 0) throw notFound();
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+
+import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
+import { parseKeyring } from '@services/common/encryption';
+import { z } from 'zod';
+
+const Settings = z.object({
+  ...serviceSettings,
+  /** `web` answers HTTP, `worker` delivers, `all` does both in one process. */
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
+  PUBLIC_URL: urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, '')),
+  /** Keys for credentials and webhook secrets at rest: `id:base64`, newest first. */
+  ENCRYPTION_KEYS: z.string().transform((value, context) => {
+    try {
+      return parseKeyring(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
+  /** 32 bytes in base64, never changed: suppressed addresses are hashed and unsubscribe links signed with it. */
+  ADDRESS_KEY: z
+    .string()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  RATE_LIMIT_PER_SECOND: integerSetting({ min: 1, max: 1_000_000, fallback: 100 }),
+  RATE_LIMIT_PER_DAY: integerSetting({ min: 1, max: 1_000_000_000, fallback: 10_000 }),
+  /** Private addresses, or IPv4 ranges, that webhooks and channels may reach all the same. */
+  ALLOWED_PRIVATE_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(isAddressRange), 'must be a comma-separated list of addresses or IPv4 ranges'),
+  /** Messages being handed to one channel's provider at the same time by this process. */
+  SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
+  PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
+  /** How long a claimed message is its worker's own. Longer than a provider call, or it would be taken for lost. */
+  LEASE_SECONDS: integerSetting({ min: 2, max: 600, fallback: 30 }),
+  /** How long a receipt is waited for after a lost answer, before the message is sent again. */
+  UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),
+  /** How long a receipt is waited for before the provider is asked, where it can be. */
+  RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
+  WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),
+  /** Deliveries to one receiver at the same time by this process. */
+  WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 20 }),
+  /** Finished webhook deliveries are kept this long. */
+  WEBHOOK_LOG_DAYS: integerSetting({ min: 1, max: 3650, fallback: 30 }),
+});
+
+export type Config = z.output<typeof Settings>;
+
+/** @throws ConfigError listing every wrong setting by its name. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  return parseConfig(Settings, environment);
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (more.length > 0) return false;
+  if (bits === undefined) return isIP(address) !== 0;
+  return isIP(address) === 4 && /^\d{1,2}$/.test(bits) && Number(bits) <= 32;
+}

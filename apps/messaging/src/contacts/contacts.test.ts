@@ -1,0 +1,209 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const create = (fields: object = {}) =>
+  account.post('/contacts', { email: 'ada@example.com', phone: '+15551234567', firstName: 'Ada', ...fields });
+const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
+const sendTo = (to: string, channel = 'sms') => account.post('/messages/send', { channel, to, body: 'Hello' });
+
+describe('create, read, update, delete', () => {
+  test('a contact has the documented shape', async () => {
+    const { body } = await create({
+      tags: ['a', 'b', 'a'],
+      attributes: { visits: 3 },
+      timezone: 'Europe/Berlin',
+    }).expect(201);
+    const unknown = { status: 'unknown', source: null, at: null };
+    expect(body).toEqual({
+      contactId: expect.stringMatching(/^con_[0-9a-z]{26}$/),
+      externalId: null,
+      firstName: 'Ada',
+      lastName: null,
+      email: 'ada@example.com',
+      phone: '+15551234567',
+      locale: null,
+      timezone: 'Europe/Berlin',
+      attributes: { visits: 3 },
+      tags: ['a', 'b'],
+      consent: { sms: unknown, email: unknown, whatsapp: unknown },
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await read(body.contactId)).toEqual(body);
+  });
+
+  test.each([
+    [{ email: 'ada@' }, 'invalid_email', 'email'],
+    [{ phone: '0555' }, 'invalid_phone_number', 'phone'],
+    [{ email: undefined, phone: undefined }, 'validation_error', 'email'],
+    [{ timezone: 'Mars/Olympus' }, 'validation_error', 'timezone'],
+    [{ attributes: { 'a b': 1 } }, 'validation_error', 'attributes.a b'],
+    [{ tags: 'vip' }, 'validation_error', 'tags'],
+    [{ consent: { fax: { status: 'subscribed' } } }, 'validation_error', 'consent.fax'],
+  ])('%j is refused', async (fields, code, field) => {
+    const { body } = await create(fields).expect(400);
+    expect(body.error).toMatchObject({ code, details: { field } });
+  });
+
+  test.each([
+    [{ phone: null, email: 'ADA@example.com' }, 'email'],
+    [{ email: null }, 'phone'],
+    [{ email: 'b@example.com', phone: null, externalId: 'crm-1' }, 'externalId'],
+  ])('%j is taken', async (fields, field) => {
+    await create({ externalId: 'crm-1' }).expect(201);
+    const { body } = await create(fields).expect(409);
+    expect(body.error).toMatchObject({ code: 'contact_already_exists', details: { field } });
+    const other = await app.account('test');
+    await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  });
+
+  test('an update changes what it names, clears with null, and keeps an address', async () => {
+    const { body } = await create();
+    const changed = await account
+      .put(`/contacts/${body.contactId}`, { firstName: null, lastName: 'Lovelace', email: 'a@example.com' })
+      .expect(200);
+    expect(changed.body).toMatchObject({
+      firstName: null,
+      lastName: 'Lovelace',
+      email: 'a@example.com',
+      phone: '+15551234567',
+    });
+    await account.put(`/contacts/${body.contactId}`, { email: null, phone: null }).expect(400);
+    await create({ phone: '+15557654321' }).expect(201);
+    const taken = await account.put(`/contacts/${body.contactId}`, { phone: '+15557654321' }).expect(409);
+    expect(taken.body.error).toMatchObject({ code: 'contact_already_exists', details: { field: 'phone' } });
+    const unknown = await account.put('/contacts/con_0', { firstName: 'Eve' }).expect(404);
+    expect(unknown.body.error.code).toBe('contact_not_found');
+  });
+
+  test('the list has the envelope, filters and an exact total', async () => {
+    for (let index = 0; index < 3; index += 1)
+      await create({ email: `c${index}@example.com`, phone: null, tags: index ? ['vip'] : [] });
+    const { body } = await account.get('/contacts?limit=2').expect(200);
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+    expect((await account.get('/contacts?tag=vip')).body.pagination.total).toBe(2);
+    expect((await account.get('/contacts?email=C1@example.com')).body.data).toHaveLength(1);
+  });
+});
+
+describe('consent', () => {
+  test('an opted-out recipient is refused on that channel only, until consent is given again', async () => {
+    const { body } = await create({ consent: { sms: { status: 'unsubscribed', source: 'form' } } }).expect(201);
+    expect(body.consent.sms).toMatchObject({ status: 'unsubscribed', source: 'form' });
+    expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
+    await sendTo('+15551234567', 'whatsapp').expect(202);
+    await account.put(`/contacts/${body.contactId}`, { consent: { sms: { status: 'subscribed' } } }).expect(200);
+    await sendTo('+15551234567').expect(202);
+  });
+
+  test('deleting erases personal data, and an opt-out survives it', async () => {
+    const { body } = await create({ consent: { sms: { status: 'unsubscribed' } } });
+    const sent = (await sendTo('Ada@Example.com', 'email').expect(202)).body.messageId;
+    await account.delete(`/contacts/${body.contactId}`).expect(204);
+    await account.get(`/contacts/${body.contactId}`).expect(404);
+    await account.delete(`/contacts/${body.contactId}`).expect(404);
+    expect((await account.get(`/messages/${sent}`)).body).toMatchObject({
+      to: '',
+      body: '',
+      contactId: null,
+      status: 'canceled',
+    });
+    expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
+    await sendTo('ada@example.com', 'email').expect(202);
+    const tables = ['contacts', 'suppressions', 'messages', 'webhook_deliveries'];
+    for (const name of tables) {
+      const rows = await app.db.query<{ row: string }>(
+        { name: `all_${name}`, text: `SELECT row_to_json(t)::text AS row FROM ${name} t WHERE account_id = $1` },
+        [account.id],
+      );
+      const personal = rows.filter(({ row }) => row.includes('+15551234567') || row.includes('Ada'));
+      expect(personal).toEqual([]);
+    }
+    const again = await create().expect(201);
+    expect(again.body.consent.sms.status).toBe('unsubscribed');
+  });
+
+  test('on request deleting suppresses every address', async () => {
+    const { body } = await create();
+    await account.delete(`/contacts/${body.contactId}?suppress=true`).expect(204);
+    for (const [to, channel] of [
+      ['+15551234567', 'sms'],
+      ['+15551234567', 'whatsapp'],
+      ['ada@example.com', 'email'],
+    ] as const) {
+      expect((await sendTo(to, channel).expect(400)).body.error.code).toBe('recipient_opted_out');
+    }
+  });
+});
+
+describe('import and export', () => {
+  const upload = (csv: string, query = '') =>
+    app.http.post(`/api/v1/contacts/import${query}`).set('X-API-Key', account.key).type('text/csv').send(csv);
+
+  test('good rows are stored, bad ones reported with their reason', async () => {
+    await create();
+    const csv = [
+      'email,phone,firstName,tags,attributes.city,consent.sms',
+      'bob@example.com,+15550000001,Bob,vip; new,Paris,',
+      'ada@example.com,,Ada,,,',
+      'nonsense,,X,,,',
+      ',+15550000002,"Carol, ""C""",,,unsubscribed',
+      ',,Nobody,,,',
+      'bob@example.com,,Again,,,',
+      ',0555,Y,,,',
+    ].join('\r\n');
+    const { body } = await upload(csv).expect(200);
+    expect(body).toMatchObject({ total: 7, created: 2, updated: 0, refused: 5 });
+    expect(body.errors).toMatchObject([
+      { row: 3, code: 'invalid_email', field: 'email' },
+      { row: 5, code: 'validation_error', field: 'email' },
+      { row: 7, code: 'invalid_phone_number', field: 'phone' },
+      { row: 2, code: 'contact_already_exists' },
+      { row: 6, code: 'contact_already_exists' },
+    ]);
+    const { data } = (await account.get('/contacts?phone=%2B15550000001')).body;
+    expect(data[0]).toMatchObject({ firstName: 'Bob', tags: ['vip', 'new'], attributes: { city: 'Paris' } });
+    expect((await sendTo('+15550000002').expect(400)).body.error.code).toBe('recipient_opted_out');
+  });
+
+  test('with update, existing contacts take over what a row fills in', async () => {
+    const { body } = await create({ tags: ['old'] });
+    const report = await upload('email,lastName,tags\nADA@example.com,Lovelace,new\n', '?update=true').expect(200);
+    expect(report.body).toMatchObject({ created: 0, updated: 1, refused: 0 });
+    const contact = await read(body.contactId);
+    expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' });
+    expect(contact.tags.sort()).toEqual(['new', 'old']);
+  });
+
+  test.each([
+    ['email,shoeSize\na@example.com,42\n', 'shoeSize'],
+    ['firstName\nAda\n', 'email'],
+    ['email,email\na@example.com,b@example.com\n', 'email'],
+    ['email\n"a@example.com\n', 'body'],
+  ])('%j is refused as a whole', async (csv, field) => {
+    const { body } = await upload(csv).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  });
+
+  test('another content type is 415', async () => {
+    await account.post('/contacts/import', {}).expect(415);
+  });
+
+  test('20,000 rows are imported and come out again', async () => {
+    const rows = Array.from({ length: 20_000 }, (_each, index) => `person${index}@example.com,P${index}`);
+    const { body } = await upload(`email,firstName\n${rows.join('\n')}\n`).expect(200);
+    expect(body).toMatchObject({ total: 20_000, created: 20_000, refused: 0 });
+    expect((await account.get('/contacts?limit=1')).body.pagination.total).toBe(20_000);
+    const exported = await account.get('/contacts/export').expect(200);
+    expect(exported.headers['content-type']).toContain('text/csv');
+    const lines = exported.text.trim().split('\r\n');
+    expect(lines).toHaveLength(20_001);
+    expect(lines[0]).toMatch(/^contactId,externalId,firstName/);
+  });
+});

@@ -1,0 +1,83 @@
+import { newId } from '@services/common/ids';
+
+import { hashAddress } from '../addresses/hashing.ts';
+import type { Db, Statement } from '../db.ts';
+import { emitEvents } from '../events/store.ts';
+import { occur } from '../flows/occurrences.ts';
+import type { Contact } from '../generated/prisma/client.ts';
+import type { NewContact } from './schemas.ts';
+
+export const CONTACT_COLUMNS = `id, account_id AS "accountId", external_id AS "externalId", first_name AS "firstName",
+  last_name AS "lastName", email, phone, locale, timezone, attributes, tags, consent,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+const AT = `to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const suppressed = (channel: string, hash: string) => `(
+    SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
+    FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash})`;
+
+/** Rows whose address or external id is taken are left out. What was suppressed before shows in the consent at once. */
+const INSERT_CONTACTS: Statement = {
+  name: 'insert_contacts',
+  text: `INSERT INTO contacts
+      (id, account_id, external_id, first_name, last_name, email, phone, locale, timezone, attributes, tags, consent)
+    SELECT d.id, $1, d."externalId", d."firstName", d."lastName", d.email, d.phone, d.locale, d.timezone, d.attributes,
+      ARRAY(SELECT json_array_elements_text(d.tags)),
+      d.consent || coalesce(${suppressed('sms', 'phone_hash')}, '{}') || coalesce(${suppressed('whatsapp', 'phone_hash')}, '{}')
+        || coalesce(${suppressed('email', 'email_hash')}, '{}')
+    FROM json_to_recordset($2::json) AS d(id text, "externalId" text, "firstName" text, "lastName" text, email text,
+      phone text, locale text, timezone text, attributes jsonb, tags json, consent jsonb, phone_hash text, email_hash text)
+    ON CONFLICT DO NOTHING RETURNING ${CONTACT_COLUMNS}`,
+};
+
+/** A contact whose addresses have been checked. */
+export type CheckedContact = Omit<NewContact, 'consent'>;
+
+/** What is known of consent when the contact is created, without a suppression: by channel, with who said so. */
+export type InitialConsent = Record<string, { status: string; source: string; at: string }>;
+
+export interface Draft {
+  contact: CheckedContact;
+  consent: InitialConsent;
+}
+
+/**
+ * Inserts contacts, with their `contact.created` events. Call it in a transaction.
+ *
+ * @returns one entry a draft: the contact, or null when its e-mail address, phone number or external id is taken.
+ */
+export async function insertContacts(
+  db: Db,
+  addressKey: Buffer,
+  accountId: string,
+  drafts: readonly Draft[],
+): Promise<(Contact | null)[]> {
+  const rows = drafts.map(({ contact, consent }) => ({
+    ...contact,
+    id: newId('con_'),
+    consent,
+    phone_hash: contact.phone ? hashAddress(addressKey, contact.phone) : null,
+    email_hash: contact.email ? hashAddress(addressKey, contact.email) : null,
+  }));
+  const inserted = await db.query<Contact>(INSERT_CONTACTS, [accountId, JSON.stringify(rows)]);
+  await emitEvents(db, inserted.map(createdEvent));
+  await occur(
+    db,
+    accountId,
+    inserted.flatMap(({ id: contactId, tags }) => [
+      { type: 'contact_created' as const, contactId },
+      ...tags.map((tag) => ({ type: 'tag_added' as const, contactId, tag })),
+    ]),
+  );
+  const byId = new Map(inserted.map((contact) => [contact.id, contact]));
+  return rows.map(({ id }) => byId.get(id) ?? null);
+}
+
+function createdEvent({ id, accountId, externalId, firstName, lastName, email, phone, tags, createdAt }: Contact) {
+  return {
+    accountId,
+    event: 'contact.created' as const,
+    subjectId: id,
+    payload: { contactId: id, externalId, firstName, lastName, email, phone, tags, createdAt: createdAt.toISOString() },
+  };
+}

@@ -1,0 +1,176 @@
+import { isStorableJson, text } from '@services/common/validation';
+import { IANAZone } from 'luxon';
+import { z } from 'zod';
+
+import { PageQuery } from '../envelope.ts';
+import type { Contact as ContactRow } from '../generated/prisma/client.ts';
+
+const name = (label: string) => text({ max: 200, label });
+const timezone = z
+  .string()
+  .refine((zone) => IANAZone.isValidZone(zone), 'Timezone must be an IANA zone such as Europe/Berlin');
+const locale = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, 'Locale must be a language tag such as en-GB')
+  .max(35);
+export const Tags = z
+  .array(text({ min: 1, max: 64, label: 'Each tag' }))
+  .max(50)
+  .transform((tags) => [...new Set(tags)]);
+
+const ATTRIBUTES_BYTES = 16_384;
+/** Free fields of a contact: values of any JSON type under plain names. */
+export const Attributes = z
+  .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.json())
+  .refine(
+    (value) => JSON.stringify(value).length <= ATTRIBUTES_BYTES,
+    `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,
+  )
+  .refine(isStorableJson, 'Attributes must not contain NUL characters');
+
+export const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
+const GivenConsent = z.strictObject({
+  status: z.enum(['subscribed', 'unsubscribed']),
+  source: text({ min: 1, max: 100, label: 'Source' }).optional(),
+});
+const GivenConsents = z.strictObject({
+  sms: GivenConsent.optional(),
+  email: GivenConsent.optional(),
+  whatsapp: GivenConsent.optional(),
+});
+
+const fields = {
+  externalId: text({ min: 1, max: 200, label: 'External id' }),
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: z.string().max(320),
+  phone: z.string().max(32),
+  locale,
+  timezone,
+};
+
+export const NewContact = z
+  .strictObject({
+    externalId: fields.externalId.nullish(),
+    firstName: fields.firstName.nullish(),
+    lastName: fields.lastName.nullish(),
+    email: fields.email.nullish(),
+    phone: fields.phone.nullish(),
+    locale: fields.locale.nullish(),
+    timezone: fields.timezone.nullish(),
+    attributes: Attributes.default({}),
+    tags: Tags.default([]),
+    consent: GivenConsents.default({}),
+  })
+  .refine(({ email, phone }) => Boolean(email) || Boolean(phone), {
+    error: 'Either email or phone is required',
+    path: ['email'],
+  })
+  .meta({ id: 'NewContact' });
+export type NewContact = z.output<typeof NewContact>;
+
+/** What is absent stays; null removes; attributes and tags are replaced as a whole. */
+export const ContactChanges = z
+  .strictObject({
+    externalId: fields.externalId.nullish(),
+    firstName: fields.firstName.nullish(),
+    lastName: fields.lastName.nullish(),
+    email: fields.email.nullish(),
+    phone: fields.phone.nullish(),
+    locale: fields.locale.nullish(),
+    timezone: fields.timezone.nullish(),
+    attributes: Attributes.optional(),
+    tags: Tags.optional(),
+    consent: GivenConsents.optional(),
+  })
+  .meta({ id: 'ContactChanges' });
+export type ContactChanges = z.output<typeof ContactChanges>;
+
+export const ContactFilters = {
+  tag: z.string().max(64).optional(),
+  email: z.string().max(320).optional(),
+  phone: z.string().max(32).optional(),
+  externalId: z.string().max(200).optional(),
+};
+export const ContactQuery = z.object({ ...PageQuery, ...ContactFilters });
+export type ContactQuery = z.output<typeof ContactQuery>;
+export const ContactExportQuery = z.object({ tag: ContactFilters.tag });
+
+export const DeleteQuery = z.object({
+  suppress: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .meta({ description: 'Refuse all further messages to the erased addresses' }),
+});
+
+export const ImportQuery = z.object({
+  update: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .meta({ description: 'Update contacts that exist already, instead of refusing their rows' }),
+});
+
+const Consent = z.object({
+  status: z.enum(CONSENT_STATUSES),
+  source: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+
+export const Contact = z
+  .object({
+    contactId: z.string(),
+    externalId: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string().nullable(),
+    timezone: z.string().nullable(),
+    attributes: z.record(z.string(), z.unknown()),
+    tags: z.array(z.string()),
+    consent: z.object({ sms: Consent, email: Consent, whatsapp: Consent }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Contact' });
+
+export const ImportReport = z
+  .object({
+    total: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    refused: z.int(),
+    errors: z
+      .array(z.object({ row: z.int(), code: z.string(), field: z.string(), message: z.string() }))
+      .meta({ description: 'Refused rows (the first line after the header is row 1), at most 1,000 of them' }),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.output<typeof ImportReport>;
+
+type ConsentJson = Partial<Record<'sms' | 'email' | 'whatsapp', z.output<typeof Consent>>>;
+const UNKNOWN = { status: 'unknown' as const, source: null, at: null };
+
+export function toContact(row: ContactRow): z.output<typeof Contact> {
+  const consent = row.consent as ConsentJson;
+  return {
+    contactId: row.id,
+    externalId: row.externalId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    locale: row.locale,
+    timezone: row.timezone,
+    attributes: row.attributes as Record<string, unknown>,
+    tags: row.tags,
+    consent: {
+      sms: consent.sms ?? UNKNOWN,
+      email: consent.email ?? UNKNOWN,
+      whatsapp: consent.whatsapp ?? UNKNOWN,
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Database, Statement } from '../db.ts';
+import type { Channel } from '../generated/prisma/client.ts';
+import type { WhatsappTemplate } from '../outbound/outcome.ts';
+import type { QuietHours } from '../messages/schemas.ts';
+
+export type Lane = 'single' | 'bulk';
+
+export type DueChannel = Pick<
+  Channel,
+  'id' | 'accountId' | 'kind' | 'provider' | 'settings' | 'sealedCredentials' | 'status' | 'priority' | 'perSecond'
+>;
+
+/** A message that this worker has claimed: nobody else touches it until its lease ends. */
+export interface Claimed {
+  accountId: string;
+  id: string;
+  channel: string;
+  channelId: string;
+  fallback: string[];
+  recipient: string;
+  body: string;
+  subject: string | null;
+  html: string | null;
+  whatsappTemplate: WhatsappTemplate | null;
+  /** This attempt's number, from 1. */
+  attempts: number;
+  sendingAt: Date;
+  expiresAt: Date | null;
+  quietHours: QuietHours | null;
+  timezone: string | null;
+  traceparent: string | null;
+}
+
+export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
+  m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
+  m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
+  m.traceparent`;
+
+/**
+ * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the
+ * channels, not of the messages. Paused and held ones keep their queue.
+ */
+const DUE_CHANNELS: Statement = {
+  name: 'due_channels',
+  text: `WITH RECURSIVE waiting AS (
+      (SELECT channel_id FROM messages WHERE lane = $1 AND status IN ('queued', 'scheduled') ORDER BY channel_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT m.channel_id FROM messages m WHERE m.lane = $1 AND m.status IN ('queued', 'scheduled')
+        AND m.channel_id > w.channel_id ORDER BY m.channel_id LIMIT 1)
+      FROM waiting w WHERE w.channel_id IS NOT NULL
+    )
+    SELECT c.id, c.account_id AS "accountId", c.kind, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials",
+      c.status, c.priority, c.per_second AS "perSecond"
+    FROM waiting w JOIN channels c ON c.id = w.channel_id
+    WHERE c.status <> 'paused' AND (c.held_until IS NULL OR c.held_until <= now())
+      AND EXISTS (SELECT FROM messages m WHERE m.lane = $1 AND m.channel_id = w.channel_id
+        AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`,
+};
+
+export function findDueChannels(db: Database, lane: Lane): Promise<DueChannel[]> {
+  return db.query<DueChannel>(DUE_CHANNELS, [lane]);
+}
+
+const CLAIM: Statement = {
+  name: 'claim_messages',
+  text: `WITH due AS (
+      SELECT account_id, id FROM messages
+      WHERE lane = $1 AND channel_id = $2 AND status IN ('queued', 'scheduled') AND next_attempt_at <= now()
+        AND (expires_at IS NULL OR expires_at > now())
+        AND (campaign_id IS NULL OR (
+          SELECT k.status FROM campaigns k WHERE k.id = messages.campaign_id) NOT IN ('paused', 'canceled'))
+      ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET status = 'sending', attempts = m.attempts + 1, sending_at = now(), next_attempt_at = NULL,
+      queued_at = coalesce(m.queued_at, now()), leased_until = now() + make_interval(secs => $4),
+      events = m.events || jsonb_build_array(jsonb_build_object(
+        'status', 'sending', 'at', now(), 'attempt', m.attempts + 1, 'channelId', m.channel_id))
+    FROM due WHERE m.account_id = due.account_id AND m.id = due.id
+    RETURNING ${CLAIMED_COLUMNS}`,
+};
+
+export interface ClaimOptions {
+  lane: Lane;
+  channelId: string;
+  limit: number;
+  leaseSeconds: number;
+}
+
+/** Takes due messages of a channel, each by one worker only, and records the attempt before it is made. */
+export function claimMessages(
+  db: Database,
+  { lane, channelId, limit, leaseSeconds }: ClaimOptions,
+): Promise<Claimed[]> {
+  return db.query<Claimed>(CLAIM, [lane, channelId, limit, leaseSeconds]);
+}
+
+const RENEW: Statement = {
+  name: 'renew_leases',
+  text: `UPDATE messages m SET leased_until = now() + make_interval(secs => $2)
+    FROM json_to_recordset($1::json) AS l("accountId" text, id text, attempts int)
+    WHERE m.account_id = l."accountId" AND m.id = l.id AND m.attempts = l.attempts AND m.status = 'sending'`,
+};
+
+/** Keeps messages whose provider takes its time. */
+export async function renewLeases(db: Database, messages: readonly Claimed[], leaseSeconds: number): Promise<void> {
+  const rows = messages.map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
+  await db.query(RENEW, [JSON.stringify(rows), leaseSeconds]);
+}

@@ -1,0 +1,261 @@
+import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { connectSmtp, connectTwilio, connectWhatsapp } from '../../test/channels.ts';
+import { eventually } from '../../test/eventually.ts';
+
+let world: OutsideWorld;
+const app = startTestApp(async () => {
+  world = await startOutsideWorld();
+  world.twilio.configure({ callbackDelayMs: 5 });
+  return { worker: true, environment: { LEASE_SECONDS: '2', UNKNOWN_OUTCOME_WAIT_SECONDS: '2' } };
+});
+let account: TestAccount;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const TO = '+15551234567';
+const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
+const settled = (id: string, status: string, timeoutMs?: number) =>
+  eventually(async () => {
+    const message = await read(id);
+    return message.status === status && message;
+  }, timeoutMs);
+async function send(fields: object = {}): Promise<string> {
+  const { body } = await account
+    .post('/messages/send', { channel: 'sms', to: TO, body: 'Hello', ...fields })
+    .expect(202);
+  return body.messageId;
+}
+const codes = (message: { events: { code?: string }[] }) => message.events.flatMap(({ code }) => code ?? []);
+
+describe('an SMS through Twilio', () => {
+  test('is sent once and followed by its signed receipts', async () => {
+    await connectTwilio(account, world);
+    const id = await send();
+    const message = await settled(id, 'delivered');
+    expect(message.events.map(({ status }: { status: string }) => status)).toEqual([
+      'queued',
+      'sending',
+      'sent',
+      'delivered',
+    ]);
+    expect(message.providerMessageId).toMatch(/^SM/);
+    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
+  });
+
+  test('receipts in any order lead forward only', async () => {
+    await connectTwilio(account, world);
+    world.decide({ provider: 'twilio', statuses: ['read', 'delivered', 'sent', 'failed'] });
+    const message = await settled(await send(), 'read');
+    await eventually(() => (world.messages()[0]?.history.length ?? 0) === 4);
+    expect(await read(message.messageId)).toMatchObject({ status: 'read', deliveredAt: message.readAt, error: null });
+  });
+
+  test('a failure that the carrier reports carries its code', async () => {
+    await connectTwilio(account, world);
+    world.decide({ provider: 'twilio', statuses: ['sent', 'undelivered'], code: 30007 });
+    const message = await settled(await send(), 'failed');
+    expect(message.error).toMatchObject({ code: 'content_rejected', providerCode: '30007' });
+  });
+
+  test('a refusal is final; one because of an opt-out is remembered', async () => {
+    await connectTwilio(account, world);
+    const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
+    expect(invalid).toMatchObject({ attempts: 1, error: { code: 'invalid_recipient', providerCode: '21211' } });
+    const optedOut = await settled(await send({ to: '+15005550004' }), 'failed');
+    expect(optedOut.error).toMatchObject({ code: 'recipient_opted_out', providerCode: '21610' });
+    const refused = await eventually(async () => {
+      const answer = await account.post('/messages/send', { channel: 'sms', to: '+15005550004', body: 'Hello' });
+      return answer.status === 400 && answer.body;
+    });
+    expect(refused.error.code).toBe('recipient_opted_out');
+  });
+
+  test.each([
+    ['a 503', { status: 503 }, 'provider_unavailable'],
+    ['a 429', { status: 429, headers: { 'Retry-After': '1' } }, 'provider_rate_limited'],
+  ])('%s is tried again', async (_name, failure, code) => {
+    await connectTwilio(account, world);
+    world.fail({ provider: 'twilio', operation: 'send', times: 1, ...failure });
+    const message = await settled(await send(), 'delivered');
+    expect(message.attempts).toBe(2);
+    expect(codes(message)).toEqual([code]);
+    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
+  });
+
+  test.each([
+    ['an error 500', { status: 500 }],
+    ['garbage', { action: 'garbage' as const }],
+    ['a cut connection', { action: 'drop' as const }],
+    ['no answer at all', { action: 'hang' as const }],
+  ])('after %s the provider is asked, and the message is not sent twice', async (_name, failure) => {
+    await connectTwilio(account, world);
+    // Without receipts only asking can tell.
+    world.decide({ provider: 'twilio', statuses: [] });
+    world.fail({ provider: 'twilio', operation: 'send', times: 1, accept: true, ...failure });
+    const taken = await settled(await send(), 'sent', 15_000);
+    expect(codes(taken)).toEqual(['outcome_unknown', 'recovered']);
+    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
+
+    world.fail({ provider: 'twilio', operation: 'send', times: 1, accept: false, ...failure });
+    const notTaken = await settled(await send({ body: 'Again' }), 'sent', 15_000);
+    expect(codes(notTaken)).toEqual(['outcome_unknown', 'not_taken']);
+    expect(notTaken.possibleDuplicate).toBe(false);
+    expect(world.countMessages('twilio', TO, 'Again')).toBe(1);
+  });
+
+  test('a provider that is late to show what it took gets it once', async () => {
+    await connectTwilio(account, world);
+    world.decide({ provider: 'twilio', statuses: [] });
+    world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
+    const none = JSON.stringify({ messages: [] });
+    world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });
+    const message = await settled(await send(), 'sent', 15_000);
+    expect(codes(message)).toEqual(['outcome_unknown', 'recovered']);
+    expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
+  });
+
+  test('refused credentials pause the channel and keep the queue; new ones go on', async () => {
+    world.twilio.configure({ accounts: { [`AC${'a'.repeat(32)}`]: 'the-right-token' } });
+    const { channelId } = await connectTwilio(account, world);
+    const id = await send();
+    const paused = await eventually(async () => {
+      const { body } = await account.get(`/channels/${channelId}`);
+      return body.status === 'paused' && body;
+    });
+    expect(paused.statusReason).toBe('Authenticate');
+    expect((await account.post(`/channels/${channelId}/test`)).body).toMatchObject({
+      ok: false,
+      code: 'channel_authentication_failed',
+    });
+    const later = await send({ body: 'Later' });
+    expect((await read(later)).status).toBe('queued');
+    await account.put(`/channels/${channelId}`, {
+      credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'the-right-token' },
+    });
+    world.twilio.configure({ accounts: {} });
+    await settled(id, 'delivered');
+    await settled(later, 'delivered');
+  });
+
+  test('a channel’s messages a second are kept to', async () => {
+    await connectTwilio(account, world, { perSecond: 20 });
+    const messages = Array.from({ length: 30 }, (_each, index) => ({
+      channel: 'sms',
+      to: TO,
+      body: `Limited ${index}`,
+    }));
+    await account.post('/messages/batch', { messages }).expect(202);
+    const arrivals = (await world.waitForMessages({ provider: 'twilio', text: 'Limited' }, 30))
+      .map(({ at }) => at)
+      .sort((a, b) => a - b);
+    expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(1300);
+  });
+
+  test('bulk does not delay a single message', async () => {
+    await connectTwilio(account, world, { perSecond: 20 });
+    const messages = Array.from({ length: 100 }, (_each, index) => ({ channel: 'sms', to: TO, body: `Bulk ${index}` }));
+    await account.post('/messages/batch', { messages }).expect(202);
+    await world.waitForMessages({ provider: 'twilio', text: 'Bulk' }, 3);
+    await send({ body: 'Now' });
+    await world.waitForMessages({ provider: 'twilio', text: 'Now' }, 1, 1000);
+    expect(world.messages({ provider: 'twilio', text: 'Bulk' }).length).toBeLessThan(40);
+  });
+});
+
+describe('fallback', () => {
+  test('the next channel of the kind takes over what the default one refuses to send', async () => {
+    await connectTwilio(account, world, { settings: { from: '+15005550007', baseUrl: `${world.url}/twilio` } });
+    const second = await connectTwilio(account, world, { priority: 1 });
+    const message = await settled(await send(), 'delivered');
+    expect(message.channelId).toBe(second.channelId);
+    expect(codes(message)).toEqual(['invalid_sender']);
+  });
+
+  test('another kind takes over when the message says so', async () => {
+    await connectTwilio(account, world);
+    await connectWhatsapp(account, world);
+    const message = await settled(await send({ to: '+15005550009', fallback: ['whatsapp'] }), 'read');
+    expect(message.channel).toBe('whatsapp');
+  });
+
+  test('what a disconnected channel had queued goes on or fails', async () => {
+    const { channelId } = await connectTwilio(account, world);
+    await account.post(`/channels/${channelId}/pause`);
+    const id = await send();
+    await account.delete(`/channels/${channelId}`).expect(204);
+    expect((await settled(id, 'failed')).error.code).toBe('channel_not_connected');
+    await account.get(`/channels/${channelId}`).expect(404);
+  });
+});
+
+describe('an e-mail over SMTP', () => {
+  test('goes out with a stable id, a return path of its own and a one-click unsubscribe', async () => {
+    await connectSmtp(account, world);
+    const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
+    await settled(id, 'delivered');
+    const [mail] = await world.waitForMessages({ provider: 'smtp' });
+    expect(mail).toMatchObject({ subject: 'Grüße', to: 'ada@example.com', reference: `<${id}@example.com>` });
+    expect(await world.smtp.unsubscribe(mail?.id ?? 0)).toContain('200');
+    const { body } = await account
+      .post('/messages/send', { channel: 'email', to: 'Ada@Example.com', body: 'Hello' })
+      .expect(400);
+    expect(body.error.code).toBe('recipient_opted_out');
+  });
+
+  test.each([
+    ['RCPT 550', { operation: 'rcpt', status: 550, code: '5.1.1' }, 'failed', 'invalid_recipient'],
+    ['DATA 554', { operation: 'data', status: 554, code: '5.7.1' }, 'failed', 'content_rejected'],
+  ])('%s is final', async (_name, failure, status, code) => {
+    await connectSmtp(account, world);
+    world.fail({ provider: 'smtp', times: 1, ...failure });
+    const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), status);
+    expect(message.error.code).toBe(code);
+  });
+
+  test('a temporary refusal is tried again', async () => {
+    await connectSmtp(account, world);
+    world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
+    const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+    expect(message.attempts).toBe(2);
+  });
+
+  test('after a lost answer the same message is sent again, with the same id, and says so', async () => {
+    await connectSmtp(account, world);
+    world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
+    const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered', 15_000);
+    expect(message.possibleDuplicate).toBe(true);
+    expect(codes(message)).toEqual(['outcome_unknown', 'outcome_unknown']);
+    expect(world.countReferences('smtp', `<${message.messageId}@example.com>`)).toBe(2);
+  });
+});
+
+describe('a WhatsApp message', () => {
+  test('is followed by its receipts', async () => {
+    await connectWhatsapp(account, world);
+    const message = await settled(await send({ channel: 'whatsapp' }), 'read');
+    expect(message.providerMessageId).toMatch(/^wamid/);
+  });
+
+  test('is not sent again when a receipt answers what the provider did not', async () => {
+    await connectWhatsapp(account, world);
+    world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
+    const message = await settled(await send({ channel: 'whatsapp' }), 'read');
+    expect(world.countMessages('whatsapp', '15551234567', 'Hello') + world.countMessages('whatsapp', TO, 'Hello')).toBe(
+      1,
+    );
+    expect(codes(message)).toEqual(['outcome_unknown']);
+  });
+
+  test('an approved template goes out as one', async () => {
+    await connectWhatsapp(account, world);
+    const template = { name: 'order_sent', language: 'en_US', parameters: ['Ada', '42'] };
+    await settled(await send({ channel: 'whatsapp', whatsappTemplate: template }), 'read');
+    expect(world.messages({ provider: 'whatsapp' })[0]?.text).toBe('order_sent | Ada | 42');
+  });
+});

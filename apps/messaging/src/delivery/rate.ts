@@ -1,0 +1,37 @@
+import type { Database, Statement } from '../db.ts';
+import type { Lane } from './claim.ts';
+
+/**
+ * A token bucket in the channel's row, so that all replicas together keep to its messages a second. It holds a twentieth
+ * of a second's worth, at least one. Bulk takes nothing while a single message is waiting.
+ */
+const TAKE: Statement = {
+  name: 'take_tokens',
+  text: `WITH bucket AS (
+      SELECT id, least(greatest(1, per_second / 20.0), tokens + extract(epoch FROM clock_timestamp() - tokens_at) * per_second) AS available
+      FROM channels WHERE id = $1 FOR UPDATE
+    ), granted AS (
+      SELECT id, available, CASE WHEN $3 = 'bulk' AND EXISTS (
+          SELECT FROM messages m WHERE m.lane = 'single' AND m.channel_id = $1 AND m.status IN ('queued', 'scheduled')
+            AND m.next_attempt_at <= now()) THEN 0
+        ELSE least($2::int, floor(available)::int) END AS count
+      FROM bucket
+    )
+    UPDATE channels c SET tokens = g.available - g.count, tokens_at = clock_timestamp()
+    FROM granted g WHERE c.id = g.id RETURNING g.count`,
+};
+
+/** Leave to send at most `wanted` messages now; what is not used is to be given back. */
+export async function takeTokens(db: Database, channelId: string, wanted: number, lane: Lane): Promise<number> {
+  const [taken] = await db.query<{ count: number }>(TAKE, [channelId, wanted, lane]);
+  return taken?.count ?? 0;
+}
+
+const GIVE_BACK: Statement = {
+  name: 'give_tokens_back',
+  text: 'UPDATE channels SET tokens = tokens + $2 WHERE id = $1',
+};
+
+export async function giveTokensBack(db: Database, channelId: string, count: number): Promise<void> {
+  await db.query(GIVE_BACK, [channelId, count]);
+}

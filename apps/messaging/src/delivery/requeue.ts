@@ -1,0 +1,48 @@
+import type { Db, Statement } from '../db.ts';
+import type { Claimed } from './claim.ts';
+import type { Route } from './routes.ts';
+
+/** Why a message goes back into the queue, and when it is due again. */
+export interface Requeued {
+  message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
+  /** Null: never by itself. */
+  dueInMs: number | null;
+  /** Written into the message's events; without it the attempt counts as not made. */
+  event?: Record<string, unknown>;
+  /** Where to go on, if not on the same channel. */
+  route?: Route | undefined;
+  /** The provider may have taken the message already. */
+  uncertain?: boolean;
+}
+
+/** An attempt that was not made leaves no trace: its number is free again, and its event is taken back. */
+const REQUEUE: Statement = {
+  name: 'requeue_messages',
+  text: `UPDATE messages m SET status = 'queued', leased_until = NULL,
+      next_attempt_at = CASE WHEN q."dueInMs" IS NOT NULL THEN now() + make_interval(secs => q."dueInMs" / 1000.0) END,
+      attempts = CASE WHEN q."channelId" IS NOT NULL THEN 0 WHEN q.event IS NULL THEN m.attempts - 1 ELSE m.attempts END,
+      events = CASE WHEN q.event IS NULL THEN m.events - -1 ELSE m.events || q.event END,
+      channel_id = coalesce(q."channelId", m.channel_id), channel = coalesce(q.channel, m.channel),
+      fallback = CASE WHEN q.fallback IS NULL THEN m.fallback ELSE ARRAY(SELECT json_array_elements_text(q.fallback)) END,
+      uncertain = m.uncertain OR q.uncertain
+    FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,
+      "channelId" text, channel text, fallback json, uncertain boolean)
+    WHERE m.account_id = q."accountId" AND m.id = q.id AND m.attempts = q.attempts AND m.status = 'sending'`,
+};
+
+/** Gives claimed messages back to the queue; those that a receipt has moved on meanwhile stay as they are. */
+export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = requeued.map(({ message, dueInMs, event, route, uncertain = false }) => ({
+    accountId: message.accountId,
+    id: message.id,
+    attempts: message.attempts,
+    dueInMs,
+    event: event ? [{ status: 'queued', at, ...event }] : null,
+    channelId: route?.channelId ?? null,
+    channel: route?.channel ?? null,
+    fallback: route?.fallback ?? null,
+    uncertain,
+  }));
+  await db.query(REQUEUE, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,31 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Pauses after the first, second, … failed attempt. The ninth attempt is the last, some four hours after the first. */
+export const RETRY_DELAYS_MS = [
+  2 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+  120 * MINUTE,
+] as const;
+
+const LONGEST_RETRY_AFTER_MS = 60 * MINUTE;
+
+/**
+ * How long to wait before the next attempt, or null when there is to be none. The provider's own wish may lengthen the
+ * pause, up to an hour, but not shorten it; ±20 % of jitter keep messages that failed together from coming back together.
+ *
+ * @param attempts how many attempts have been made.
+ */
+export function retryDelayMs(attempts: number, retryAfterMs = 0, random = Math.random): number | null {
+  const base = RETRY_DELAYS_MS[attempts - 1];
+  if (base === undefined) return null;
+  const wished = Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS);
+  const jittered = base * (0.8 + 0.4 * random());
+  // A wish is never undercut: jitter only adds to it.
+  return Math.round(Math.max(jittered, wished + (wished > 0 ? base * 0.2 * random() : 0)));
+}

@@ -1,0 +1,148 @@
+import type { Logger } from '@services/common/logging';
+import { continueTrace } from '@services/common/trace-context';
+
+import type { Providers } from '../channels/providers.ts';
+import { callbackUrls } from '../channels/schemas.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
+import { unsubscribeToken } from '../unsubscribe/token.ts';
+import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { giveTokensBack, takeTokens } from './rate.ts';
+import { requeueMessages } from './requeue.ts';
+import type { Settle } from './settle.ts';
+
+export interface SenderDeps {
+  config: Config;
+  db: Database;
+  providers: Providers;
+  settle: Settle;
+  logger: Logger;
+}
+
+/** What an adapter is told of a message. */
+export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
+  const { accountId, id, channelId, recipient: to, body, subject, html, whatsappTemplate } = message;
+  const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
+  return {
+    id,
+    to,
+    body,
+    subject,
+    html,
+    whatsappTemplate,
+    // Comes back with every receipt, also when the answer to the sending itself is lost.
+    callbackUrl: `${status}?messageId=${id}`,
+    unsubscribeUrl: `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id)}`,
+  };
+}
+
+export interface Sender {
+  /** Claims what is due and starts sending it; resolves to how many messages that is. */
+  run(): Promise<number>;
+  /** Keeps the leases of messages whose provider takes its time. */
+  renew(): Promise<void>;
+  /** Resolves when everything that was started has been settled. */
+  drain(): Promise<void>;
+}
+
+/** When to look again for tokens of a channel with a rate limit. */
+const TOKEN_PAUSE_MS = 25;
+
+/**
+ * Sends one lane's messages. Each channel has its own places for messages under way, so that a slow provider holds up
+ * nobody else; new ones are claimed when half of the places are free, to claim many with one statement.
+ */
+export function createSender(
+  lane: Lane,
+  { config, db, providers, settle, logger }: SenderDeps,
+  wake: () => void,
+): Sender {
+  const underWay = new Map<string, Set<Claimed>>();
+  const running = new Set<Promise<void>>();
+
+  function start(channel: DueChannel, message: Claimed): void {
+    const places = underWay.get(channel.id) ?? new Set();
+    underWay.set(channel.id, places.add(message));
+    const { id, traceparent } = message;
+    const done = continueTrace({ traceparent, queue: 'messages', id }, () => deliver(channel, message))
+      .catch((error: unknown) => logger.error({ err: error, messageId: message.id }, 'message could not be settled'))
+      .finally(() => {
+        places.delete(message);
+        running.delete(done);
+        if (places.size === 0) underWay.delete(channel.id);
+        if (places.size <= config.SEND_CONCURRENCY / 2) wake();
+      });
+    running.add(done);
+  }
+
+  async function deliver(channel: DueChannel, message: Claimed): Promise<void> {
+    const { outcome, canAsk } = await attempt(channel, message);
+    await settle({ message, channel, outcome, canAsk });
+  }
+
+  async function attempt(channel: DueChannel, message: Claimed): Promise<{ outcome: Outcome; canAsk: boolean }> {
+    if (channel.status === 'disconnected') {
+      const text = 'The channel was disconnected';
+      return { outcome: { kind: 'permanent', code: 'channel_not_connected', message: text }, canAsk: false };
+    }
+    let provider: Provider;
+    try {
+      provider = providers.of(channel);
+    } catch (error) {
+      // Credentials that cannot be read are a fault of the channel, and nothing was sent.
+      logger.error({ err: error, channelId: channel.id }, 'channel is not usable');
+      const text = 'The credentials could not be read';
+      return {
+        outcome: { kind: 'channel_fault', code: 'channel_authentication_failed', message: text },
+        canAsk: false,
+      };
+    }
+    const outcome = await provider.send(toOutbound(config, message, channel.provider));
+    return { outcome, canAsk: provider.find !== undefined };
+  }
+
+  /** Messages whose recipient is asleep go back at once; the others are started. */
+  async function begin(channel: DueChannel, claimed: Claimed[]): Promise<void> {
+    const now = new Date();
+    const waiting = claimed.flatMap((message) => {
+      const { quietHours, timezone } = message;
+      const until = quietHours && quietUntil(now, quietHours, timezone ?? quietHours.timezone ?? 'UTC');
+      return until ? [{ message, dueInMs: until.getTime() - now.getTime() }] : [];
+    });
+    const asleep = new Set(waiting.map(({ message }) => message));
+    for (const message of claimed) if (!asleep.has(message)) start(channel, message);
+    if (waiting.length > 0) await requeueMessages(db, waiting);
+  }
+
+  async function serve(channel: DueChannel): Promise<number> {
+    const free = config.SEND_CONCURRENCY - (underWay.get(channel.id)?.size ?? 0);
+    if (free < config.SEND_CONCURRENCY / 2) return 0;
+    const limit = channel.perSecond === null ? free : await takeTokens(db, channel.id, free, lane);
+    if (limit === 0) {
+      setTimeout(wake, TOKEN_PAUSE_MS).unref();
+      return 0;
+    }
+    const claimed = await claimMessages(db, { lane, channelId: channel.id, limit, leaseSeconds: config.LEASE_SECONDS });
+    if (channel.perSecond !== null && claimed.length < limit)
+      await giveTokensBack(db, channel.id, limit - claimed.length);
+    await begin(channel, claimed);
+    return claimed.length;
+  }
+
+  return {
+    async run() {
+      let handled = 0;
+      for (const channel of await findDueChannels(db, lane)) handled += await serve(channel);
+      return handled;
+    },
+    async renew() {
+      const messages = [...underWay.values()].flatMap((places) => [...places]);
+      if (messages.length > 0) await renewLeases(db, messages, config.LEASE_SECONDS);
+    },
+    async drain() {
+      await Promise.all(running);
+    },
+  };
+}

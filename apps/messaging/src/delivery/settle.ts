@@ -1,0 +1,141 @@
+import type { Config } from '../config.ts';
+import type { Database, Statement } from '../db.ts';
+import { emitEvents } from '../events/store.ts';
+import type { Outcome, Reason } from '../outbound/outcome.ts';
+import type { Report } from '../receipts/progress.ts';
+import type { Claimed, DueChannel } from './claim.ts';
+import { createBatcher } from '../batching.ts';
+import { requeueMessages, type Requeued } from './requeue.ts';
+import { retryDelayMs } from './retries.ts';
+import { findNextRoute } from './routes.ts';
+
+/** How soon a provider that can be asked is asked after a lost answer. */
+const ASK_AFTER_MS = 2000;
+/** How long a channel is left alone when the provider asks for silence without saying for how long. */
+const DEFAULT_HOLD_MS = 1000;
+
+export interface SettleDeps {
+  config: Config;
+  db: Database;
+  report: Report;
+}
+
+const HOLD: Statement = {
+  name: 'hold_channel',
+  text: `UPDATE channels SET held_until = greatest(held_until, now() + make_interval(secs => $2 / 1000.0)) WHERE id = $1`,
+};
+/** Only with the credentials that were refused: new ones may have been entered since. */
+const PAUSE: Statement = {
+  name: 'pause_channel',
+  text: `UPDATE channels SET status = 'paused', status_reason = $3, updated_at = now()
+    WHERE id = $1 AND status = 'connected' AND sealed_credentials IS NOT DISTINCT FROM $2 RETURNING id`,
+};
+const MARK_UNKNOWN: Statement = {
+  name: 'mark_unknown',
+  text: `UPDATE messages SET leased_until = now() + make_interval(secs => $4 / 1000.0), events = events || $5::jsonb
+    WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`,
+};
+
+export interface Settlement {
+  message: Claimed;
+  channel: DueChannel;
+  /** Whether the provider can be asked what it took. */
+  canAsk: boolean;
+  outcome: Outcome;
+}
+
+export type Settle = (settlement: Settlement) => Promise<void>;
+
+/** Writes down what came of an attempt, and decides what comes next. */
+export function createSettle({ config, db, report }: SettleDeps): Settle {
+  const requeue = createBatcher<Requeued, void>({
+    key: ({ message }) => message.id,
+    maxItems: 200,
+    run: async (batch) => {
+      await requeueMessages(db, batch);
+      return batch.map(() => undefined);
+    },
+  });
+
+  async function fail(message: Claimed, reason: Reason): Promise<void> {
+    const { channelId, id: messageId, attempts: attempt } = message;
+    await report({ channelId, messageId, status: 'failed', attempt, reason });
+  }
+
+  /** On to the next channel, if there is one. */
+  async function goOn(message: Claimed, reason: Reason, sameKind: boolean): Promise<void> {
+    const route = await findNextRoute(db, config.ADDRESS_KEY, message, sameKind);
+    if (!route) return fail(message, reason);
+    const { channelId, channel } = route;
+    await requeue({ message, dueInMs: 0, route, event: { ...reason, fallback: { channel, channelId } } });
+  }
+
+  async function retry(message: Claimed, reason: Reason, retryAfterMs: number): Promise<void> {
+    const dueInMs = retryDelayMs(message.attempts, retryAfterMs);
+    const tooLate =
+      dueInMs !== null && message.expiresAt !== null && Date.now() + dueInMs >= message.expiresAt.getTime();
+    if (dueInMs === null || tooLate) return goOn(message, reason, true);
+    await requeue({ message, dueInMs, event: { ...reason, retryInMs: dueInMs } });
+  }
+
+  async function pause({ channel, message }: Settlement, reason: Reason): Promise<void> {
+    await db.transaction(async (tx) => {
+      const [paused] = await tx.query(PAUSE, [channel.id, channel.sealedCredentials, reason.message]);
+      if (!paused) return;
+      const payload = {
+        channelId: channel.id,
+        channel: channel.kind,
+        reason: reason.message,
+        pausedAt: new Date().toISOString(),
+      };
+      await emitEvents(tx, [{ accountId: channel.accountId, event: 'channel.paused', subjectId: channel.id, payload }]);
+    });
+    await requeue({ message, dueInMs: 0, event: { ...reason } });
+  }
+
+  async function waitForReceipt({ message, canAsk }: Settlement, reason: Reason): Promise<void> {
+    const waitMs = canAsk ? ASK_AFTER_MS : config.UNKNOWN_OUTCOME_WAIT_SECONDS * 1000;
+    const event = [{ status: 'sending', at: new Date().toISOString(), ...reason }];
+    await db.query(MARK_UNKNOWN, [message.accountId, message.id, message.attempts, waitMs, JSON.stringify(event)]);
+  }
+
+  return async (settlement) => {
+    const { message, channel, outcome } = settlement;
+    switch (outcome.kind) {
+      case 'sent': {
+        const { providerMessageId, confirmed = [] } = outcome;
+        const known = ['sent' as const, ...confirmed];
+        const status = known.at(-1) ?? 'sent';
+        await report({
+          channelId: channel.id,
+          messageId: message.id,
+          status,
+          passed: known.slice(0, -1),
+          providerMessageId,
+        });
+        return;
+      }
+      case 'temporary': {
+        const { kind: _kind, retryAfterMs = 0, holdChannel, ...reason } = outcome;
+        if (holdChannel) await db.query(HOLD, [channel.id, retryAfterMs || DEFAULT_HOLD_MS]);
+        return retry(message, reason, retryAfterMs);
+      }
+      case 'permanent': {
+        const { kind: _kind, ...reason } = outcome;
+        // Another account of the same kind would hear the same about a recipient, but not about a sender.
+        const sameKind = ['invalid_sender', 'provider_rejected', 'channel_not_connected'].includes(reason.code);
+        return goOn(message, reason, sameKind);
+      }
+      case 'channel_fault': {
+        const { kind: _kind, ...reason } = outcome;
+        return pause(settlement, reason);
+      }
+      case 'unknown': {
+        const { kind: _kind, ...reason } = outcome;
+        return waitForReceipt(settlement, reason);
+      }
+      case 'held':
+        return requeue({ message, dueInMs: null });
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { Authenticator } from '@services/common/authentication';
+import type { Once } from '@services/common/idempotency';
+import type { OnceLong } from '@services/common/long-idempotency';
+import type { Logger } from '@services/common/logging';
+
+import type { Caller } from './accounts/store.ts';
+import type { Providers } from './channels/providers.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import type { Wake } from './wake.ts';
+
+/** What the routes work with. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  auth: Authenticator<Caller>;
+  /** Makes a POST safe to repeat, in one transaction. */
+  once: Once<Db>;
+  /** The same for work that may take long, outside of any transaction. */
+  onceLong: OnceLong;
+  providers: Providers;
+  logger: Logger;
+  /** There is something to deliver: the workers need not wait for their next poll. */
+  wake: Wake;
+}

@@ -1,0 +1,14 @@
+import type { Db, Statement } from '../db.ts';
+
+const ERASE: Statement = {
+  name: 'erase_flow_runs',
+  text: `UPDATE flow_runs SET contact_id = NULL, recipient = NULL, variables = '{}', results = '{}', history = '[]',
+      status = CASE WHEN status = 'running' THEN 'canceled' ELSE status END, ended_at = coalesce(ended_at, now()),
+      due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
+    WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]))`,
+};
+
+/** Runs of an erased contact end, and tell nothing about the person any more. */
+export async function eraseRuns(db: Db, accountId: string, contactId: string, addresses: string[]): Promise<void> {
+  await db.query(ERASE, [accountId, contactId, addresses]);
+}

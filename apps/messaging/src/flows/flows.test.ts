@@ -1,0 +1,193 @@
+import { startTestApp } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
+import { hello, stepsOf, tagWith, useFlows, WELCOME } from '../../test/flows.ts';
+import { receiveText } from '../receipts/inbound.ts';
+
+const app = startTestApp({ worker: true });
+const { account, phone, contact, create, active, trigger, read, completed, waiting, comeDue, runsOf, textsTo } =
+  useFlows(app);
+
+test('the welcome flow sends, waits and sends again, and keeps its history', async () => {
+  const contactId = await contact();
+  const flowId = await active(WELCOME);
+  const { body } = await account().post(`/flows/${flowId}/trigger`, { contactId }).expect(202);
+  expect(body).toEqual({ runId: expect.stringMatching(/^run_/), flowId, version: 1, status: 'running' });
+  const { dueAt } = await waiting(body.runId, 'wait');
+  expect(Math.abs(Date.parse(dueAt) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
+  await comeDue(body.runId);
+  const run = await completed(body.runId);
+  expect(stepsOf(run)).toEqual(['hello', 'wait', 'again']);
+  expect(run.history[0]).toMatchObject({ type: 'send', messageId: expect.stringMatching(/^msg_/) });
+  expect(await textsTo(contactId)).toEqual(['Still there?', 'Welcome Ada']);
+  const { body: runs } = await account().get(`/flows/${flowId}/runs`).expect(200);
+  expect(runs).toMatchObject({ data: [{ runId: body.runId }], pagination: { total: 1 } });
+});
+
+test('flows are read, listed, and have versions: a run stays on its own', async () => {
+  const flowId = await active(WELCOME);
+  const runId = await trigger(flowId, { to: phone(), variables: { firstName: 'Bo' } });
+  await waiting(runId, 'wait');
+  const changed = await account()
+    .put(`/flows/${flowId}`, { steps: [{ id: 'end', type: 'stop' }] })
+    .expect(200);
+  expect(changed.body).toMatchObject({ version: 2, steps: [{ id: 'end' }] });
+  await comeDue(runId);
+  expect(stepsOf(await completed(runId))).toEqual(['hello', 'wait', 'again']);
+  expect(stepsOf(await completed(await trigger(flowId, { to: phone() })))).toEqual(['end']);
+  const { body } = await account().get('/flows?status=active').expect(200);
+  expect(body.data).toEqual([(await account().get(`/flows/${flowId}`).expect(200)).body]);
+});
+
+test('only an active flow is triggered, and only by its owner', async () => {
+  const flowId = await create(WELCOME);
+  const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {
+    const { status, body } = await test;
+    return [status, body.error.code];
+  };
+  const to = phone();
+  expect(await code(account().post(`/flows/${flowId}/trigger`, { to }))).toEqual([409, 'flow_inactive']);
+  expect(await code(account().post('/flows/flow_x/trigger', { to }))).toEqual([404, 'flow_not_found']);
+  const other = await app.account('test');
+  expect(await code(other.post(`/flows/${flowId}/trigger`, { to }))).toEqual([404, 'flow_not_found']);
+  await account().put(`/flows/${flowId}`, { status: 'active' }).expect(200);
+  expect(await code(account().post(`/flows/${flowId}/trigger`, { contactId: 'con_x' }))).toEqual([
+    404,
+    'contact_not_found',
+  ]);
+  expect(await code(account().post(`/flows/${flowId}/trigger`, { to: '555' }))).toEqual([400, 'invalid_phone_number']);
+  const runId = await trigger(flowId, { to });
+  expect(await code(other.get(`/runs/${runId}`))).toEqual([404, 'run_not_found']);
+  await account().put(`/flows/${flowId}`, { status: 'archived' }).expect(200);
+  expect(await code(account().post(`/flows/${flowId}/trigger`, { to }))).toEqual([409, 'flow_inactive']);
+  expect(await code(account().put(`/flows/${flowId}`, { status: 'active' }))).toEqual([409, 'invalid_state']);
+});
+
+test.each<[string, object[], string]>([
+  [
+    'an unreachable step',
+    [
+      { id: 'a', type: 'stop' },
+      { id: 'b', type: 'stop' },
+    ],
+    'steps.1',
+  ],
+  ['an endless loop', [{ ...tagWith('x'), next: 'tag' }], 'steps.0.next'],
+  ['a text with mistakes', [{ id: 'a', type: 'send', channel: 'sms', body: '{% if %}' }], 'steps.0.body'],
+])('%s stops the activation', async (_name, steps, field) => {
+  const flowId = await create(steps);
+  const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
+});
+
+test('a branch decides by contact, variables and the fate of a message', async () => {
+  const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: id, next });
+  const flowId = await active([
+    send('first', 'pause'),
+    { id: 'pause', type: 'wait', seconds: 3600, next: 'fate' },
+    {
+      id: 'fate',
+      type: 'branch',
+      cases: [
+        { if: { message: 'first', status: ['failed'] }, next: 'lost' },
+        { if: { contact: { field: 'attributes.visits', op: 'gte', value: 3 } }, next: 'regular' },
+        { if: { variable: 'plan', op: 'eq', value: 'pro' }, next: 'pro' },
+      ],
+      next: 'end',
+    },
+    send('lost'),
+    send('regular'),
+    send('pro'),
+    { id: 'end', type: 'stop' },
+  ]);
+  const last = async (body: object) => {
+    const runId = await trigger(flowId, body);
+    await waiting(runId, 'pause');
+    const messageId = (await read(runId)).history[0].messageId;
+    await eventually(async () =>
+      ['delivered', 'failed'].includes((await account().get(`/messages/${messageId}`)).body.status),
+    );
+    await comeDue(runId);
+    return stepsOf(await completed(runId)).at(-1);
+  };
+  expect(await last({ contactId: await contact({ attributes: { visits: 3 } }) })).toBe('regular');
+  expect(await last({ to: phone(), variables: { plan: 'pro' } })).toBe('pro');
+  expect(await last({ to: phone() })).toBe('end');
+  expect(await last({ to: '+15005550002' })).toBe('lost');
+}, 20_000);
+
+test('contacts are changed by a flow, and by being created or tagged start others, once if so configured', async () => {
+  const [created, tagged] = await Promise.all([
+    active([tagWith('new')], { trigger: { type: 'contact_created' } }),
+    active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),
+  ]);
+  const contactId = await contact();
+  await eventually(async () => (await account().get(`/contacts/${contactId}`)).body.tags.includes('new'));
+  for (const tags of [['vip'], [], ['vip']]) await account().put(`/contacts/${contactId}`, { tags }).expect(200);
+  expect([await runsOf(created), await runsOf(tagged)]).toEqual([1, 1]);
+  const again = await account().post(`/flows/${tagged}/trigger`, { contactId }).expect(409);
+  expect(again.body.error.code).toBe('flow_already_run');
+});
+
+test('a keyword starts a flow, and an answer ends a wait before its time', async () => {
+  const flowId = await active(
+    [
+      { id: 'ask', type: 'send', channel: 'sms', body: 'Sure?', next: 'answer' },
+      {
+        id: 'answer',
+        type: 'wait',
+        seconds: 3600,
+        event: { type: 'message_received', keyword: 'sure' },
+        next: 'thanks',
+        onTimeout: 'sorry',
+      },
+      { id: 'thanks', type: 'stop' },
+      { id: 'sorry', type: 'stop' },
+    ],
+    { trigger: { type: 'keyword', keyword: 'Join' } },
+  );
+  const number = phone();
+  await contact({ phone: number });
+  const text = (body: string) =>
+    receiveText(app.db, app.config.ADDRESS_KEY, { accountId: account().id, channel: 'sms', from: number, body });
+  await text('something else');
+  for (const [answer, end] of [
+    ['Sure ', 'thanks'],
+    [null, 'sorry'],
+  ] as const) {
+    await text(' join');
+    const { body } = await account().get(`/flows/${flowId}/runs`).expect(200);
+    const { runId } = body.data[0];
+    await waiting(runId, 'answer');
+    if (answer === null) await comeDue(runId);
+    else await text(answer);
+    expect(stepsOf(await completed(runId)).at(-1)).toBe(end);
+  }
+  expect(await runsOf(flowId)).toBe(2);
+});
+
+test('a run can be canceled while it waits, and does nothing more', async () => {
+  const contactId = await contact();
+  const runId = await trigger(await active(WELCOME), { contactId });
+  await waiting(runId, 'wait');
+  expect((await account().post(`/runs/${runId}/cancel`).expect(200)).body.status).toBe('canceled');
+  expect((await account().post(`/runs/${runId}/cancel`).expect(409)).body.error.code).toBe('invalid_state');
+  expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
+});
+
+test('a recipient who has opted out gets nothing, and the run goes on', async () => {
+  const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
+  const runId = await trigger(await active([{ ...hello, next: undefined }]), { contactId });
+  expect((await completed(runId)).history).toEqual([
+    expect.objectContaining({ step: 'hello', error: 'recipient_opted_out' }),
+  ]);
+});
+
+test('erasing a contact ends its runs and what they tell about it', async () => {
+  const contactId = await contact();
+  const runId = await trigger(await active(WELCOME), { contactId, variables: { secret: 'x' } });
+  await waiting(runId, 'wait');
+  await account().delete(`/contacts/${contactId}`).expect(204);
+  expect(await read(runId)).toMatchObject({ status: 'canceled', contactId: null, variables: {}, history: [] });
+});

@@ -1,0 +1,104 @@
+import type { Db, Statement } from '../db.ts';
+import { insertRuns } from './insert.ts';
+
+/** Something that happened to a contact: it starts flows, and ends waits. */
+export type Occurrence =
+  | { type: 'contact_created'; contactId: string }
+  | {
+      type: 'tag_added';
+      contactId: string;
+      tag: string;
+      /** The run that has added it, and the one that its chain began with: a flow runs once in a chain. */
+      by?: { runId: string; chainId: string };
+    }
+  | { type: 'message_received'; contactId: string | null; from: string; body: string };
+
+const TRIGGERED: Statement = {
+  name: 'triggered_flows',
+  text: `SELECT id, trigger->>'type' AS type, trigger->>'tag' AS tag, trigger->>'keyword' AS keyword
+    FROM flows WHERE account_id = $1 AND status = 'active' AND trigger->>'type' <> 'api'`,
+};
+
+interface Triggered {
+  id: string;
+  type: string;
+  tag: string | null;
+  keyword: string | null;
+}
+
+/** Starts and continues flows, in the transaction in which it happened. */
+export async function occur(db: Db, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
+  if (occurrences.length === 0) return;
+  const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
+  const runs = occurrences.flatMap((occurrence) =>
+    flows
+      .filter((flow) => isTriggered(flow, occurrence))
+      .map(({ id: flowId }) => ({
+        flowId,
+        contactId: occurrence.contactId,
+        recipient: occurrence.type === 'message_received' && occurrence.contactId === null ? occurrence.from : null,
+        variables: occurrence.type === 'message_received' ? { message: occurrence.body } : {},
+        chainId: occurrence.type === 'tag_added' ? occurrence.by?.chainId : undefined,
+      })),
+  );
+  const tags = occurrences.filter((occurrence) => occurrence.type === 'tag_added');
+  if (tags.length > 0) await endWaitsForTags(db, accountId, tags);
+  for (const occurrence of occurrences) {
+    if (occurrence.type === 'message_received') await endWaitsForText(db, accountId, occurrence);
+  }
+  if (runs.length > 0) await insertRuns(db, accountId, runs);
+}
+
+function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence): boolean {
+  if (occurrence.type === 'message_received') {
+    return type === 'keyword' && occurrence.body.trim().toUpperCase() === keyword?.toUpperCase();
+  }
+  return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
+}
+
+/** A run that is locked is just being moved on by a worker, because its wait has timed out. */
+const TAGGED: Statement = {
+  name: 'end_waits_for_tags',
+  text: `WITH ended AS (
+      SELECT r.id FROM json_to_recordset($2::json) AS o("contactId" text, key text, "runId" text)
+      JOIN flow_runs r ON r.contact_id = o."contactId" AND r.waiting_for = o.key AND r.id IS DISTINCT FROM o."runId"
+      WHERE r.account_id = $1 AND r.status = 'running' AND r.phase = 'waiting'
+      ORDER BY r.id FOR UPDATE OF r SKIP LOCKED
+    )
+    UPDATE flow_runs r SET due_at = now(), woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`,
+};
+
+async function endWaitsForTags(
+  db: Db,
+  accountId: string,
+  tags: readonly Extract<Occurrence, { type: 'tag_added' }>[],
+): Promise<void> {
+  const rows = tags.map(({ contactId, tag, by }) => ({ contactId, key: `tag:${tag}`, runId: by?.runId ?? null }));
+  await db.query(TAGGED, [accountId, JSON.stringify(rows)]);
+}
+
+const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY($4::text[]) OR 'replied' = ANY(r.waiting_statuses), false))`;
+/** All of the sender's runs learn of the text: it is a reply to what they have sent before. */
+const RECEIVED: Statement = {
+  name: 'end_waits_for_text',
+  text: `WITH theirs AS (
+      SELECT id FROM flow_runs WHERE status = 'running' AND id IN (
+        SELECT id FROM flow_runs WHERE account_id = $1 AND contact_id = $2
+        UNION ALL SELECT id FROM flow_runs WHERE account_id = $1 AND lower(recipient) = lower($3))
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE flow_runs r SET replied_at = now(),
+      due_at = CASE WHEN ${AWAITED} THEN now() ELSE r.due_at END,
+      woken_by = CASE WHEN NOT ${AWAITED} THEN r.woken_by
+        WHEN r.waiting_for = ANY($4::text[]) THEN r.waiting_for ELSE 'replied' END
+    FROM theirs WHERE r.id = theirs.id`,
+};
+
+async function endWaitsForText(
+  db: Db,
+  accountId: string,
+  { contactId, from, body }: Extract<Occurrence, { type: 'message_received' }>,
+): Promise<void> {
+  const keys = ['received', `received:${body.trim().toUpperCase()}`];
+  await db.query(RECEIVED, [accountId, contactId, from, keys]);
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@services/common/errors';
+
+import { checkAddress } from '../addresses/check.ts';
+import { getContact } from '../contacts/store.ts';
+import type { Db, Statement } from '../db.ts';
+import type { FlowTrigger } from './schemas.ts';
+import { insertRuns } from './insert.ts';
+import { getFlow, type FlowRow, type RunRow } from './store.ts';
+
+/**
+ * Starts a run for one recipient.
+ *
+ * @throws AppError 404 `flow_not_found` or `contact_not_found`, 409 `flow_inactive`, or `flow_already_run` where a contact
+ * passes the flow once.
+ */
+export async function triggerFlow(db: Db, accountId: string, flowId: string, input: FlowTrigger): Promise<RunRow> {
+  const flow = await getFlow(db, accountId, flowId);
+  if (flow.status !== 'active') {
+    throw new AppError(409, 'flow_inactive', `The flow is ${flow.status}`, {
+      details: { field: 'status', value: flow.status },
+    });
+  }
+  const { contactId, recipient } = await findRecipient(db, accountId, input);
+  const { variables } = input;
+  const [id] = await insertRuns(db, accountId, [{ flowId, contactId, recipient, variables }]);
+  if (id === undefined) throw await notStarted(db, flow);
+  return getRun(db, accountId, id);
+}
+
+async function notStarted(db: Db, { accountId, id }: FlowRow): Promise<AppError> {
+  const { status } = await getFlow(db, accountId, id);
+  return status === 'active'
+    ? new AppError(409, 'flow_already_run', 'This recipient has passed the flow already')
+    : new AppError(409, 'flow_inactive', `The flow is ${status}`);
+}
+
+async function findRecipient(db: Db, accountId: string, { contactId, to }: FlowTrigger) {
+  if (contactId !== undefined) {
+    const { id } = await getContact(db, accountId, contactId);
+    return { contactId: id, recipient: null };
+  }
+  const kind = to?.includes('@') === true ? 'email' : 'sms';
+  const recipient = checkAddress(kind, 'to', to ?? '');
+  const where =
+    kind === 'email' ? { email: { equals: recipient, mode: 'insensitive' as const } } : { phone: recipient };
+  const contact = await db.orm.contact.findFirst({ where: { accountId, ...where }, select: { id: true } });
+  return { contactId: contact?.id ?? null, recipient };
+}
+
+/** @throws AppError 404 when the account has no such run. */
+export async function getRun({ orm }: Db, accountId: string, id: string): Promise<RunRow> {
+  const run = await orm.flowRun.findFirst({ where: { id, accountId } });
+  if (!run) throw new AppError(404, 'run_not_found', 'Run not found');
+  return run;
+}
+
+/** A page of a flow's runs, newest first. The flow must be the account's. */
+export async function listRuns(
+  { orm }: Db,
+  accountId: string,
+  flowId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const where = { accountId, flowId };
+  const [rows, total] = await Promise.all([
+    orm.flowRun.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
+    orm.flowRun.count({ where }),
+  ]);
+  return { rows, total };
+}
+
+const CANCEL: Statement = {
+  name: 'cancel_flow_run',
+  text: `UPDATE flow_runs SET status = 'canceled', ended_at = now(), due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
+    WHERE account_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
+};
+
+/** Ends a run where it stands. @throws AppError 404, 409 `invalid_state` when it has ended already. */
+export async function cancelRun(db: Db, accountId: string, id: string): Promise<RunRow> {
+  const [canceled] = await db.query(CANCEL, [accountId, id]);
+  const run = await getRun(db, accountId, id);
+  if (canceled) return run;
+  throw new AppError(409, 'invalid_state', `A run that is ${run.status} cannot be canceled`, {
+    details: { field: 'status', value: run.status },
+  });
+}

@@ -1,0 +1,128 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { PageQuery } from '../envelope.ts';
+import type { Flow as FlowRow, FlowRun as RunRow } from '../generated/prisma/client.ts';
+import { Variables } from '../templates/schemas.ts';
+import { maskHeaders } from './headers.ts';
+import { Steps, type Step } from './steps.ts';
+
+export const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
+export const RUN_STATUSES = ['running', 'completed', 'failed', 'canceled'] as const;
+
+export const Trigger = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('api') }),
+    z.strictObject({ type: z.literal('contact_created') }),
+    z.strictObject({ type: z.literal('tag_added'), tag: text({ min: 1, max: 64, label: 'Tag' }) }),
+    z.strictObject({ type: z.literal('keyword'), keyword: text({ min: 1, max: 100, label: 'Keyword' }) }),
+  ])
+  .meta({
+    description:
+      'What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain',
+  });
+export type Trigger = z.output<typeof Trigger>;
+
+const name = text({ min: 1, max: 200, label: 'Name' });
+
+export const NewFlow = z
+  .strictObject({
+    name,
+    steps: Steps,
+    trigger: Trigger.default({ type: 'api' }),
+    oncePerContact: z.boolean().default(false),
+  })
+  .meta({ id: 'NewFlow' });
+export type NewFlow = z.output<typeof NewFlow>;
+
+export const FlowChanges = z
+  .strictObject({
+    name: name.optional(),
+    steps: Steps.optional().meta({ description: 'A new version; runs under way keep theirs' }),
+    trigger: Trigger.optional(),
+    oncePerContact: z.boolean().optional(),
+    status: z.enum(['active', 'paused', 'archived']).optional(),
+  })
+  .meta({ id: 'FlowChanges' });
+export type FlowChanges = z.output<typeof FlowChanges>;
+
+export const FlowTrigger = z
+  .strictObject({
+    contactId: z.string().max(64).optional(),
+    to: z.string().max(320).optional(),
+    variables: Variables.default({}),
+  })
+  .refine(({ contactId, to }) => (contactId === undefined) !== (to === undefined), {
+    error: 'Either contactId or to is required',
+    path: ['contactId'],
+  })
+  .meta({ id: 'FlowTrigger' });
+export type FlowTrigger = z.output<typeof FlowTrigger>;
+
+export const FlowQuery = z.object({ ...PageQuery, status: z.enum(FLOW_STATUSES).optional() });
+export type FlowQuery = z.output<typeof FlowQuery>;
+export const RunQuery = z.object(PageQuery);
+
+export const Flow = z
+  .object({
+    flowId: z.string(),
+    name: z.string(),
+    status: z.enum(FLOW_STATUSES),
+    version: z.int(),
+    trigger: z.looseObject({ type: z.string() }),
+    oncePerContact: z.boolean(),
+    steps: z.array(z.looseObject({ id: z.string(), type: z.string() })),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Flow' });
+
+export const StartedRun = z
+  .object({ runId: z.string(), flowId: z.string(), version: z.int(), status: z.enum(RUN_STATUSES) })
+  .meta({ id: 'StartedRun' });
+
+export const Run = StartedRun.extend({
+  contactId: z.string().nullable(),
+  to: z.string().nullable(),
+  variables: z.record(z.string(), z.unknown()),
+  stepId: z.string().nullable().meta({ description: 'Where it stands' }),
+  dueAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  history: z.array(z.looseObject({ step: z.string(), type: z.string(), at: z.iso.datetime() })),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+}).meta({ id: 'Run' });
+
+export function toFlow(row: FlowRow, steps: readonly Step[]) {
+  return {
+    flowId: row.id,
+    name: row.name,
+    status: row.status,
+    version: row.version,
+    trigger: row.trigger,
+    oncePerContact: row.oncePerContact,
+    steps: maskHeaders(steps),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toStartedRun({ id, flowId, version, status }: RunRow) {
+  return { runId: id, flowId, version, status };
+}
+
+export function toRun(row: RunRow) {
+  const running = row.status === 'running';
+  return {
+    ...toStartedRun(row),
+    contactId: row.contactId,
+    to: row.recipient,
+    variables: row.variables,
+    stepId: running ? row.stepId : null,
+    dueAt: running ? (row.dueAt?.toISOString() ?? null) : null,
+    error: row.error,
+    history: row.history,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

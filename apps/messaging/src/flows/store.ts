@@ -1,0 +1,128 @@
+import type { Keyring } from '@services/common/encryption';
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { checkVariants } from '../campaigns/content.ts';
+import type { Db } from '../db.ts';
+import type { Flow as FlowRow, FlowRun as RunRow, Prisma } from '../generated/prisma/client.ts';
+import { sealHeaders } from './headers.ts';
+import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';
+import type { Step } from './steps.ts';
+import { findProblems } from './validator.ts';
+
+export type { FlowRow, RunRow };
+
+const notFound = () => new AppError(404, 'flow_not_found', 'Flow not found');
+const toJson = (steps: readonly Step[]) => steps as unknown as Prisma.InputJsonArray;
+
+/** @throws AppError 404 when the account has no such flow. */
+export async function getFlow({ orm }: Db, accountId: string, id: string): Promise<FlowRow> {
+  const flow = await orm.flow.findFirst({ where: { id, accountId } });
+  if (!flow) throw notFound();
+  return flow;
+}
+
+/** The steps of one version. */
+export async function getSteps({ orm }: Db, flowId: string, version: number): Promise<Step[]> {
+  const found = await orm.flowVersion.findUniqueOrThrow({ where: { flowId_version: { flowId, version } } });
+  return found.steps as unknown as Step[];
+}
+
+/** A draft may still have mistakes: they are looked for when it is activated. */
+export async function createFlow({ orm }: Db, keyring: Keyring, accountId: string, input: NewFlow): Promise<FlowRow> {
+  const { name, steps, trigger, oncePerContact } = input;
+  const id = newId('flow_');
+  return orm.flow.create({
+    data: {
+      id,
+      accountId,
+      name,
+      version: 1,
+      trigger,
+      oncePerContact,
+      versions: { create: { version: 1, steps: toJson(sealHeaders(keyring, id, steps, [])) } },
+    },
+  });
+}
+
+/**
+ * Changes what is given; steps become a new version. An active flow is valid at all times. Call it in a transaction.
+ *
+ * @throws AppError 400 with the first problem's place, 404, 409 `invalid_state` for an archived flow.
+ */
+export async function updateFlow(
+  tx: Db,
+  keyring: Keyring,
+  accountId: string,
+  id: string,
+  changes: FlowChanges,
+): Promise<FlowRow> {
+  const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
+  await tx.query({ name: 'lock_flow', text }, [accountId, id]);
+  const flow = await getFlow(tx, accountId, id);
+  if (flow.status === 'archived') {
+    throw new AppError(409, 'invalid_state', 'An archived flow cannot be changed', {
+      details: { field: 'status', value: flow.status },
+    });
+  }
+  const { steps: newSteps, trigger, ...others } = changes;
+  const current = await getSteps(tx, id, flow.version);
+  const steps = newSteps && sealHeaders(keyring, id, newSteps, current);
+  const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+  if ((changes.status ?? flow.status) === 'active') {
+    await checkSteps(tx, accountId, steps ?? current);
+  }
+  const version = steps ? flow.version + 1 : flow.version;
+  if (steps) await tx.orm.flowVersion.create({ data: { flowId: id, version, steps: toJson(steps) } });
+  return tx.orm.flow.update({ where: { id, accountId }, data: { ...fields, version, ...(trigger && { trigger }) } });
+}
+
+async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Promise<void> {
+  const [problem, ...more] = findProblems(steps);
+  if (problem) {
+    const others = more.map(({ field, message }) => `; ${field}: ${message}`).join('');
+    const details = { field: problem.field };
+    throw new AppError(400, 'validation_error', `${problem.message}${others}`.slice(0, 2000), { details });
+  }
+  for (const [index, step] of steps.entries()) {
+    if (step.type !== 'send') continue;
+    try {
+      await checkVariants(db, accountId, [toVariant(step)]);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const field = step.templateId === undefined ? 'body' : 'templateId';
+      throw new AppError(error.status, error.code, error.message, { details: { field: `steps.${index}.${field}` } });
+    }
+  }
+}
+
+/** A step's text in the form that campaigns know. */
+export function toVariant({ id, body, subject, html, templateId }: Extract<Step, { type: 'send' }>) {
+  return {
+    name: id,
+    weight: 1,
+    ...(body !== undefined && { body }),
+    ...(subject !== undefined && { subject }),
+    ...(html !== undefined && { html }),
+    ...(templateId !== undefined && { templateId }),
+  };
+}
+
+/** A page of the account's flows, newest first, each with its current steps. */
+export async function listFlows({ orm }: Db, accountId: string, { page, limit, status }: FlowQuery) {
+  const where = { accountId, ...(status !== undefined && { status }) };
+  const [rows, total] = await Promise.all([
+    orm.flow.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * limit,
+      take: limit,
+      include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+    }),
+    orm.flow.count({ where }),
+  ]);
+  return {
+    rows: rows.map(({ versions, ...flow }) => ({ flow, steps: versions[0]?.steps as unknown as Step[] })),
+    total,
+  };
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+
+import type { Step } from './steps.ts';
+import { edgesOf, findProblems } from './validator.ts';
+
+const stop = (id: string): Step => ({ id, type: 'stop' });
+const update = (id: string, next?: string): Step => ({
+  id,
+  type: 'update_contact',
+  addTags: [],
+  removeTags: [],
+  ...(next !== undefined && { next }),
+});
+const wait = (id: string, next?: string): Step => ({
+  id,
+  type: 'wait',
+  seconds: 1,
+  ...(next !== undefined && { next }),
+});
+
+test.each<[string, Step[], string | undefined]>([
+  ['a flow in order', [wait('a', 'b'), update('b', 'c'), stop('c')], undefined],
+  ['a circle with a wait', [wait('a', 'b'), update('b', 'a')], undefined],
+  ['an unknown target', [update('a', 'x')], 'steps.0.next'],
+  ['an unreachable step', [stop('a'), stop('b')], 'steps.1'],
+  ['a circle without a wait', [update('a', 'b'), update('b', 'a')], 'steps.1.next'],
+  ['a step that leads to itself', [update('a', 'a')], 'steps.0.next'],
+  ['an id twice', [update('a', 'a2'), stop('a2'), stop('a2')], 'steps.2.id'],
+  ['a text without content', [{ id: 'a', type: 'send', channel: 'sms' }], 'steps.0.body'],
+  ['an endless wait', [{ id: 'a', type: 'wait', event: { type: 'tag_added', tag: 'x' } }], 'steps.0.seconds'],
+  [
+    'the fate of a message that is never sent',
+    [{ id: 'a', type: 'branch', cases: [{ if: { message: 'b', status: ['read'] }, next: 'b' }] }, stop('b')],
+    'steps.0.cases.0.if',
+  ],
+])('%s', (_name, steps, field) => {
+  expect(findProblems(steps)[0]?.field).toBe(field);
+});
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const flow = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('wait', 'update', 'branch', 'stop'),
+      targets: fc.array(fc.constantFrom(...IDS)),
+    }),
+    { minLength: 1, maxLength: IDS.length },
+  )
+  .map((all) =>
+    all.map(({ kind, targets }, index): Step => {
+      const id = IDS[index] ?? '';
+      const [first] = targets;
+      if (kind === 'stop') return stop(id);
+      if (kind === 'wait') return wait(id, first);
+      if (kind === 'update' || targets.length === 0) return update(id, first);
+      const cases = targets.map((next) => ({ if: { variable: 'x', op: 'exists' as const }, next }));
+      return { id, type: 'branch', cases };
+    }),
+  );
+
+test('a flow without problems reaches every step and ends or waits, whatever way it takes', () => {
+  fc.assert(
+    fc.property(flow, fc.infiniteStream(fc.nat()), (steps, choices) => {
+      const problems = findProblems(steps);
+      const byId = new Map(steps.map((step, index) => [step.id, index]));
+      const edges = steps.map((step, index) => edgesOf(step, index));
+      // Measured by trying: from each step, walk at random without crossing a wait, longer than there are steps.
+      const hasUnknown = edges.flat().some(({ to }) => !byId.has(to));
+      expect(problems.some(({ message }) => message.startsWith('There is no step'))).toBe(hasUnknown);
+      if (problems.length > 0) return;
+      for (const [start] of steps.entries()) {
+        let index: number | undefined = start;
+        let taken = 0;
+        while (index !== undefined && taken <= steps.length) {
+          const ways: { to: string }[] = edges[index] ?? [];
+          const way: { to: string } | undefined = ways[(choices.next().value as number) % Math.max(ways.length, 1)];
+          index = way && byId.get(way.to);
+          taken += 1;
+          if (index !== undefined && steps[index]?.type === 'wait') break;
+        }
+        expect(taken).toBeLessThanOrEqual(steps.length);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('every circle without a wait is found', () => {
+  fc.assert(
+    fc.property(flow, (steps) => {
+      const byId = new Map(steps.map((step, index) => [step.id, index]));
+      const busy = steps.map((step, index) =>
+        step.type === 'wait' ? [] : edgesOf(step, index).flatMap(({ to }) => byId.get(to) ?? []),
+      );
+      // Steps that can be peeled off from the end lie on no circle; a wait ends every way.
+      const left = new Set(steps.keys());
+      let before: number;
+      do {
+        before = left.size;
+        for (const index of left) if (!(busy[index] ?? []).some((to) => left.has(to))) left.delete(index);
+      } while (left.size < before);
+      const found = findProblems(steps).some(({ message }) => message.startsWith('A circle'));
+      expect(found).toBe(left.size > 0);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,120 @@
+import type { Step } from './steps.ts';
+
+/** What is wrong with a flow, and where: `steps.2.next`. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+interface Edge {
+  field: string;
+  to: string;
+}
+
+/** Where a step can lead, with the place that says so. */
+export function edgesOf(step: Step, index: number): Edge[] {
+  const at = (place: string, to: string | undefined) =>
+    to === undefined ? [] : [{ field: `steps.${index}.${place}`, to }];
+  switch (step.type) {
+    case 'stop':
+      return [];
+    case 'branch':
+      return [
+        ...step.cases.flatMap((each, position) => at(`cases.${position}.next`, each.next)),
+        ...at('next', step.next),
+      ];
+    case 'wait':
+      return [...at('next', step.next), ...at('onTimeout', step.onTimeout)];
+    default:
+      return at('next', step.next);
+  }
+}
+
+/**
+ * Whether a flow can run: every id once, every target there, every step reachable from the first, no way round in a circle
+ * without a wait, and each step complete. All problems, in the order of the steps.
+ */
+export function findProblems(steps: readonly Step[]): Problem[] {
+  const places = new Map<string, number>();
+  const problems: Problem[] = [];
+  steps.forEach((step, index) => {
+    if (places.has(step.id)) problems.push({ field: `steps.${index}.id`, message: `The id ${step.id} is there twice` });
+    else places.set(step.id, index);
+    problems.push(...incomplete(step, index, steps));
+  });
+  const edges = steps.map(edgesOf);
+  for (const { field, to } of edges.flat()) {
+    if (!places.has(to)) problems.push({ field, message: `There is no step ${to}` });
+  }
+  const targets = edges.map((all) => all.flatMap(({ to }) => places.get(to) ?? []));
+  const reached = reachable(targets);
+  steps.forEach((step, index) => {
+    if (!reached.has(index))
+      problems.push({ field: `steps.${index}`, message: `Nothing leads to the step ${step.id}` });
+  });
+  const closing = endlessEdge(steps, edges, places);
+  if (closing) problems.push({ field: closing.field, message: `A circle without a wait: back to ${closing.to}` });
+  return problems;
+}
+
+function reachable(targets: number[][]): Set<number> {
+  const reached = new Set([0]);
+  for (const index of reached) for (const target of targets[index] ?? []) reached.add(target);
+  return reached;
+}
+
+/** An edge that closes a circle in which no step waits, found by a depth-first walk over the steps that do not. */
+function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string, number>): Edge | null {
+  const state = new Map<number, 'open' | 'done'>();
+  function walk(index: number): Edge | null {
+    state.set(index, 'open');
+    for (const edge of edges[index] ?? []) {
+      const target = places.get(edge.to);
+      if (target === undefined || steps[target]?.type === 'wait') continue;
+      if (state.get(target) === 'open') return edge;
+      const found = state.has(target) ? null : walk(target);
+      if (found) return found;
+    }
+    state.set(index, 'done');
+    return null;
+  }
+  for (const [index, step] of steps.entries()) {
+    const found = step.type === 'wait' || state.has(index) ? null : walk(index);
+    if (found) return found;
+  }
+  return null;
+}
+
+function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[] {
+  const problem = (place: string, message: string) => [{ field: `steps.${index}.${place}`, message }];
+  if (step.type === 'send' && (step.body === undefined) === (step.templateId === undefined)) {
+    return problem('body', 'Either a body or a templateId');
+  }
+  if (step.type === 'wait') {
+    if (step.until !== undefined && (step.seconds !== undefined || step.event !== undefined)) {
+      return problem('until', 'Either a duration, a time or an event');
+    }
+    if (step.until === undefined && step.seconds === undefined) {
+      return problem('seconds', step.event ? 'An event needs a longest time to wait' : 'How long, or until when?');
+    }
+    if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'Only an event can fail to come');
+    if (step.event?.type === 'message_status' && !isThere(steps, 'send', step.event.message)) {
+      return problem('event.message', `There is no send step ${step.event.message}`);
+    }
+  }
+  if (step.type !== 'branch') return [];
+  return step.cases.flatMap(({ if: condition }, position) => {
+    const [type, id] =
+      'message' in condition
+        ? (['send', condition.message] as const)
+        : 'answer' in condition
+          ? (['http', condition.answer] as const)
+          : [];
+    if (type === undefined || isThere(steps, type, id)) return [];
+    return problem(`cases.${position}.if`, `There is no ${type} step ${id}`);
+  });
+}
+
+function isThere(steps: readonly Step[], type: Step['type'], id: string): boolean {
+  return steps.some((step) => step.id === id && step.type === type);
+}

@@ -1,0 +1,61 @@
+import { startTestApp } from '../test/app.ts';
+import { document } from './openapi.ts';
+
+const app = startTestApp();
+const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
+const CSV = 'email,firstName\nada@example.com,Ada\n';
+
+/** What the routes that want a body take. */
+const BODIES: Record<string, object> = {
+  '/messages/send': MESSAGE,
+  '/messages/batch': { messages: [MESSAGE] },
+  '/contacts': { email: 'ada@example.com' },
+  '/templates': { name: 'welcome', body: 'Hi' },
+  '/channels': { channel: 'sms', provider: 'sandbox' },
+  '/campaigns': { name: 'Spring', channel: 'sms', body: 'Hi', audience: { segment: { all: [] } } },
+  '/campaigns/:campaignId/test': { to: '+15551234567' },
+  '/flows': { name: 'Flow', trigger: { type: 'api' }, steps: [{ id: 'end', type: 'stop' }] },
+  '/flows/:flowId/trigger': { to: '+15551234567' },
+  '/webhooks': { event: '*', url: 'https://example.com/hook' },
+  '/webhooks/:webhookId/recover': { since: '2026-01-01T00:00:00Z' },
+};
+
+test('every POST of the API takes an Idempotency-Key, and its document says so', async () => {
+  const account = await app.account('test');
+  await account.post('/contacts', { email: 'first@example.com' }).set('Idempotency-Key', 'used').expect(201);
+  const routes = app.routes
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/v1'))
+    .map(({ path }) => path.replace('/api/v1', ''));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const route of routes) {
+    const request = account.post(route.replace(/:\w+/g, 'none')).set('Idempotency-Key', 'used');
+    const answer = await (route === '/contacts/import'
+      ? request.type('text/csv').send(CSV)
+      : request.send(BODIES[route]));
+    // Another request than the one that the key was used with: only who asks the keys can know.
+    expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
+    const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;
+    const { parameters } = (document['paths'] as Record<string, { post: { parameters: { name: string }[] } }>)[path]!
+      .post;
+    expect([route, parameters.map(({ name }) => name)]).toEqual([route, expect.arrayContaining(['Idempotency-Key'])]);
+  }
+});
+
+test('an import that is repeated with its key gets its report again', async () => {
+  const account = await app.account('test');
+  const upload = (csv: string) =>
+    account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);
+  const { body } = await upload(CSV).expect(200);
+  expect(body).toMatchObject({ total: 1, created: 1, refused: 0 });
+  expect((await upload(CSV).expect(200)).body).toEqual(body);
+  expect((await upload(`${CSV}b@example.com,B\n`).expect(422)).body.error.code).toBe('idempotency_mismatch');
+  expect((await account.get('/contacts')).body.pagination.total).toBe(1);
+});
+
+test('an import that is refused leaves its key free', async () => {
+  const account = await app.account('test');
+  const upload = (csv: string) =>
+    account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);
+  await upload('shoeSize\n42\n').expect(400);
+  await upload(CSV).expect(200);
+});

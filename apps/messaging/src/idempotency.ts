@@ -1,0 +1,28 @@
+import { open, seal, type Keyring } from '@services/common/encryption';
+import { createIdempotency, type Once } from '@services/common/idempotency';
+import { createLongIdempotency, type OnceLong } from '@services/common/long-idempotency';
+
+import type { Database, Db } from './db.ts';
+
+/**
+ * `Idempotency-Key` on this service's database: `once` in a transaction, `onceLong` for what would hold one for too long.
+ * Stored answers are encrypted: some of them hold a secret that is shown once and stored nowhere else in the clear.
+ */
+export function createOnce(db: Database, keyring: Keyring): { once: Once<Db>; onceLong: OnceLong } {
+  async function query(tx: Db, text: string, values: unknown[]) {
+    const [accountId, key, fingerprint, status, body] = values;
+    const context = `idempotency ${String(accountId)} ${String(key)}`;
+    const sealed =
+      body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
+    // Outside of a transaction, where names count, the verb tells the statements apart.
+    const [verb] = text.split(' ');
+    const rows = await tx.query<Record<string, unknown>>({ name: `idempotency ${verb}`, text }, sealed);
+    return rows.map((row) =>
+      typeof row['body'] === 'string' ? { ...row, body: open(keyring, row['body'], context) } : row,
+    );
+  }
+  return {
+    once: createIdempotency<Db>({ db, transaction: db.transaction, query }),
+    onceLong: createLongIdempotency<Db>({ db, query }),
+  };
+}

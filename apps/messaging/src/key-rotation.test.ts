@@ -1,0 +1,60 @@
+import { parseKeyring, type Keyring } from '@services/common/encryption';
+import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp } from '../test/app.ts';
+import { connectTwilio } from '../test/channels.ts';
+import { openCredentials } from './channels/credentials.ts';
+import { openHeaders } from './flows/headers.ts';
+import { rotateKeys } from './key-rotation.ts';
+
+const app = startTestApp();
+let world: OutsideWorld;
+
+beforeAll(async () => {
+  world = await startOutsideWorld();
+});
+afterAll(() => world.stop());
+
+const fresh = parseKeyring(`fresh:${Buffer.alloc(32, 7).toString('base64')}`);
+
+test('after a rotation the new key alone opens credentials, webhook secrets and the headers of flows', async () => {
+  const account = await app.account();
+  await connectTwilio(account, world);
+  const { webhookId } = (
+    await account.post('/webhooks', { url: `${world.url}/webhooks/x`, event: 'message.sent' }).expect(201)
+  ).body;
+  await account.post(`/webhooks/${webhookId}/rotate`).expect(200);
+  const http = { type: 'http', id: 'call', method: 'POST', url: 'https://example.com/' };
+  const { flowId } = (
+    await account
+      .post('/flows', {
+        name: 'Calls',
+        trigger: { type: 'api' },
+        steps: [{ ...http, headers: { Authorization: 'Bearer secret' } }],
+      })
+      .expect(201)
+  ).body;
+
+  const keyring: Keyring = [...fresh, ...app.config.ENCRYPTION_KEYS];
+  const done = (resealed: number) => ({ resealed, failures: [] });
+  expect(await rotateKeys(app.db, keyring)).toEqual({
+    channelCredentials: done(1),
+    webhookSecrets: done(1),
+    previousWebhookSecrets: done(1),
+    flowHeaders: done(1),
+  });
+
+  const channel = await app.db.orm.channel.findFirstOrThrow({ where: { provider: 'twilio' } });
+  expect(openCredentials<'twilio'>(fresh, channel)).toMatchObject({ authToken: expect.any(String) });
+  const webhook = await app.db.orm.webhook.findFirstOrThrow();
+  expect([webhook.sealedSecret, webhook.sealedPreviousSecret]).toEqual([
+    expect.stringMatching(/^fresh\./),
+    expect.stringMatching(/^fresh\./),
+  ]);
+  const { steps } = await app.db.orm.flowVersion.findFirstOrThrow();
+  const [step] = steps as unknown as [Parameters<typeof openHeaders>[2]];
+  expect(openHeaders(fresh, flowId, step)).toEqual({ Authorization: 'Bearer secret' });
+
+  const again = await rotateKeys(app.db, keyring);
+  expect(Object.values(again)).toEqual([done(0), done(0), done(0), done(0)]);
+});

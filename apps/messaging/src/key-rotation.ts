@@ -1,0 +1,55 @@
+import type { Keyring } from '@services/common/encryption';
+import { resealColumn, type Rotation } from '@services/common/key-rotation';
+
+import type { Database, Statement } from './db.ts';
+import { resealHeaders } from './flows/headers.ts';
+import type { Step } from './flows/steps.ts';
+
+/** Everything that is sealed for longer than a day: answers kept for repeated requests are gone by then. */
+export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {
+  const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
+  return {
+    channelCredentials: await column('channels', 'sealed_credentials'),
+    webhookSecrets: await column('webhooks', 'sealed_secret'),
+    previousWebhookSecrets: await column('webhooks', 'sealed_previous_secret'),
+    flowHeaders: await rotateFlowHeaders(db, keyring),
+  };
+}
+
+interface Version {
+  flowId: string;
+  version: number;
+  steps: Step[];
+}
+
+const FIND: Statement = {
+  name: 'find_flow_headers',
+  text: `SELECT flow_id AS "flowId", version, steps FROM flow_versions
+    WHERE (flow_id, version) > ($1, $2) AND jsonb_path_exists(steps, '$[*].headers.*') ORDER BY flow_id, version LIMIT 100`,
+};
+// Versions of a flow's steps are never changed by the service, so that nothing can come between.
+const REPLACE: Statement = {
+  name: 'reseal_flow_headers',
+  text: 'UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2',
+};
+
+/** The values of headers stand within the steps of each version of a flow. */
+async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotation> {
+  const rotation: Rotation = { resealed: 0, failures: [] };
+  let last: Pick<Version, 'flowId' | 'version'> | undefined = { flowId: '', version: 0 };
+  while (last) {
+    const versions: Version[] = await db.query<Version>(FIND, [last.flowId, last.version]);
+    for (const { flowId, version, steps } of versions) {
+      try {
+        const resealed = JSON.stringify(resealHeaders(keyring, flowId, steps));
+        if (resealed === JSON.stringify(steps)) continue;
+        await db.query(REPLACE, [flowId, version, resealed]);
+        rotation.resealed += 1;
+      } catch (error) {
+        rotation.failures.push({ id: `${flowId} version ${version}`, reason: (error as Error).message });
+      }
+    }
+    last = versions.at(-1);
+  }
+  return rotation;
+}

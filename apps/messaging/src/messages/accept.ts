@@ -1,0 +1,91 @@
+import { AppError } from '@services/common/errors';
+
+import { createBatcher } from '../batching.ts';
+import type { Db, Statement } from '../db.ts';
+import { notConnected, type Draft } from './drafts.ts';
+
+/**
+ * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is
+ * the queue's entry, too. Drafts that find no channel, or an opt-out, are left out and reported.
+ */
+const ACCEPT: Statement = {
+  name: 'accept_messages',
+  text: `WITH drafts AS (
+      SELECT d.*,
+        (SELECT c.id FROM channels c WHERE c.account_id = d."accountId" AND c.kind = d.channel AND c.status <> 'disconnected'
+          AND (d."channelId" IS NULL OR c.id = d."channelId")
+          ORDER BY (c.status = 'connected') DESC, c.priority, c.id LIMIT 1) AS chosen,
+        EXISTS (SELECT FROM suppressions s WHERE s.account_id = d."accountId" AND s.channel = d.channel
+          AND s.address_hash = d."addressHash") AS "optedOut"
+      FROM json_to_recordset($1::json) AS d("accountId" text, id text, channel text, "channelId" text, fallback json,
+        recipient text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
+        "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
+        metadata jsonb, "quietHours" jsonb, "scheduledAt" timestamptz, "expiresAt" timestamptz, "createdAt" timestamptz,
+        traceparent text)
+    ), accepted AS (
+      INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
+        template_version, variables, whatsapp_template, contact_id, status, lane, segments, encoding, tags, metadata, quiet_hours,
+        scheduled_at, expires_at, created_at, queued_at, next_attempt_at, traceparent,
+        events)
+      SELECT "accountId", id, channel, chosen, ARRAY(SELECT json_array_elements_text(fallback)), recipient, body, subject,
+        html, "templateId", "templateVersion", variables, "whatsappTemplate", coalesce("contactId", CASE
+          WHEN channel = 'email' THEN (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND lower(k.email) = lower(recipient))
+          ELSE (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND k.phone = recipient) END),
+        status, lane, segments, encoding, ARRAY(SELECT json_array_elements_text(tags)), metadata, "quietHours",
+        "scheduledAt", "expiresAt", "createdAt", CASE WHEN status = 'queued' THEN "createdAt" END,
+        CASE WHEN status = 'queued' THEN now() ELSE "scheduledAt" END, traceparent,
+        json_build_array(json_build_object('status', status, 'at', "createdAt"))
+      FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut"
+    )
+    SELECT id, chosen IS NOT NULL AS connected, "optedOut" FROM drafts`,
+};
+
+interface Verdict {
+  id: string;
+  connected: boolean;
+  optedOut: boolean;
+}
+
+/**
+ * Takes messages over: once this resolves, those without an error are in the database and will be sent.
+ *
+ * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `recipient_opted_out`).
+ */
+export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<(AppError | null)[]> {
+  const verdicts = await db.query<Verdict>(ACCEPT, [JSON.stringify(drafts)]);
+  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  return drafts.map((draft) => {
+    const verdict = byId.get(draft.id);
+    if (!verdict?.connected) return notConnected(draft.channel);
+    if (!verdict.optedOut) return null;
+    return new AppError(400, 'recipient_opted_out', 'The recipient has opted out of this channel', {
+      details: { field: 'to', value: draft.recipient },
+    });
+  });
+}
+
+/**
+ * Accepts messages that requests bring one by one: those that arrive while an earlier statement runs share the next one.
+ * Each caller still waits for its own commit.
+ */
+export function createAcceptance(db: Db): (draft: Draft) => Promise<AppError | null> {
+  return createBatcher<Draft, AppError | null>({
+    key: ({ id }) => id,
+    maxItems: 50,
+    concurrency: 4,
+    run: async (drafts) => {
+      try {
+        return await acceptMessages(db, drafts);
+      } catch (error) {
+        if (drafts.length === 1) throw error;
+        // Should one of them be at fault, the others must not suffer for it.
+        const settled = await Promise.allSettled(drafts.map((draft) => acceptMessages(db, [draft])));
+        return settled.map((each) =>
+          each.status === 'fulfilled'
+            ? (each.value[0] ?? null)
+            : new AppError(500, 'internal_error', 'Internal server error', { cause: each.reason }),
+        );
+      }
+    },
+  });
+}

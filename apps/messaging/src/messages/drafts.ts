@@ -1,0 +1,165 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+import { currentTraceparent } from '@services/common/trace-context';
+
+import { checkAddress } from '../addresses/check.ts';
+import { hashAddress } from '../addresses/hashing.ts';
+import { isKind, type Kind } from '../channels/schemas.ts';
+import { addressFor, getContact } from '../contacts/store.ts';
+import type { Db } from '../db.ts';
+import type { Contact } from '../generated/prisma/client.ts';
+import type { WhatsappTemplate } from '../outbound/outcome.ts';
+import { renderTemplate, type Rendered } from '../templates/rendering.ts';
+import { getTemplate } from '../templates/store.ts';
+import { contactVariables } from '../templates/variables.ts';
+import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
+import { segment } from './segments.ts';
+
+/** A checked message, ready to be inserted. The names are those that the INSERT reads. */
+export interface Draft {
+  accountId: string;
+  id: string;
+  channel: Kind;
+  channelId: string | null;
+  fallback: string[];
+  recipient: string;
+  addressHash: string;
+  body: string;
+  subject: string | null;
+  html: string | null;
+  templateId: string | null;
+  templateVersion: number | null;
+  variables: Record<string, unknown> | null;
+  whatsappTemplate: WhatsappTemplate | null;
+  contactId: string | null;
+  status: 'queued' | 'scheduled';
+  lane: 'single' | 'bulk';
+  segments: number | null;
+  encoding: string | null;
+  tags: string[];
+  metadata: Record<string, unknown> | null;
+  quietHours: QuietHours | null;
+  scheduledAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+  traceparent: string | null;
+}
+
+const LONGEST_SCHEDULE_MS = 366 * 86_400_000;
+
+const invalid = (field: string, message: string, value?: unknown) =>
+  new AppError(400, 'validation_error', message, { details: { field, ...(value !== undefined && { value }) } });
+
+export interface DraftOptions {
+  addressKey: Buffer;
+  accountId: string;
+  lane: Draft['lane'];
+}
+
+/**
+ * Checks what a schema cannot: the address for the channel, the contact and template behind ids, lengths, times.
+ *
+ * @throws AppError `channel_not_connected`, `invalid_phone_number`, `invalid_email`, `contact_not_found`,
+ * `template_not_found`, `validation_error`.
+ */
+export async function draftMessage(
+  db: Db,
+  { addressKey, accountId, lane }: DraftOptions,
+  input: NewMessage,
+): Promise<Draft> {
+  const { channel } = input;
+  if (!isKind(channel)) throw notConnected(channel);
+  const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
+  const recipient = findRecipient(channel, input, contact);
+  const content = await findContent(db, accountId, input, contact);
+  const now = new Date();
+  checkTimes(input, now);
+  const sms = channel === 'sms' ? segment(content.body) : null;
+  return {
+    accountId,
+    id: newId('msg_'),
+    channel,
+    channelId: input.channelId ?? null,
+    fallback: channel === 'email' ? [] : input.fallback.filter((kind) => kind !== channel),
+    recipient,
+    addressHash: hashAddress(addressKey, recipient),
+    body: content.body,
+    subject: content.subject,
+    html: content.html,
+    templateId: content.templateId,
+    templateVersion: content.templateVersion,
+    variables: input.variables ?? null,
+    whatsappTemplate: channel === 'whatsapp' ? (input.whatsappTemplate ?? null) : null,
+    contactId: contact?.id ?? null,
+    status: input.scheduledAt && input.scheduledAt > now ? 'scheduled' : 'queued',
+    lane,
+    segments: sms?.segments ?? null,
+    encoding: sms?.encoding ?? null,
+    tags: input.tags,
+    metadata: input.metadata ?? null,
+    quietHours: input.quietHours ?? null,
+    scheduledAt: input.scheduledAt ?? null,
+    expiresAt: input.expiresAt ?? null,
+    createdAt: now,
+    traceparent: currentTraceparent(),
+  };
+}
+
+export function notConnected(channel: string): AppError {
+  return new AppError(400, 'channel_not_connected', `The channel ${channel.slice(0, 50)} is not connected`, {
+    details: { field: 'channel', value: channel },
+  });
+}
+
+function findRecipient(channel: Kind, { to }: NewMessage, contact: Contact | null): string {
+  if (to !== undefined) return checkAddress(channel, 'to', to);
+  if (!contact) throw invalid('to', 'To is required');
+  const address = addressFor(channel, contact);
+  if (address === undefined) throw invalid('contactId', `The contact has no address for ${channel}`, contact.id);
+  return address;
+}
+
+interface Content extends Rendered {
+  templateId: string | null;
+  templateVersion: number | null;
+}
+
+async function findContent(db: Db, accountId: string, input: NewMessage, contact: Contact | null): Promise<Content> {
+  const content = input.templateId === undefined ? given(input) : await rendered(db, accountId, input, contact);
+  const max = MAX_BODY[input.channel as Kind];
+  // Code points, as everywhere; the check runs only where the cheaper one leaves doubt.
+  if (content.body.length > max && [...content.body].length > max) {
+    throw invalid('body', `Body must be at most ${max} characters on ${input.channel}`);
+  }
+  return content;
+}
+
+function given({ channel, body, subject, html }: NewMessage): Content {
+  if (body === undefined && (html === undefined || channel !== 'email')) throw invalid('body', 'Body is required');
+  return { body: body ?? '', subject: subject ?? null, html: html ?? null, templateId: null, templateVersion: null };
+}
+
+async function rendered(db: Db, accountId: string, input: NewMessage, contact: Contact | null): Promise<Content> {
+  if (input.body !== undefined || input.html !== undefined) {
+    throw invalid(input.body === undefined ? 'html' : 'body', 'Either a template or a text of its own, not both');
+  }
+  const template = await getTemplate(db, accountId, input.templateId ?? '');
+  const variables = { ...contactVariables(contact), ...input.variables };
+  const { body, subject, html } = renderTemplate(template.content, variables);
+  return {
+    body,
+    subject: input.subject ?? subject,
+    html,
+    templateId: template.id,
+    templateVersion: template.content.version,
+  };
+}
+
+function checkTimes({ scheduledAt, expiresAt }: NewMessage, now: Date): void {
+  if (scheduledAt && scheduledAt.getTime() - now.getTime() > LONGEST_SCHEDULE_MS) {
+    throw invalid('scheduledAt', 'scheduledAt must be within a year', scheduledAt.toISOString());
+  }
+  if (expiresAt && expiresAt <= (scheduledAt && scheduledAt > now ? scheduledAt : now)) {
+    throw invalid('expiresAt', 'expiresAt must be later than now and than scheduledAt', expiresAt.toISOString());
+  }
+}

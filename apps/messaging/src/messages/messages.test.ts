@@ -1,0 +1,248 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
+
+const app = startTestApp({ worker: true });
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const send = (fields: object = {}) =>
+  account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', ...fields });
+const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
+const settled = (id: string, status: string) =>
+  eventually(async () => {
+    const message = await read(id);
+    return message.status === status && message;
+  });
+
+describe('sending', () => {
+  test('is answered 202 with the five fields of the specification', async () => {
+    const { body } = await send().expect(202);
+    expect(body).toEqual({
+      messageId: expect.stringMatching(/^msg_[0-9a-z]{26}$/),
+      channel: 'sms',
+      to: '+15551234567',
+      status: 'queued',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test('a sandbox message goes through every state by itself', async () => {
+    const { body } = await send();
+    const message = await settled(body.messageId, 'delivered');
+    expect(message.events.map(({ status }: { status: string }) => status)).toEqual([
+      'queued',
+      'sending',
+      'sent',
+      'delivered',
+    ]);
+    expect(message).toMatchObject({
+      attempts: 1,
+      segments: 1,
+      encoding: 'GSM-7',
+      error: null,
+      possibleDuplicate: false,
+    });
+  });
+
+  test.each([
+    ['+15005550001', 'failed', 'invalid_recipient'],
+    ['+15005550002', 'failed', 'recipient_unreachable'],
+    ['+15005550011', 'read', undefined],
+    ['+15005550012', 'sent', undefined],
+  ])('the sandbox number %s ends as %s', async (to, status, code) => {
+    const { body } = await send({ to });
+    const message = await settled(body.messageId, status);
+    expect(message.error?.code).toBe(code);
+  });
+
+  test('a sandbox recipient that stays queued can be canceled, once', async () => {
+    const { body } = await send({ to: '+15005550010' });
+    await eventually(async () => (await read(body.messageId)).status === 'queued');
+    const canceled = await eventually(async () => {
+      const answer = await account.post(`/messages/${body.messageId}/cancel`);
+      return answer.status === 200 && answer.body;
+    });
+    expect(canceled).toMatchObject({ status: 'canceled', canceledAt: expect.any(String) });
+    const again = await account.post(`/messages/${body.messageId}/cancel`).expect(409);
+    expect(again.body.error).toMatchObject({ code: 'invalid_state', details: { field: 'status', value: 'canceled' } });
+  });
+
+  test.each([
+    [{ to: '5551234567' }, 'invalid_phone_number', 'to'],
+    [{ to: '+1 555 123 4567' }, 'invalid_phone_number', 'to'],
+    [{ channel: 'whatsapp', to: 'ada@example.com' }, 'invalid_phone_number', 'to'],
+    [{ channel: 'email', to: '+15551234567' }, 'invalid_email', 'to'],
+    [{ channel: 'email', to: 'ada@' }, 'invalid_email', 'to'],
+    [{ channel: 'pigeon' }, 'channel_not_connected', 'channel'],
+    [{ channel: undefined }, 'validation_error', 'channel'],
+    [{ to: undefined }, 'validation_error', 'to'],
+    [{ to: 15551234567 }, 'validation_error', 'to'],
+    [{ body: undefined }, 'validation_error', 'body'],
+    [{ body: '' }, 'validation_error', 'body'],
+    [{ body: 'x'.repeat(1601) }, 'validation_error', 'body'],
+    [{ scheduledAt: 'tomorrow' }, 'validation_error', 'scheduledAt'],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'validation_error', 'expiresAt'],
+    [{ metadata: { a: {} } }, 'validation_error', 'metadata.a'],
+    [{ surprise: 1 }, 'validation_error', 'surprise'],
+  ])('%j is refused with %s', async (fields, code, field) => {
+    const { body } = await send(fields).expect(400);
+    expect(body.error).toMatchObject({ code, message: expect.any(String), details: { field } });
+  });
+
+  test('an unknown contact or template is 404', async () => {
+    expect((await send({ contactId: 'con_0' }).expect(404)).body.error.code).toBe('contact_not_found');
+    expect((await send({ body: undefined, templateId: 'tpl_0' }).expect(404)).body.error.code).toBe(
+      'template_not_found',
+    );
+  });
+
+  test('a live account without channels is told so', async () => {
+    const live = await app.account();
+    const { body } = await live
+      .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
+      .expect(400);
+    expect(body.error).toMatchObject({ code: 'channel_not_connected', details: { field: 'channel', value: 'sms' } });
+  });
+
+  test('a template is filled in with the contact and the variables', async () => {
+    const contact = await account.post('/contacts', {
+      phone: '+15557654321',
+      firstName: 'Ada',
+      attributes: { city: 'Paris' },
+    });
+    const template = await account.post('/templates', {
+      name: 'welcome',
+      body: 'Hi {{ firstName }} in {{ city }}: {{ code }}',
+    });
+    const { contactId } = contact.body;
+    const fields = { to: undefined, body: undefined, contactId, templateId: template.body.templateId };
+    const { body } = await send({ ...fields, variables: { code: 42 } }).expect(202);
+    expect(body.to).toBe('+15557654321');
+    expect(await read(body.messageId)).toMatchObject({
+      body: 'Hi Ada in Paris: 42',
+      contactId,
+      templateVersion: 1,
+      variables: { code: 42 },
+    });
+    const missing = await send(fields).expect(400);
+    expect(missing.body.error).toMatchObject({ code: 'validation_error', details: { field: 'variables.code' } });
+  });
+
+  test('a scheduled message waits for its time, and an expired one is not sent', async () => {
+    const soon = new Date(Date.now() + 1200).toISOString();
+    const { body } = await send({ scheduledAt: soon }).expect(202);
+    expect(body.status).toBe('scheduled');
+    expect((await read(body.messageId)).status).toBe('scheduled');
+    const sent = await settled(body.messageId, 'delivered');
+    expect(Date.parse(sent.sentAt)).toBeGreaterThanOrEqual(Date.parse(soon));
+    const expiring = await send({ to: '+15005550010', expiresAt: new Date(Date.now() + 500).toISOString() });
+    await settled(expiring.body.messageId, 'expired');
+  });
+
+  test('during the recipient’s quiet hours nothing is sent', async () => {
+    const now = new Date();
+    const clock = (offsetHours: number) =>
+      new Date(now.getTime() + offsetHours * 3_600_000).toISOString().slice(11, 16);
+    const quiet = await send({ quietHours: { start: clock(-2), end: clock(2) } });
+    const loud = await send({ quietHours: { start: clock(2), end: clock(4) } });
+    await settled(loud.body.messageId, 'delivered');
+    await eventually(async () => {
+      const rows = await app.db.query<{ attempts: number; due: Date | null }>(
+        { name: 'test', text: 'SELECT attempts, next_attempt_at AS due FROM messages WHERE id = $1' },
+        [quiet.body.messageId],
+      );
+      return rows[0]?.attempts === 0 && rows[0].due !== null && rows[0].due.getTime() - now.getTime() > 3_600_000;
+    });
+    expect((await read(quiet.body.messageId)).status).toBe('queued');
+  });
+});
+
+describe('reading', () => {
+  test('the list has the envelope, the newest first, and exact totals by status and channel', async () => {
+    for (let index = 0; index < 3; index += 1) await send({ body: `Text ${index}`, tags: ['spring'] });
+    await send({ channel: 'email', to: 'ada@example.com' });
+    await eventually(async () => (await account.get('/messages?status=delivered')).body.pagination.total === 4);
+    const { body } = await account.get('/messages?limit=2').expect(200);
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
+    expect(body.data.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms']);
+    const total = async (query: string) => (await account.get(`/messages?${query}`).expect(200)).body.pagination.total;
+    expect(await total('channel=sms')).toBe(3);
+    expect(await total('status=queued')).toBe(0);
+    expect(await total('tag=spring')).toBe(3);
+    expect(await total('to=ADA@example.com')).toBe(1);
+    expect(await total(`createdBefore=${new Date(Date.now() - 60_000).toISOString()}`)).toBe(0);
+    expect(await total(`createdAfter=${new Date(Date.now() - 60_000).toISOString()}`)).toBe(4);
+    expect((await account.get('/messages?page=99').expect(200)).body).toEqual({
+      data: [],
+      pagination: { page: 99, limit: 50, total: 4, pages: 1 },
+    });
+  });
+
+  test.each(['page=0', 'limit=0', 'limit=101', 'limit=ten', 'status=lost', 'createdAfter=yesterday', 'page=1&page=2'])(
+    '?%s is refused',
+    async (query) => {
+      const { body } = await account.get(`/messages?${query}`).expect(400);
+      expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.split('=')[0] } });
+    },
+  );
+
+  test('another account’s message is not there', async () => {
+    const { body } = await send();
+    const other = await app.account('test');
+    expect((await other.get(`/messages/${body.messageId}`).expect(404)).body.error.code).toBe('message_not_found');
+    await other.post(`/messages/${body.messageId}/cancel`).expect(404);
+    expect((await other.get('/messages')).body.pagination.total).toBe(0);
+  });
+
+  test('a test key sees nothing of the live space, and reaches no provider', async () => {
+    const { body } = await account.post('/channels', {
+      channel: 'sms',
+      provider: 'twilio',
+      settings: { from: '+15550199' },
+      credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'token' },
+    });
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'provider', value: 'twilio' } });
+  });
+});
+
+describe('a batch', () => {
+  test('accepts or refuses each message on its own', async () => {
+    const messages = [
+      { channel: 'sms', to: '+15551234567', body: 'One' },
+      { channel: 'sms', to: 'nobody', body: 'Two' },
+      { channel: 'email', to: 'ada@example.com', body: 'Three' },
+      'Four',
+    ];
+    const { body } = await account.post('/messages/batch', { messages }).expect(202);
+    expect(body).toMatchObject({ accepted: 2, refused: 2 });
+    expect(body.data).toMatchObject([
+      { index: 0, messageId: expect.any(String), status: 'queued' },
+      { index: 1, error: { code: 'invalid_phone_number' } },
+      { index: 2, messageId: expect.any(String) },
+      { index: 3, error: { code: 'validation_error' } },
+    ]);
+    await settled(body.data[0].messageId, 'delivered');
+  });
+
+  test('has between 1 and 1,000 messages', async () => {
+    await account.post('/messages/batch', { messages: [] }).expect(400);
+    const many = Array.from({ length: 1001 }, () => ({ channel: 'sms', to: '+15551234567', body: 'x' }));
+    await account.post('/messages/batch', { messages: many }).expect(400);
+    const { body } = await account.post('/messages/batch', { messages: many.slice(1) }).expect(202);
+    expect(body.accepted).toBe(1000);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('a repeated request gets the first answer and sends nothing more', async () => {
+    const first = await send().set('Idempotency-Key', 'once').expect(202);
+    const second = await send().set('Idempotency-Key', 'once').expect(202);
+    expect(second.body).toEqual(first.body);
+    expect((await account.get('/messages')).body.pagination.total).toBe(1);
+    const other = await send({ body: 'Other' }).set('Idempotency-Key', 'once').expect(422);
+    expect(other.body.error.code).toBe('idempotency_mismatch');
+  });
+});

@@ -1,0 +1,135 @@
+import { newId } from '@services/common/ids';
+
+import type { Db, Statement } from '../db.ts';
+import type { Reason } from '../outbound/outcome.ts';
+import { advances, STATUSES, type ReceiptStatus } from './status.ts';
+
+/** What is known to have become of a message that was handed to a provider. */
+export interface Progress {
+  channelId: string;
+  messageId: string;
+  status: ReceiptStatus;
+  /** Statuses passed on the way, which become known together: oldest first, without `status` itself. */
+  passed?: readonly ReceiptStatus[];
+  providerMessageId?: string | undefined;
+  /** Why it failed. */
+  reason?: Reason | undefined;
+  /** Only if this attempt is still the current one: a worker's verdict, as opposed to a provider's receipt. */
+  attempt?: number;
+  /** A bounce: it also overrules a delivery that was only presumed, because the next server had taken the mail. */
+  bounce?: boolean;
+  /** Written into the event. */
+  note?: Record<string, unknown>;
+}
+
+/** A message whose status has changed. */
+export interface Progressed {
+  accountId: string;
+  id: string;
+  channel: string;
+  recipient: string;
+  status: ReceiptStatus;
+  errorCode: string | null;
+  /** Webhooks are to be told. */
+  told: boolean;
+}
+
+const TIME = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** The payload of a message's event as compact JSON text; `rest` are its last members. */
+const payload = (event: string, status: string, rest: string) => `'{"event":"${event}","messageId":' || to_json(u.id) ||
+  ',"channel":' || to_json(u.channel) || ',"to":' || to_json(u.recipient) || ',"status":"${status}",' || ${rest} || '}'`;
+const timeMember = (name: string, column: string) => `'"${name}":"' || ${TIME(`u.${column}`)} || '"'`;
+
+/**
+ * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order of their ids, so
+ * that two batches cannot wait for each other. Which status may follow which is decided by `advances`.
+ */
+const ADVANCE: Statement = {
+  name: 'advance_messages',
+  text: `WITH found AS (
+      SELECT m.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
+      FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" json, events jsonb,
+        "providerId" text, code text, message text, "providerCode" text, attempt int, "firstEventId" text, "eventId" text)
+      JOIN channels c ON c.id = p."channelId"
+      JOIN messages m ON m.account_id = c.account_id AND m.id = p."messageId" AND m.channel_id = p."channelId"
+      WHERE m.status IN (SELECT json_array_elements_text(p."from")) AND (p.attempt IS NULL OR p.attempt = m.attempts)
+      ORDER BY m.id FOR UPDATE OF m
+    ), updated AS (
+      UPDATE messages m SET
+        status = f."newStatus",
+        provider_message_id = coalesce(m.provider_message_id, f."providerId"),
+        sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, now()) ELSE m.sent_at END,
+        delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, now()) ELSE m.delivered_at END,
+        read_at = CASE WHEN f."newStatus" = 'read' THEN now() ELSE m.read_at END,
+        failed_at = CASE WHEN f."newStatus" = 'failed' THEN now() ELSE m.failed_at END,
+        error_code = f.code, error_message = f.message, provider_code = f."providerCode",
+        next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = 'twilio' THEN now() + make_interval(secs => $2) END,
+        leased_until = NULL, events = m.events || f.events
+      FROM found f WHERE m.account_id = f.account_id AND m.id = f.id AND m.status IN (SELECT json_array_elements_text(f."from"))
+      RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
+        m.error_code, m.error_message, m.provider_code, m.traceparent, f."wasDelivered", f."firstEventId", f."eventId"
+    ), emitted AS (
+      INSERT INTO webhook_deliveries (webhook_id, id, account_id, event, subject_id, payload, log, next_attempt_at,
+        traceparent)
+      SELECT w.id, e.event_id, e.account_id, e.event, e.id, e.payload, '[]', now(), e.traceparent
+      FROM (
+        SELECT u.account_id, u.id, u.traceparent, u."eventId" AS event_id, 'message.sent' AS event,
+          ${payload('message.sent', 'sent', timeMember('sentAt', 'sent_at'))} AS payload
+        FROM updated u WHERE u.status = 'sent'
+        UNION ALL
+        SELECT u.account_id, u.id, u.traceparent, u."firstEventId", 'message.delivered',
+          ${payload('message.delivered', 'delivered', timeMember('deliveredAt', 'delivered_at'))}
+        FROM updated u WHERE u.status IN ('delivered', 'read') AND NOT u."wasDelivered"
+        UNION ALL
+        SELECT u.account_id, u.id, u.traceparent, u."eventId", 'message.read', ${payload('message.read', 'read', timeMember('readAt', 'read_at'))}
+        FROM updated u WHERE u.status = 'read'
+        UNION ALL
+        SELECT u.account_id, u.id, u.traceparent, u."eventId", 'message.failed', ${payload(
+          'message.failed',
+          'failed',
+          `${timeMember('failedAt', 'failed_at')} || ',"error":' || json_build_object('code', u.error_code, 'message', u.error_message, 'providerCode', u.provider_code)::text`,
+        )}
+        FROM updated u WHERE u.status = 'failed'
+      ) e JOIN webhooks w ON w.account_id = e.account_id AND w.event IN (e.event, '*') AND w.status = 'enabled'
+      RETURNING subject_id
+    )
+    SELECT account_id AS "accountId", id, channel, recipient, status, error_code AS "errorCode",
+      id IN (SELECT subject_id FROM emitted) AS told
+    FROM updated`,
+};
+
+/** From which statuses each status can be reached by a receipt. A message that waits for a retry may turn out to be sent. */
+const FROM = Object.fromEntries(
+  (['sent', 'delivered', 'read', 'failed'] as const).map((to) => [to, STATUSES.filter((from) => advances(from, to))]),
+);
+
+/**
+ * Applies what is known, forward only; each message at most once in a call.
+ *
+ * @param receiptWaitSeconds after so long without a further receipt the provider is asked, where it can be.
+ * @returns the messages whose status has changed.
+ */
+export function advanceMessages(
+  db: Db,
+  progress: readonly Progress[],
+  receiptWaitSeconds: number,
+): Promise<Progressed[]> {
+  const at = new Date().toISOString();
+  const rows = progress.map(
+    ({ channelId, messageId, status, passed = [], providerMessageId, reason, attempt, bounce, note }) => ({
+      channelId,
+      messageId,
+      newStatus: status,
+      from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
+      events: [...passed, status].map((each) => ({ status: each, at, ...(each === status && { ...reason, ...note }) })),
+      providerId: providerMessageId ?? null,
+      code: reason?.code ?? null,
+      message: reason?.message ?? null,
+      providerCode: reason?.providerCode ?? null,
+      attempt: attempt ?? null,
+      firstEventId: newId('evt_'),
+      eventId: newId('evt_'),
+    }),
+  );
+  return db.query<Progressed>(ADVANCE, [JSON.stringify(rows), receiptWaitSeconds]);
+}

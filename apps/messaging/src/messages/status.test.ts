@@ -1,0 +1,34 @@
+import { advances, RECEIPT_STATUSES, STATUSES, type ReceiptStatus, type Status } from './status.ts';
+
+function apply(receipts: readonly ReceiptStatus[]): Status {
+  return receipts.reduce<Status>((current, receipt) => (advances(current, receipt) ? receipt : current), 'sending');
+}
+
+test('receipts in any order lead to the same status', () => {
+  for (const order of [
+    ['sent', 'delivered', 'read'],
+    ['read', 'delivered', 'sent'],
+    ['delivered', 'read', 'sent'],
+    ['delivered', 'sent', 'read', 'delivered'],
+  ] as const) {
+    expect(apply(order)).toBe('read');
+  }
+});
+
+test('a failure is final, except after a confirmed delivery', () => {
+  expect(apply(['sent', 'failed', 'delivered'])).toBe('failed');
+  expect(apply(['delivered', 'failed'])).toBe('delivered');
+});
+
+test('nothing changes what was canceled, has expired or has failed', () => {
+  for (const status of ['canceled', 'expired', 'failed'] as const) {
+    for (const receipt of RECEIPT_STATUSES) expect(advances(status, receipt)).toBe(false);
+  }
+});
+
+test('no receipt is applied twice', () => {
+  for (const status of STATUSES) {
+    for (const receipt of RECEIPT_STATUSES)
+      if (advances(status, receipt)) expect(advances(receipt, receipt)).toBe(false);
+  }
+});

@@ -1,0 +1,45 @@
+export const STATUSES = [
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'canceled',
+  'expired',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What a provider can report of a message that it took. */
+export const RECEIPT_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+const RANK: Record<Status, number> = {
+  scheduled: 0,
+  queued: 1,
+  sending: 2,
+  sent: 3,
+  delivered: 4,
+  read: 5,
+  failed: 6,
+  canceled: 6,
+  expired: 6,
+};
+
+/**
+ * Whether a receipt changes a message. Statuses only move forward, whatever the order in which receipts arrive: a late
+ * `sent` after `delivered` changes nothing, and what has failed, was canceled or has expired stays so. A failure after
+ * `delivered` is not believed: the handset has confirmed already.
+ */
+export function advances(current: Status, receipt: ReceiptStatus): boolean {
+  if (RANK[current] >= RANK.failed) return false;
+  if (receipt === 'failed') return RANK[current] < RANK.delivered;
+  return RANK[receipt] > RANK[current];
+}
+
+/** Statuses that nothing leaves any more. `sent` is not among them: a receipt may follow. */
+export const FINAL_STATUSES = ['delivered', 'read', 'failed', 'canceled', 'expired'] as const satisfies Status[];
+
+/** Statuses in which the provider has not been asked yet, so that a message can be called back. */
+export const CANCELABLE_STATUSES = ['scheduled', 'queued'] as const satisfies Status[];

@@ -1,0 +1,82 @@
+import { AppError } from '@services/common/errors';
+
+import type { Db, Statement } from '../db.ts';
+import type { Message } from '../generated/prisma/client.ts';
+import { messageConditions } from './filters.ts';
+import type { ListedRow, MessageQuery } from './schemas.ts';
+import { CANCELABLE_STATUSES } from './status.ts';
+
+const notFound = () => new AppError(404, 'message_not_found', 'Message not found');
+
+const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject, template_id AS "templateId",
+  contact_id AS "contactId", campaign_id AS "campaignId", status, segments, encoding, tags, metadata, attempts, uncertain,
+  scheduled_at AS "scheduledAt", expires_at AS "expiresAt", created_at AS "createdAt", sent_at AS "sentAt",
+  delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", error_code AS "errorCode",
+  error_message AS "errorMessage", provider_code AS "providerCode"`;
+
+const FIND: Statement = {
+  name: 'find_message',
+  text: `SELECT ${LISTED}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
+      queued_at AS "queuedAt", canceled_at AS "canceledAt", expired_at AS "expiredAt", events
+    FROM messages WHERE account_id = $1 AND id = $2`,
+};
+
+/** The account's message, or null. */
+export async function findMessage(db: Db, accountId: string, id: string): Promise<Message | null> {
+  const [message] = await db.query<Message>(FIND, [accountId, id]);
+  return message ?? null;
+}
+
+/** @throws AppError 404 when the account has no such message. */
+export async function getMessage(db: Db, accountId: string, id: string): Promise<Message> {
+  const message = await findMessage(db, accountId, id);
+  if (!message) throw notFound();
+  return message;
+}
+
+/** A page of the account's messages, newest first, and how many match. */
+export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
+  const { where, values, name } = messageConditions(accountId, query);
+  const total = totalOf(query, where);
+  const limit = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const text = `SELECT ${LISTED}, (${total})::int AS total FROM messages WHERE ${where} ORDER BY id DESC ${limit}`;
+  const rows = await db.query<ListedRow & { total: number }>({ name: `list_messages ${name}`, text }, [
+    ...values,
+    query.limit,
+    (query.page - 1) * query.limit,
+  ]);
+  if (rows[0]) return { rows, total: rows[0].total };
+  // An empty page brings no total along, but a page beyond the end has one.
+  const count = { name: `count_messages ${name}`, text: `SELECT (${total})::int AS total` };
+  const [counted] = await db.query<{ total: number }>(count, values);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The counters know totals by channel and status; other filters have to be counted. */
+function totalOf({ to, contactId, tag, createdAfter, createdBefore }: MessageQuery, where: string): string {
+  const counted = [to, contactId, tag, createdAfter, createdBefore].every((filter) => filter === undefined);
+  return counted
+    ? `SELECT coalesce(sum(total), 0) FROM message_counts WHERE ${where}`
+    : `SELECT count(*) FROM messages WHERE ${where}`;
+}
+
+const CANCEL: Statement = {
+  name: 'cancel_message',
+  text: `UPDATE messages SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
+      events = events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now()))
+    WHERE account_id = $1 AND id = $2 AND status = ANY($3::text[]) RETURNING id`,
+};
+
+/**
+ * Calls a message back that the provider has not been given yet.
+ *
+ * @throws AppError 404 `message_not_found`, 409 `invalid_state` when it is too late.
+ */
+export async function cancelMessage(db: Db, accountId: string, id: string): Promise<Message> {
+  const [canceled] = await db.query(CANCEL, [accountId, id, [...CANCELABLE_STATUSES]]);
+  const message = await getMessage(db, accountId, id);
+  if (canceled) return message;
+  throw new AppError(409, 'invalid_state', `A message that is ${message.status} cannot be canceled`, {
+    details: { field: 'status', value: message.status },
+  });
+}

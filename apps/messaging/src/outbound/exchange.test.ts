@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { exchange, NoAnswerError, retryAfterMs } from './exchange.ts';
+import { createNetwork, isRefusedAddress } from './network.ts';
+
+const network = createNetwork({ allowed: ['127.0.0.1'] });
+const servers: Server[] = [];
+
+afterAll(() => {
+  network.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const limits = { timeoutMs: 500, maxBytes: 1000 };
+
+test('a redirect is an answer like any other', async () => {
+  let requests = 0;
+  const url = await serve((_request, response) => {
+    requests += 1;
+    response.writeHead(302, { Location: '/elsewhere' }).end();
+  });
+  expect(await exchange(network, { url, ...limits })).toMatchObject({ status: 302 });
+  expect(requests).toBe(1);
+});
+
+test('no more of an endless answer is read than was asked for', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200);
+    const more = setInterval(() => response.write('x'.repeat(400)), 1);
+    response.on('close', () => clearInterval(more));
+  });
+  const { status, body } = await exchange(network, { url, ...limits });
+  expect({ status, length: body.length }).toEqual({ status: 200, length: 1000 });
+});
+
+test('a server that never answers, or only drips, is given up in time, and may have seen the request', async () => {
+  const silent = await serve(() => {});
+  const dripping = await serve((_request, response) => {
+    const more = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(more));
+  });
+  for (const url of [silent, dripping]) {
+    const failure = await exchange(network, { url, ...limits }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NoAnswerError);
+    expect(failure).toMatchObject({ mayHaveArrived: true });
+  }
+});
+
+test('where nobody listens, the request cannot have arrived', async () => {
+  const failure = await exchange(network, { url: 'http://127.0.0.1:1', ...limits }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ mayHaveArrived: false });
+});
+
+test('no spelling of an inner address gets past', async () => {
+  const strict = createNetwork({ allowed: [] });
+  for (const host of [
+    'localhost',
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '0',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.16.0.1',
+    '169.254.169.254',
+    '168.63.129.16',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+  ]) {
+    const failure = await exchange(strict, { url: `http://${host}:9/`, ...limits }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ mayHaveArrived: false });
+    expect([host, isRefusedAddress((failure as NoAnswerError).cause)]).toEqual([host, true]);
+  }
+  strict.close();
+});
+
+test('Retry-After is read in both of its forms', () => {
+  expect(retryAfterMs({ 'retry-after': '120' })).toBe(120_000);
+  expect(retryAfterMs({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, Date.parse('2026-10-21T07:27:00Z'))).toBe(
+    60_000,
+  );
+  expect(retryAfterMs({ 'retry-after': 'soon' })).toBe(0);
+  expect(retryAfterMs({})).toBe(0);
+});

@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto';
+
+import { buildBounce, startOutsideWorld, twilioSignature, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import {
+  APP_SECRET,
+  connectSmtp,
+  connectTwilio,
+  connectWhatsapp,
+  PHONE_NUMBER_ID,
+  TWILIO_SID,
+  TWILIO_TOKEN,
+  VERIFY_TOKEN,
+} from '../../test/channels.ts';
+import { eventually } from '../../test/eventually.ts';
+
+let world: OutsideWorld;
+const app = startTestApp(async () => {
+  world = await startOutsideWorld();
+  world.twilio.configure({ statuses: ['sent'], callbackDelayMs: 5 });
+  return { worker: true };
+});
+let account: TestAccount;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const TO = '+15551234567';
+const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
+const settled = (id: string, status: string) =>
+  eventually(async () => {
+    const message = await read(id);
+    return message.status === status && message;
+  });
+const send = async (fields: object = {}): Promise<string> =>
+  (await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello', ...fields }).expect(202)).body
+    .messageId;
+const path = (url = '') => url.slice(app.url.length);
+const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
+
+describe('Twilio', () => {
+  const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
+
+  test('a signed callback counts, a forged or unsigned one is 403 and changes nothing', async () => {
+    const { callbackUrls } = await connectTwilio(account, world);
+    const id = await send();
+    await settled(id, 'sent');
+    const url = `${callbackUrls['status']}?messageId=${id}`;
+    const post = (signature?: string) => {
+      const call = app.http.post(path(url)).type('form');
+      return (signature === undefined ? call : call.set('X-Twilio-Signature', signature)).send(parameters);
+    };
+    const genuine = twilioSignature(TWILIO_TOKEN, url, parameters);
+    for (const forged of [
+      undefined,
+      '',
+      'AAAA',
+      twilioSignature('another-token', url, parameters),
+      twilioSignature(TWILIO_TOKEN, `${url}0`, parameters),
+    ]) {
+      expect((await post(forged)).status).toBe(403);
+    }
+    expect((await read(id)).status).toBe('sent');
+    expect((await post(genuine)).status).toBe(204);
+    expect((await read(id)).status).toBe('delivered');
+    expect((await post(genuine)).status).toBe(204);
+    expect((await read(id)).events.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
+  });
+
+  test('STOP ends text messages, what is still queued included, and START opens them again', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    const contact = await account.post('/contacts', { phone: TO });
+    await account.post(`/channels/${channelId}/pause`);
+    const queued = await send();
+    const sms = {
+      from: TO,
+      to: '+15550199',
+      accountSid: TWILIO_SID,
+      authToken: TWILIO_TOKEN,
+      url: callbackUrls['inbound'] ?? '',
+    };
+    expect((await world.twilio.receive({ ...sms, body: ' Stop ' })).status).toBe(200);
+    expect(await read(queued)).toMatchObject({ status: 'failed', error: { code: 'recipient_opted_out' } });
+    expect((await consentOf(contact.body.contactId)).sms).toMatchObject({
+      status: 'unsubscribed',
+      source: 'sms_keyword',
+    });
+    const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
+    expect(body.error).toMatchObject({ code: 'recipient_opted_out', details: { field: 'to', value: TO } });
+    await world.twilio.receive({ ...sms, body: 'START' });
+    expect((await consentOf(contact.body.contactId)).sms.status).toBe('subscribed');
+    await send();
+    expect((await world.twilio.receive({ ...sms, body: 'STOP', authToken: 'another-token' })).status).toBe(403);
+    await send();
+  });
+
+  test('another channel’s secret opens nothing', async () => {
+    const { callbackUrls } = await connectTwilio(account, world);
+    const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
+    const signature = twilioSignature(TWILIO_TOKEN, url, parameters);
+    await app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(parameters).expect(403);
+  });
+});
+
+describe('WhatsApp', () => {
+  test('the handshake is answered for the right token only', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', VERIFY_TOKEN)).toBeNull();
+    expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', 'wrong')).not.toBeNull();
+  });
+
+  test('a forged event is 403', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
+    const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const post = (signature: string) =>
+      app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature).send(body);
+    await post(sign('another-secret')).expect(403);
+    await post('').expect(403);
+    await post(sign(APP_SECRET)).expect(200);
+  });
+
+  test('a text from a person is told, and STOP ends messages', async () => {
+    await connectWhatsapp(account, world);
+    await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` });
+    const received = await world.whatsapp.receive({
+      from: '15551234567',
+      phoneNumberId: PHONE_NUMBER_ID,
+      text: 'stop',
+    });
+    expect(received.status).toBe(200);
+    const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' });
+    expect(JSON.parse(told?.request.body.toString() ?? '')).toMatchObject({
+      channel: 'whatsapp',
+      from: TO,
+      body: 'stop',
+      keyword: 'stop',
+    });
+    await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
+  });
+});
+
+describe('bounces', () => {
+  const bounce = (id: string, status: string) =>
+    buildBounce({
+      returnPath: `b+${id}@bounces.example.com`,
+      recipient: 'ada@example.com',
+      action: 'failed',
+      status,
+      diagnostic: '550 No such user here',
+      originalHeaders: `Message-ID: <${id}@example.com>`,
+    });
+
+  test('a hard bounce fails the message and suppresses the address', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const contact = await account.post('/contacts', { email: 'ada@example.com' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    const message = await settled(id, 'failed');
+    expect(message.error).toMatchObject({ code: 'invalid_recipient', providerCode: '5.1.1' });
+    await eventually(async () => (await consentOf(contact.body.contactId)).email.status === 'unsubscribed');
+    expect((await consentOf(contact.body.contactId)).email.source).toBe('hard_bounce');
+  });
+
+  test('without the secret, in the address or as a signature, it is 403', async () => {
+    const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const mail = bounce(id, '5.1.1');
+    const post = (query = '') => app.http.post(path(callbackUrls['bounces']) + query).type('message/rfc822');
+    await post().send(mail).expect(403);
+    await post('?token=wrong').send(mail).expect(403);
+    expect((await read(id)).status).toBe('delivered');
+    const signature = `sha256=${createHmac('sha256', bounceSecret).update(mail).digest('hex')}`;
+    await post().set('X-Service-Signature', signature).send(mail).expect(200);
+    expect((await read(id)).status).toBe('failed');
+  });
+
+  test('temporary bounces suppress only when they repeat', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    for (let round = 1; round <= 5; round += 1) {
+      const id = await send({ channel: 'email', to: 'ada@example.com' });
+      await settled(id, 'delivered');
+      await app.http.post(url).type('message/rfc822').send(bounce(id, '4.2.2')).expect(200);
+    }
+    await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+  });
+
+  test('with delivery reports, delivered means delivered', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    const silent = await send({ channel: 'email', to: 'bob@example.com' });
+    await settled(silent, 'sent');
+    world.decide({ provider: 'smtp', statuses: ['delivered'] });
+    await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+  });
+});
+
+test('an unsubscribe link only works as it was made, and only by POST', async () => {
+  await connectSmtp(account, world);
+  const id = await send({ channel: 'email', to: 'ada@example.com' });
+  await settled(id, 'delivered');
+  const [mail] = await world.waitForMessages({ provider: 'smtp' });
+  const headers = Object.entries(mail?.request.headers ?? {});
+  const link =
+    /<(.+)>/.exec(String(headers.find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1]))?.[1] ?? '';
+  await app.http.get(path(link)).expect(200);
+  await send({ channel: 'email', to: 'ada@example.com' });
+  await app.http.post(`${path(link)}x`).expect(404);
+  await app.http.post(path(link)).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+});

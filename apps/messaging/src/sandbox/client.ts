@@ -1,0 +1,49 @@
+import type { Outcome, Provider, Reason } from '../outbound/outcome.ts';
+
+const invalid: Reason = {
+  code: 'invalid_recipient',
+  message: 'Sandbox: this recipient does not exist',
+  providerCode: '21211',
+};
+const unreachable: Reason = {
+  code: 'recipient_unreachable',
+  message: 'Sandbox: this recipient cannot be reached',
+  providerCode: '30003',
+};
+const optedOut: Reason = {
+  code: 'recipient_opted_out',
+  message: 'Sandbox: this recipient has opted out',
+  providerCode: '21610',
+};
+
+/** What becomes of a message in the sandbox, by its recipient: phone numbers, or an e-mail address's local part. */
+export const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Reason> = {
+  '+15005550001': invalid,
+  '+15005550002': unreachable,
+  '+15005550004': optedOut,
+  '+15005550010': 'queued',
+  '+15005550011': 'read',
+  '+15005550012': 'sent',
+  failed: unreachable,
+  bounced: invalid,
+  queued: 'queued',
+  read: 'read',
+  sent: 'sent',
+};
+
+/** Plays a provider without any network: everything is delivered at once, but for the documented recipients. */
+export function createSandbox(): Provider {
+  return {
+    send: (message) => Promise.resolve(fate(message.to, message.id)),
+    test: () => Promise.resolve({ ok: true }),
+  };
+}
+
+function fate(to: string, id: string): Outcome {
+  const planned = SANDBOX_RECIPIENTS[to.split('@', 1)[0] ?? ''] ?? 'delivered';
+  if (typeof planned === 'object') return { kind: 'permanent', ...planned };
+  if (planned === 'queued') return { kind: 'held' };
+  const sent = { kind: 'sent' as const, providerMessageId: `sandbox_${id}` };
+  if (planned === 'sent') return sent;
+  return { ...sent, confirmed: planned === 'read' ? ['delivered', 'read'] : ['delivered'] };
+}

@@ -1,0 +1,131 @@
+import { isStorable } from '@services/common/validation';
+import { z } from 'zod';
+
+/** Fields of a contact that hold text. `attributes.<name>` and `tags` come on top. */
+export const TEXT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'externalId',
+  'locale',
+  'timezone',
+] as const satisfies string[];
+export const TIME_FIELDS = ['createdAt', 'updatedAt'] as const satisfies string[];
+
+export const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'in', 'exists'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+const scalar = z.union([
+  z.string().max(500).refine(isStorable, 'Value must not contain NUL characters'),
+  z.number(),
+  z.boolean(),
+]);
+export type Scalar = z.output<typeof scalar>;
+
+/** Conditions and groups of them. */
+const MAX_PARTS = 50;
+const MAX_DEPTH = 5;
+const MAX_LIST = 500;
+
+const Condition = z
+  .strictObject({
+    field: z
+      .string()
+      .refine((field) => kindOf(field) !== null, 'Field must be a field of a contact, tags, or attributes.<name>'),
+    op: z.enum(OPERATORS),
+    value: z.union([scalar, z.array(scalar).min(1).max(MAX_LIST)]).optional(),
+  })
+  .superRefine(({ field, op, value }, context) => {
+    const problem = mistake(kindOf(field) ?? 'text', op, value);
+    if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
+  });
+export type Condition = z.output<typeof Condition>;
+
+export type Segment = Condition | { all: Segment[] } | { any: Segment[] };
+
+/** A condition on contacts: `{all: […]}`, `{any: […]}` or `{field, op, value}`. */
+export const Segment = z
+  .unknown()
+  .superRefine((input, context) => {
+    const problem = findMistake(input, [], 1, { parts: 0 });
+    if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.message });
+  })
+  .transform((input) => input as Segment)
+  .meta({
+    id: 'Segment',
+    description:
+      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.',
+  });
+
+interface Mistake {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Checked by hand, because a union of schemas cannot say which of its branches was meant. */
+function findMistake(
+  input: unknown,
+  path: (string | number)[],
+  depth: number,
+  seen: { parts: number },
+): Mistake | null {
+  if (depth > MAX_DEPTH) return { path, message: `Segments nest at most ${MAX_DEPTH} deep` };
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { path, message: 'A segment is an object with all, any, or field, op and value' };
+  }
+  seen.parts += 1;
+  if (seen.parts > MAX_PARTS) return { path, message: `A segment has at most ${MAX_PARTS} parts` };
+  const key = 'all' in input ? 'all' : 'any' in input ? 'any' : null;
+  if (key !== null) {
+    const items = (input as Record<string, unknown>)[key];
+    if (Object.keys(input).length > 1) return { path, message: `Nothing may stand beside ${key}` };
+    if (!Array.isArray(items)) return { path: [...path, key], message: `${key} must be a list` };
+    for (const [index, item] of items.entries()) {
+      const problem = findMistake(item, [...path, key, index], depth + 1, seen);
+      if (problem) return problem;
+    }
+    return null;
+  }
+  const issue = Condition.safeParse(input).error?.issues[0];
+  if (!issue) return null;
+  const inner = issue.path.filter((part) => typeof part !== 'symbol');
+  return { path: [...path, ...inner], message: issue.message };
+}
+
+export type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
+
+/** What kind of field a name is; null when it is none. */
+export function kindOf(field: string): FieldKind | null {
+  if (field === 'tags') return 'tags';
+  if (field === 'email') return 'email';
+  if ((TEXT_FIELDS as readonly string[]).includes(field)) return 'text';
+  if ((TIME_FIELDS as readonly string[]).includes(field)) return 'time';
+  return /^attributes\.[A-Za-z_]\w{0,63}$/.test(field) ? 'attribute' : null;
+}
+
+const COMPARISONS = new Set<Operator>(['lt', 'lte', 'gt', 'gte']);
+
+function mistake(kind: FieldKind, op: Operator, value: Condition['value']): Mistake | null {
+  const wrong = (message: string) => ({ path: ['value'], message });
+  if (op === 'exists')
+    return value === undefined || typeof value === 'boolean' ? null : wrong('Value must be true or false');
+  if (value === undefined) return wrong('Value is required');
+  if (Array.isArray(value) !== (op === 'in'))
+    return wrong(op === 'in' ? 'Value must be a list' : 'Value must be one value');
+  const values = Array.isArray(value) ? value : [value];
+  if (kind === 'tags' && op !== 'contains' && op !== 'in') {
+    return { path: ['op'], message: 'Tags know contains, in and exists' };
+  }
+  if (kind === 'time') {
+    if (op === 'contains' || op === 'startsWith') return { path: ['op'], message: 'A time can only be compared' };
+    if (!values.every((each) => z.iso.datetime({ offset: true }).safeParse(each).success)) {
+      return wrong('Value must be an ISO 8601 time with a zone');
+    }
+    return null;
+  }
+  if (kind !== 'attribute' && values.some((each) => typeof each !== 'string')) return wrong('Value must be text');
+  if (op === 'startsWith' && typeof value !== 'string') return wrong('Value must be text');
+  if (COMPARISONS.has(op) && typeof value === 'boolean') return wrong('Value must be text or a number');
+  return null;
+}

@@ -1,0 +1,136 @@
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+import { createTransport } from 'nodemailer';
+
+import type { Network } from '../outbound/network.ts';
+import type { OutboundMessage, Provider } from '../outbound/outcome.ts';
+import { smtpOutcome, type SmtpError } from './failures.ts';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
+  secure: boolean;
+  username?: string | undefined;
+  password?: string | undefined;
+  /** The From header: `Example Shop <post@example.com>`. */
+  from: string;
+  replyTo?: string | undefined;
+  /** When a message counts as delivered: when the server has taken it, or when a delivery report says so. */
+  deliveredOn: 'accepted' | 'dsn';
+  /** Bounces come back to `b+<message id>@` this domain; without it, to the sender. */
+  bounceDomain?: string | undefined;
+  dkim?: { domain: string; selector: string; privateKey: string } | undefined;
+}
+
+const MAX_CONNECTIONS = 5;
+
+/** E-mail over SMTP, through a pool of connections. */
+export function createSmtp(
+  server: SmtpServer,
+  { network, timeoutMs }: { network: Network; timeoutMs: number },
+): Provider {
+  const { username, password } = server;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: 100,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    ...(username !== undefined && password !== undefined && { auth: { user: username, pass: password } }),
+    ...(server.dkim && {
+      dkim: { domainName: server.dkim.domain, keySelector: server.dkim.selector, privateKey: server.dkim.privateKey },
+    }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: connectThrough(network, server, timeoutMs),
+  });
+  // The pool's idle connections end without anybody waiting for them.
+  transport.on('error', () => {});
+
+  // The content of messages under way, by Message-ID: whether any of it was read decides what a lost connection means.
+  const contents = new Map<string, Readable>();
+  transport.use('stream', (mail, done) => {
+    const id = String(mail.data.messageId);
+    mail.message.processFunc((content) => {
+      contents.set(id, content);
+      return content;
+    });
+    done();
+  });
+
+  return {
+    async send(message) {
+      const mail = compose(server, message);
+      try {
+        const { messageId } = await transport.sendMail(mail);
+        const confirmed = server.deliveredOn === 'accepted' ? { confirmed: ['delivered'] as const } : {};
+        return { kind: 'sent', providerMessageId: messageId, ...confirmed };
+      } catch (error) {
+        return smtpOutcome(error as SmtpError, contents.get(mail.messageId)?.readableDidRead ?? false);
+      } finally {
+        contents.delete(mail.messageId);
+      }
+    },
+    async test() {
+      try {
+        await transport.verify();
+        return { ok: true };
+      } catch (error) {
+        const outcome = smtpOutcome(error as SmtpError, false);
+        const { code = 'provider_unavailable', message = 'No answer' } = 'code' in outcome ? outcome : {};
+        return { ok: false, code, message };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type SocketCallback = (error: Error | null, socketOptions: false | { connection: Socket }) => void;
+
+/** Connections go the same guarded way as all others to addresses that customers have chosen. */
+function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs: number) {
+  return async (_options: unknown, done: SocketCallback) => {
+    let connection: Socket;
+    try {
+      connection = await network.connect(host, port, timeoutMs);
+    } catch (error) {
+      return done(Object.assign(error as Error, { code: 'ECONNECTION', command: 'CONN' }), false);
+    }
+    done(null, { connection });
+  };
+}
+
+/** The same message always has the same Message-ID, so that a receiving system can drop a second copy. */
+function compose(server: SmtpServer, message: OutboundMessage) {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(server.from)?.[1] ?? server.host;
+  const returnPath = server.bounceDomain === undefined ? undefined : `b+${message.id}@${server.bounceDomain}`;
+  const sender = /<([^<>]+)>\s*$/.exec(server.from)?.[1] ?? server.from;
+  return {
+    from: server.from,
+    to: { name: '', address: message.to },
+    ...(server.replyTo !== undefined && { replyTo: server.replyTo }),
+    ...(message.subject !== null && { subject: message.subject }),
+    text: message.body,
+    ...(message.html !== null && { html: message.html }),
+    messageId: `<${message.id}@${domain}>`,
+    envelope: { from: returnPath ?? sender, to: [message.to] },
+    headers: {
+      'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(server.deliveredOn === 'dsn' && {
+      dsn: {
+        id: message.id,
+        return: 'headers' as const,
+        notify: ['success', 'failure'],
+        recipient: returnPath ?? sender,
+      },
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { AppError } from '@services/common/errors';
+import { newId } from '@services/common/ids';
+
+import { isTaken, type Db } from '../db.ts';
+import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
+import { inspectTemplate } from './rendering.ts';
+import type { NewTemplate, TemplateChanges } from './schemas.ts';
+
+export type VersionedTemplate = Template & { content: TemplateVersion };
+
+const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
+const taken = (value: string) =>
+  new AppError(409, 'template_already_exists', 'A template with this name exists already', {
+    details: { field: 'name', value },
+  });
+
+/** @throws AppError 400 when the syntax is wrong, 409 when the name is taken. */
+export async function createTemplate({ orm }: Db, accountId: string, input: NewTemplate): Promise<VersionedTemplate> {
+  const { name, body, subject = null, html = null } = input;
+  const variables = inspectTemplate(input);
+  if ((await orm.template.count({ where: { accountId, name } })) > 0) throw taken(name);
+  const id = newId('tpl_');
+  const version = { version: 1, body, subject, html, variables };
+  try {
+    const { versions, ...template } = await orm.template.create({
+      data: { id, accountId, name, version: 1, versions: { create: version } },
+      include: { versions: true },
+    });
+    return { ...template, content: first(versions) };
+  } catch (error) {
+    throw isTaken(error) ? taken(name) : error;
+  }
+}
+
+/**
+ * A template in its current version, or in the one asked for.
+ *
+ * @throws AppError 404 `template_not_found` when the account has no such template or version.
+ */
+export async function getTemplate(
+  { orm }: Db,
+  accountId: string,
+  id: string,
+  version?: number,
+): Promise<VersionedTemplate> {
+  const template = await orm.template.findFirst({ where: { accountId, id } });
+  if (!template) throw notFound();
+  const content = await orm.templateVersion.findUnique({
+    where: { templateId_version: { templateId: id, version: version ?? template.version } },
+  });
+  if (!content) throw notFound();
+  return { ...template, content };
+}
+
+/** A page of the account's templates by name. */
+export async function listTemplates({ orm }: Db, accountId: string, { page, limit }: { page: number; limit: number }) {
+  const where = { accountId };
+  const [templates, total] = await Promise.all([
+    orm.template.findMany({
+      where,
+      orderBy: { name: 'asc' },
+      skip: (page - 1) * limit,
+      take: limit,
+      include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+    }),
+    orm.template.count({ where }),
+  ]);
+  return { rows: templates.map(({ versions, ...template }) => ({ ...template, content: first(versions) })), total };
+}
+
+/** All versions, newest first. @throws AppError 404 */
+export async function listVersions(db: Db, accountId: string, id: string): Promise<TemplateVersion[]> {
+  await getTemplate(db, accountId, id);
+  return db.orm.templateVersion.findMany({ where: { templateId: id }, orderBy: { version: 'desc' } });
+}
+
+/** Renames a template, or adds a version of it. @throws AppError 400, 404, 409 */
+export async function updateTemplate(
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: TemplateChanges,
+): Promise<VersionedTemplate> {
+  const { name, ...content } = changes;
+  try {
+    return await db.transaction(async (tx) => {
+      // Locks the row, so that two changes at the same time become two versions.
+      const template = await tx.orm.template.updateManyAndReturn({
+        where: { accountId, id },
+        data: name === undefined ? {} : { name },
+      });
+      if (template.length === 0) throw notFound();
+      const current = await getTemplate(tx, accountId, id);
+      if (Object.values(content).every((value) => value === undefined)) return current;
+      return addVersion(tx, current, content);
+    });
+  } catch (error) {
+    throw isTaken(error) ? taken(name ?? '') : error;
+  }
+}
+
+async function addVersion(
+  { orm }: Db,
+  { content: current, ...template }: VersionedTemplate,
+  changes: Omit<TemplateChanges, 'name'>,
+) {
+  const body = changes.body ?? current.body;
+  const subject = changes.subject === undefined ? current.subject : changes.subject;
+  const html = changes.html === undefined ? current.html : changes.html;
+  const version = template.version + 1;
+  const variables = inspectTemplate({ body, subject, html });
+  const content = await orm.templateVersion.create({
+    data: { templateId: template.id, version, body, subject, html, variables },
+  });
+  return { ...(await orm.template.update({ where: { id: template.id }, data: { version } })), content };
+}
+
+/** Messages that were made from it stay. @throws AppError 404 */
+export async function deleteTemplate({ orm }: Db, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.template.deleteMany({ where: { accountId, id } });
+  if (count === 0) throw notFound();
+}
+
+function first(versions: TemplateVersion[]): TemplateVersion {
+  const [version] = versions;
+  if (!version) throw new Error('A template without a version');
+  return version;
+}

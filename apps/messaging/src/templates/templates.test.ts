@@ -1,0 +1,66 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const create = (fields: object = {}) =>
+  account.post('/templates', { name: 'welcome', body: 'Hi {{ firstName }}', ...fields });
+
+test('every change of the content is a version, and all versions stay readable', async () => {
+  const { body } = await create({ subject: 'Hello', html: '<p>{{ city }}</p>' }).expect(201);
+  expect(body).toMatchObject({
+    templateId: expect.stringMatching(/^tpl_/),
+    version: 1,
+    variables: ['city', 'firstName'],
+  });
+  const changed = await account
+    .put(`/templates/${body.templateId}`, { body: 'Dear {{ firstName }}', html: null })
+    .expect(200);
+  expect(changed.body).toMatchObject({ version: 2, subject: 'Hello', html: null, variables: ['firstName'] });
+  await account.put(`/templates/${body.templateId}`, { name: 'renamed' }).expect(200);
+  const { data } = (await account.get(`/templates/${body.templateId}/versions`).expect(200)).body;
+  expect(data.map(({ version, body: text }: { version: number; body: string }) => [version, text])).toEqual([
+    [2, 'Dear {{ firstName }}'],
+    [1, 'Hi {{ firstName }}'],
+  ]);
+});
+
+test('a preview fills in without sending, and a missing variable is an error', async () => {
+  const { body } = await create();
+  const preview = (input: object) => account.post(`/templates/${body.templateId}/preview`, input);
+  expect((await preview({ variables: { firstName: 'Ada' } }).expect(200)).body).toEqual({
+    body: 'Hi Ada',
+    subject: null,
+    html: null,
+    segments: 1,
+    encoding: 'GSM-7',
+  });
+  expect((await preview({}).expect(400)).body.error.details).toEqual({ field: 'variables.firstName' });
+  expect((await preview({ version: 9 }).expect(404)).body.error.code).toBe('template_not_found');
+  expect((await account.get('/messages')).body.pagination.total).toBe(0);
+});
+
+test('wrong syntax, a taken name and an unknown id are refused', async () => {
+  await create().expect(201);
+  expect((await create().expect(409)).body.error.code).toBe('template_already_exists');
+  expect((await create({ name: 'other', body: 'Hi {{ name' }).expect(400)).body.error.details.field).toBe('body');
+  for (const answer of [
+    account.get('/templates/tpl_0'),
+    account.put('/templates/tpl_0', { body: 'x' }),
+    account.delete('/templates/tpl_0'),
+  ]) {
+    expect((await answer.expect(404)).body.error.code).toBe('template_not_found');
+  }
+});
+
+test('the list is a page, and a deleted template is gone', async () => {
+  const { body } = await create();
+  const list = await account.get('/templates').expect(200);
+  expect(list.body).toMatchObject({ data: [{ templateId: body.templateId }], pagination: { total: 1, pages: 1 } });
+  await account.delete(`/templates/${body.templateId}`).expect(204);
+  expect((await account.get('/templates')).body.pagination.total).toBe(0);
+});

@@ -1,0 +1,10 @@
+import type { Contact } from '../generated/prisma/client.ts';
+
+/** What a template can say about its recipient without being told: the contact's filled-in fields, and its attributes. */
+export function contactVariables(contact: Contact | null): Record<string, unknown> {
+  if (!contact) return {};
+  const { firstName, lastName, email, phone, externalId, locale, timezone } = contact;
+  const fields = Object.entries({ firstName, lastName, email, phone, externalId, locale, timezone });
+  const attributes = contact.attributes as Record<string, unknown>;
+  return { ...attributes, ...Object.fromEntries(fields.filter(([, value]) => value !== null)), attributes };
+}

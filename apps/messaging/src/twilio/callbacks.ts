@@ -1,0 +1,24 @@
+import type { Fate } from '../outbound/outcome.ts';
+import { twilioReason } from './failures.ts';
+
+const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', delivered: 'delivered', read: 'read' };
+const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
+
+/** What a status callback says, or null when it says nothing that a message's status follows from. */
+export function readStatusCallback(parameters: Readonly<Record<string, unknown>>): { sid: string; fate: Fate } | null {
+  const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = parameters;
+  if (typeof sid !== 'string' || typeof status !== 'string') return null;
+  const fate = readFate(status, code, message);
+  return fate && { sid, fate };
+}
+
+/** What one of Twilio's statuses, with its error, means; null for those before the message has left. */
+export function readFate(status: unknown, code: unknown, message: unknown): Fate | null {
+  const progress = PROGRESS[String(status)];
+  if (progress) return { status: progress };
+  if (!FAILURES.has(String(status))) return null;
+  const given = typeof message === 'string' && message !== '';
+  const text = given ? message.slice(0, 500) : `The carrier reported: ${String(status)}`;
+  const known = typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
+  return { status: 'failed', reason: twilioReason(known, text, 'recipient_unreachable') };
+}

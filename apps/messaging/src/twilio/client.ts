@@ -1,0 +1,129 @@
+import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '../outbound/exchange.ts';
+import type { Network } from '../outbound/network.ts';
+import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
+import { readFate } from './callbacks.ts';
+import { twilioReason } from './failures.ts';
+
+export interface TwilioAccount {
+  accountSid: string;
+  authToken: string;
+  /** Such as `https://api.twilio.com`. */
+  baseUrl: string;
+  /** A number or sender name; or else a Messaging Service. */
+  from?: string | undefined;
+  messagingServiceSid?: string | undefined;
+}
+
+/** Twilio stamps whole seconds, by its own clock. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/** SMS through Twilio's Messages API (2010-04-01). */
+export function createTwilio(
+  account: TwilioAccount,
+  { network, timeoutMs }: { network: Network; timeoutMs: number },
+): Provider {
+  const base = `${account.baseUrl}/2010-04-01/Accounts/${account.accountSid}`;
+  const messages = `${base}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
+
+  const get = (url: string) =>
+    exchange(network, {
+      url,
+      method: 'GET',
+      headers: { Authorization: authorization },
+      timeoutMs,
+      maxBytes: 1_000_000,
+    });
+
+  return {
+    async send(message) {
+      const form = new URLSearchParams({
+        To: message.to,
+        Body: message.body,
+        StatusCallback: message.callbackUrl,
+        ...(account.messagingServiceSid === undefined
+          ? { From: account.from ?? '' }
+          : { MessagingServiceSid: account.messagingServiceSid }),
+      });
+      try {
+        const answer = await exchange(network, {
+          url: messages,
+          headers: { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: form.toString(),
+          timeoutMs,
+          maxBytes: 100_000,
+        });
+        return readAnswer(answer);
+      } catch (error) {
+        if (!(error instanceof NoAnswerError)) throw error;
+        return error.mayHaveArrived
+          ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
+          : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+      }
+    },
+
+    async find(message, since) {
+      const answer = await get(`${messages}?${new URLSearchParams({ To: message.to, PageSize: '100' }).toString()}`);
+      const found = jsonObject(answer.body)?.['messages'];
+      if (answer.status !== 200 || !Array.isArray(found)) throw new Error(`Twilio answered ${answer.status}`);
+      return (found as Record<string, unknown>[])
+        .filter((candidate) => isSame(candidate, message, since))
+        .map((candidate) => String(candidate['sid']))
+        .reverse();
+    },
+
+    async lookUp(sid) {
+      const answer = await get(`${base}/Messages/${sid}.json`);
+      const message = jsonObject(answer.body);
+      if (answer.status !== 200 || !message) throw new Error(`Twilio answered ${answer.status}`);
+      return readFate(message['status'], message['error_code'], message['error_message']);
+    },
+
+    async test() {
+      const answer = await get(`${messages}?PageSize=1`);
+      if (answer.status === 200 && jsonObject(answer.body)) return { ok: true };
+      const { code, message } = readError(answer);
+      return { ok: false, ...twilioReason(code, message, 'provider_unavailable') };
+    },
+  };
+}
+
+function isSame(candidate: Record<string, unknown>, message: OutboundMessage, since: Date): boolean {
+  const createdAt = Date.parse(String(candidate['date_created']));
+  const outbound = String(candidate['direction']).startsWith('outbound');
+  return outbound && candidate['body'] === message.body && createdAt >= since.getTime() - CLOCK_TOLERANCE_MS;
+}
+
+function readAnswer(answer: Incoming): Outcome {
+  const sid = jsonObject(answer.body)?.['sid'];
+  if (answer.status >= 200 && answer.status < 300) {
+    // A success that does not tell the message's id may be anybody's: a proxy's page, a cut answer.
+    return typeof sid === 'string' && /^\w{10,64}$/.test(sid)
+      ? { kind: 'sent', providerMessageId: sid }
+      : { kind: 'unknown', code: 'outcome_unknown', message: 'The answer could not be read' };
+  }
+  const { code, message } = readError(answer);
+  const reason = twilioReason(code, message, 'provider_rejected');
+  if (answer.status === 401 || answer.status === 403 || reason.code === 'channel_authentication_failed') {
+    return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };
+  }
+  if (answer.status === 429 || reason.code === 'provider_rate_limited') {
+    const pause = retryAfterMs(answer.headers);
+    return { ...reason, kind: 'temporary', code: 'provider_rate_limited', retryAfterMs: pause, holdChannel: true };
+  }
+  if (answer.status === 503) {
+    return { ...reason, kind: 'temporary', code: 'provider_unavailable', retryAfterMs: retryAfterMs(answer.headers) };
+  }
+  // Whatever broke, it broke somewhere between taking the message and answering: only asking can tell.
+  if (answer.status >= 500 || answer.status === 408) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
+  return { ...reason, kind: 'permanent' };
+}
+
+function readError(answer: Incoming): { code: string | undefined; message: string } {
+  const body = jsonObject(answer.body);
+  const code = body?.['code'];
+  return {
+    code: typeof code === 'number' || typeof code === 'string' ? String(code) : undefined,
+    message: typeof body?.['message'] === 'string' ? body['message'].slice(0, 500) : `HTTP ${answer.status}`,
+  };
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+
+import { isTwilioSignature } from './signature.ts';
+
+// The first vector of Twilio's own library (spec/validation.spec.js of twilio-node).
+const token = '12345';
+const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
+const parameters = {
+  CallSid: 'CA1234567890ABCDE',
+  Caller: '+14158675309',
+  Digits: '1234',
+  From: '+14158675309',
+  To: '+18005551212',
+};
+const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
+
+test('the provider’s own example is accepted', () => {
+  expect(isTwilioSignature(token, signature, url, parameters)).toBe(true);
+});
+
+test('an altered, added or removed parameter is noticed', () => {
+  expect(isTwilioSignature(token, signature, url, { ...parameters, Digits: '1235' })).toBe(false);
+  expect(isTwilioSignature(token, signature, url, { ...parameters, New: '' })).toBe(false);
+  const { Digits: _left, ...fewer } = parameters;
+  expect(isTwilioSignature(token, signature, url, fewer)).toBe(false);
+});
+
+test('another token, another URL, or no signature is refused', () => {
+  expect(isTwilioSignature('54321', signature, url, parameters)).toBe(false);
+  expect(isTwilioSignature(token, signature, `${url}&x=1`, parameters)).toBe(false);
+  expect(isTwilioSignature(token, undefined, url, parameters)).toBe(false);
+  expect(isTwilioSignature(token, '', url, parameters)).toBe(false);
+});
+
+test('the default port may be written or not', () => {
+  expect(isTwilioSignature(token, signature, url.replace('.com/', '.com:443/'), parameters)).toBe(true);
+  const sign = (text: string) => createHmac('sha1', token).update(text).digest('base64');
+  expect(isTwilioSignature(token, sign('http://example.com:80/a'), 'http://example.com/a', {})).toBe(true);
+  expect(isTwilioSignature(token, sign('http://example.com:8080/a'), 'http://example.com:8080/a', {})).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and
+ * value, sorted by name)). All parameters count, those not known to us too. The URL is tried with and without its
+ * default port, because proxies differ.
+ *
+ * @see https://www.twilio.com/docs/usage/webhooks/webhooks-security
+ * @param url as Twilio was given it, query included.
+ */
+export function isTwilioSignature(
+  authToken: string,
+  signature: string | undefined,
+  url: string,
+  parameters: Readonly<Record<string, string | string[]>>,
+): boolean {
+  if (signature === undefined) return false;
+  const given = Buffer.from(signature);
+  const body = Object.keys(parameters)
+    .sort()
+    .map((name) =>
+      values(parameters[name])
+        .map((value) => name + value)
+        .join(''),
+    )
+    .join('');
+  return [withoutPort(url), withPort(url)].some((candidate) => {
+    const expected = Buffer.from(
+      createHmac('sha1', authToken)
+        .update(candidate + body, 'utf8')
+        .digest('base64'),
+    );
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}
+
+function values(value: string | string[] | undefined): string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : [...new Set(value)].sort();
+}
+
+const ADDRESS = /^(https?:\/\/)([^/?#]*?)(:\d+)?(?=[/?#]|$)/;
+
+function withPort(url: string): string {
+  return url.replace(ADDRESS, (_all, scheme: string, host: string, port?: string) => {
+    return scheme + host + (port ?? (scheme === 'https://' ? ':443' : ':80'));
+  });
+}
+
+/** Only a default port is left away: Twilio keeps any other. */
+function withoutPort(url: string): string {
+  return url.replace(ADDRESS, (all, scheme: string, host: string, port?: string) => {
+    return port === (scheme === 'https://' ? ':443' : ':80') ? scheme + host : all;
+  });
+}

@@ -1,0 +1,55 @@
+import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
+
+let world: OutsideWorld;
+const app = startTestApp(async () => {
+  world = await startOutsideWorld();
+  return { worker: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '' } };
+});
+afterAll(() => world.stop());
+
+test('inner addresses are refused when the connection is made, and the log does not say which', async () => {
+  const account = await app.account('test');
+  const { port } = new URL(world.url);
+  const hosts = ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'];
+  for (const host of hosts) {
+    await account
+      .post('/webhooks', { event: 'message.delivered', url: `http://${host}:${port}/webhooks/inner` })
+      .expect(201);
+  }
+  await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+  const { body } = await account.get('/webhooks');
+  for (const { webhookId } of body.data) {
+    const delivery = await eventually(async () => {
+      const { data } = (await account.get(`/webhooks/${webhookId}/deliveries`)).body;
+      return data.find(({ attempts }: { attempts: unknown[] }) => attempts.length > 0);
+    });
+    expect(delivery.attempts[0]).toMatchObject({
+      status: null,
+      response: null,
+      error: 'The address is not on the public internet',
+    });
+  }
+  expect(world.messages({ provider: 'webhooks' })).toHaveLength(0);
+});
+
+test('a provider’s address is refused, too', async () => {
+  const account = await app.account();
+  const { body } = await account.post('/channels', {
+    channel: 'sms',
+    provider: 'twilio',
+    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
+    credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'token' },
+  });
+  const test = await account.post(`/channels/${body.channelId}/test`).expect(200);
+  expect(test.body).toMatchObject({ ok: false, code: 'provider_unavailable' });
+  const smtp = new URL(world.smtpUrl);
+  const mail = await account.post('/channels', {
+    channel: 'email',
+    provider: 'smtp',
+    settings: { host: smtp.hostname, port: Number(smtp.port), from: 'post@example.com' },
+  });
+  expect((await account.post(`/channels/${mail.body.channelId}/test`)).body.ok).toBe(false);
+});

@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+
+import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
+
+let world: OutsideWorld;
+const app = startTestApp(async () => {
+  world = await startOutsideWorld();
+  return { worker: true };
+});
+let account: TestAccount;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account('test');
+});
+afterAll(() => world.stop());
+
+const subscribe = async (name: string, event = 'message.delivered') => {
+  const { body } = await account.post('/webhooks', { event, url: `${world.url}/webhooks/${name}` }).expect(201);
+  world.webhooks.expect(name, { secret: body.secret });
+  return body;
+};
+const send = async (to = '+15551234567') =>
+  (await account.post('/messages/send', { channel: 'sms', to, body: 'Hello' }).expect(202)).body;
+const deliveries = async (webhookId: string) =>
+  (await account.get(`/webhooks/${webhookId}/deliveries`).expect(200)).body.data;
+const firstDelivery = (webhookId: string, fits: (delivery: { status: string; attempts: unknown[] }) => boolean) =>
+  eventually(async () => (await deliveries(webhookId)).find(fits));
+/** Time passes: what waits for its next attempt is due. */
+const hurry = () =>
+  app.db.orm.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: new Date() } });
+
+describe('subscriptions', () => {
+  test('the secret is shown on creation and never again', async () => {
+    const created = await subscribe('a');
+    expect(created).toMatchObject({
+      webhookId: expect.stringMatching(/^wh_/),
+      event: 'message.delivered',
+      status: 'enabled',
+    });
+    expect(created.secret).toMatch(/^whsec_/);
+    const { body } = await account.get('/webhooks').expect(200);
+    expect(body.pagination).toEqual({ page: 1, limit: 50, total: 1, pages: 1 });
+    expect(body.data[0]).not.toHaveProperty('secret');
+    const [row] = await app.db.orm.webhook.findMany({ where: { id: created.webhookId } });
+    expect(row?.sealedSecret).not.toContain(created.secret);
+  });
+
+  test('a deleted one is gone', async () => {
+    const { webhookId } = await subscribe('a');
+    await account.delete(`/webhooks/${webhookId}`).expect(204);
+    const { body } = await account.delete(`/webhooks/${webhookId}`).expect(404);
+    expect(body.error.code).toBe('webhook_not_found');
+    const other = await app.account('test');
+    await other.get(`/webhooks/${(await subscribe('b')).webhookId}`).expect(404);
+  });
+
+  test.each([
+    [{ event: 'message.lost', url: 'https://example.com' }, 'event'],
+    [{ event: 'message.read', url: 'ftp://example.com' }, 'url'],
+    [{ event: 'message.read', url: 'https://user:password@example.com' }, 'url'],
+    [{ event: 'message.read' }, 'url'],
+  ])('%j is refused', async (input, field) => {
+    const { body } = await account.post('/webhooks', input).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  });
+});
+
+describe('delivery', () => {
+  test('message.delivered has exactly the six fields, and every signature fits the bytes', async () => {
+    const { secret } = await subscribe('a');
+    const { messageId } = await send();
+    const [call] = await world.waitForMessages({ provider: 'webhooks' });
+    const raw = call?.request.body.toString() ?? '';
+    expect(JSON.parse(raw)).toEqual({
+      event: 'message.delivered',
+      messageId,
+      channel: 'sms',
+      to: '+15551234567',
+      status: 'delivered',
+      deliveredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(call?.request.headers['x-service-signature']).toBe(
+      `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`,
+    );
+    expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
+  });
+
+  test('a read message tells delivered first, then read; a failed one its error', async () => {
+    await subscribe('all', '*');
+    await send('+15005550011');
+    const calls = await world.waitForMessages({ provider: 'webhooks' }, 2);
+    expect(calls.map(({ subject }) => subject).sort()).toEqual(['message.delivered', 'message.read']);
+    const { messageId } = await send('+15005550001');
+    const [failed] = await world.waitForMessages({ provider: 'webhooks', text: 'message.failed' });
+    expect(JSON.parse(failed?.request.body.toString() ?? '')).toMatchObject({
+      messageId,
+      status: 'failed',
+      failedAt: expect.any(String),
+      error: { code: 'invalid_recipient', message: expect.any(String), providerCode: '21211' },
+    });
+  });
+
+  test('contact.created and the consent events are told', async () => {
+    await subscribe('all', '*');
+    const { body } = await account.post('/contacts', {
+      email: 'ada@example.com',
+      consent: { email: { status: 'unsubscribed' } },
+    });
+    const [created] = await world.waitForMessages({ provider: 'webhooks', text: 'contact.created' });
+    expect(JSON.parse(created?.request.body.toString() ?? '')).toMatchObject({
+      contactId: body.contactId,
+      email: 'ada@example.com',
+    });
+    await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
+  });
+
+  test('a failure is tried again with the same id, and the log shows what the receiver said', async () => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', times: 1, status: 500, body: 'Out of order' });
+    await send();
+    const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      attempts: [{ status: 500, response: 'Out of order', error: null }],
+    });
+    const dueIn = Date.parse(waiting.nextAttemptAt) - Date.parse(waiting.attempts[0].at);
+    expect(dueIn).toBeGreaterThan(3900);
+    expect(dueIn).toBeLessThan(6500);
+    await hurry();
+    const done = await firstDelivery(webhookId, ({ status }) => status === 'delivered');
+    expect(done.attempts).toHaveLength(2);
+    expect(world.countReferences('webhooks', done.deliveryId)).toBe(1);
+    expect(world.counts().webhooks.operations['receive']).toBe(2);
+  });
+
+  test.each([
+    ['a redirect', { status: 302, headers: { Location: '/webhooks/elsewhere' } }, { status: 302 }],
+    ['no answer', { action: 'hang' as const }, { status: null, error: 'No answer in time' }],
+    ['a cut connection', { action: 'drop' as const }, { status: null }],
+  ])('%s is a failure', async (_name, failure, attempt) => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', times: 1, ...failure });
+    await send();
+    const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    expect(waiting).toMatchObject({ status: 'pending', attempts: [attempt] });
+    expect(world.messages({ provider: 'webhooks', recipient: 'elsewhere' })).toHaveLength(0);
+  });
+
+  test('of an answer of a gigabyte only the beginning is read', async () => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', times: 1, action: 'flood', bytes: 1_000_000_000 });
+    const before = process.memoryUsage().rss;
+    await send();
+    const delivery = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    expect(delivery.attempts[0].response).toHaveLength(1000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  test('a slow receiver delays only itself', async () => {
+    const slow = await subscribe('slow');
+    await subscribe('quick');
+    world.fail({ provider: 'webhooks', recipient: 'slow', action: 'hang' });
+    for (let index = 0; index < 50; index += 1) await send();
+    await world.waitForMessages({ provider: 'webhooks', recipient: 'quick' }, 50);
+    expect((await account.get(`/webhooks/${slow.webhookId}/deliveries?status=delivered`)).body.pagination.total).toBe(
+      0,
+    );
+  });
+
+  test('410 disables, says so, and enabling goes on', async () => {
+    const { webhookId } = await subscribe('gone');
+    await subscribe('watcher', 'webhook.disabled');
+    world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });
+    await send();
+    const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'watcher' });
+    expect(JSON.parse(told?.request.body.toString() ?? '')).toMatchObject({ event: 'webhook.disabled', webhookId });
+    const { body } = await account.get(`/webhooks/${webhookId}`);
+    expect(body).toMatchObject({
+      status: 'disabled',
+      statusReason: 'The receiver answered 410 Gone',
+      disabledAt: expect.any(String),
+    });
+    await account.put(`/webhooks/${webhookId}`, { status: 'enabled' }).expect(200);
+    await hurry();
+    await firstDelivery(webhookId, ({ status }) => status === 'delivered');
+  });
+
+  test('five days of failure disable', async () => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', recipient: 'a', status: 500 });
+    const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000);
+    await app.db.orm.webhook.update({ where: { id: webhookId }, data: { failingSince: sixDaysAgo } });
+    await send();
+    await eventually(async () => (await account.get(`/webhooks/${webhookId}`)).body.status === 'disabled');
+  });
+
+  test('what has failed for good is recovered by a time, and one delivery can be sent again', async () => {
+    const { webhookId } = await subscribe('a');
+    world.fail({ provider: 'webhooks', times: 1, status: 500 });
+    await send();
+    await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
+    world.fail({ provider: 'webhooks', times: 1, status: 500 });
+    await app.db.orm.webhookDelivery.updateMany({
+      where: { webhookId },
+      data: { attempts: 7, nextAttemptAt: new Date() },
+    });
+    await firstDelivery(webhookId, ({ status }) => status === 'failed');
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const { body } = await account.post(`/webhooks/${webhookId}/recover`, { since }).expect(202);
+    expect(body).toEqual({ recovered: 1 });
+    const done = await firstDelivery(webhookId, ({ status }) => status === 'delivered');
+    await account.post(`/webhooks/${webhookId}/deliveries/${done.deliveryId}/redeliver`).expect(202);
+    await eventually(() => world.countReferences('webhooks', done.deliveryId) === 2);
+    await account.post(`/webhooks/${webhookId}/deliveries/evt_0/redeliver`).expect(404);
+  });
+
+  test('after a rotation receivers with either secret can verify', async () => {
+    const { webhookId, secret: old } = await subscribe('rotated');
+    const { body } = await account.post(`/webhooks/${webhookId}/rotate`).expect(200);
+    expect(body.secret).not.toBe(old);
+    await send();
+    const [call] = await world.waitForMessages({ provider: 'webhooks', recipient: 'rotated' });
+    expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
+    expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    await app.db.orm.webhook.update({ where: { id: webhookId }, data: { previousUntil: new Date(0) } });
+    world.webhooks.expect('rotated', { secret: body.secret });
+    await send();
+    const [later] = await world.waitForMessages({ provider: 'webhooks', recipient: 'rotated' }, 2);
+    expect(later?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
+  });
+});

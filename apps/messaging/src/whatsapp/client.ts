@@ -1,0 +1,115 @@
+import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '../outbound/exchange.ts';
+import type { Network } from '../outbound/network.ts';
+import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
+import { whatsappReason } from './failures.ts';
+
+export interface WhatsappAccount {
+  phoneNumberId: string;
+  accessToken: string;
+  /** Host and version, such as `https://graph.facebook.com/v23.0`. */
+  baseUrl: string;
+}
+
+/** WhatsApp through Meta's Cloud API. Free text reaches people only within 24 hours of their last message to us. */
+export function createWhatsapp(
+  account: WhatsappAccount,
+  { network, timeoutMs }: { network: Network; timeoutMs: number },
+): Provider {
+  const headers = { Authorization: `Bearer ${account.accessToken}` };
+  const limits = { timeoutMs, maxBytes: 100_000 };
+  return {
+    async send(message) {
+      const body = JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: message.to,
+        ...content(message),
+        // Comes back with every receipt, also when the answer to this request is lost.
+        biz_opaque_callback_data: message.id,
+      });
+      try {
+        const answer = await exchange(network, {
+          url: `${account.baseUrl}/${account.phoneNumberId}/messages`,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body,
+          ...limits,
+        });
+        return readAnswer(answer);
+      } catch (error) {
+        if (!(error instanceof NoAnswerError)) throw error;
+        return error.mayHaveArrived
+          ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
+          : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+      }
+    },
+
+    async test() {
+      const url = `${account.baseUrl}/${account.phoneNumberId}`;
+      const answer = await exchange(network, { url, method: 'GET', headers, ...limits });
+      if (answer.status === 200 && jsonObject(answer.body)) return { ok: true };
+      const { code, message } = readError(answer);
+      return { ok: false, ...whatsappReason(code, message, 'provider_unavailable') };
+    },
+  };
+}
+
+/** Outside of the 24-hour window only an approved template is taken. */
+function content({ body, whatsappTemplate: template }: OutboundMessage) {
+  if (!template) return { type: 'text', text: { body } };
+  const parameters = template.parameters.map((text) => ({ type: 'text', text }));
+  return {
+    type: 'template',
+    template: {
+      name: template.name,
+      language: { code: template.language },
+      ...(parameters.length > 0 && { components: [{ type: 'body', parameters }] }),
+    },
+  };
+}
+
+function readAnswer(answer: Incoming): Outcome {
+  if (answer.status >= 200 && answer.status < 300) {
+    const messages = jsonObject(answer.body)?.['messages'];
+    const id: unknown = Array.isArray(messages) ? (messages[0] as { id?: unknown } | undefined)?.id : undefined;
+    return typeof id === 'string' && id !== '' && id.length <= 500
+      ? { kind: 'sent', providerMessageId: id }
+      : { kind: 'unknown', code: 'outcome_unknown', message: 'The answer could not be read' };
+  }
+  const { code, message } = readError(answer);
+  const reason = whatsappReason(code, message, answer.status === 503 ? 'provider_unavailable' : 'provider_rejected');
+  switch (reason.code) {
+    case 'channel_authentication_failed':
+      return { ...reason, kind: 'channel_fault' };
+    case 'provider_rate_limited': {
+      // 131056 is about one pair of numbers, the other limits are about ours.
+      const holdChannel = code !== 131056;
+      return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers), holdChannel };
+    }
+    case 'provider_unavailable':
+      // Only these two statuses say that the message was not taken.
+      if (answer.status === 503 || answer.status < 500) {
+        return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers) };
+      }
+      return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
+    default:
+      return byStatus(answer, reason);
+  }
+}
+
+function byStatus(answer: Incoming, reason: ReturnType<typeof whatsappReason>): Outcome {
+  if (answer.status === 401) return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };
+  if (answer.status === 429) {
+    const pause = retryAfterMs(answer.headers);
+    return { ...reason, kind: 'temporary', code: 'provider_rate_limited', retryAfterMs: pause, holdChannel: true };
+  }
+  if (answer.status >= 500) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
+  return { ...reason, kind: 'permanent' };
+}
+
+function readError(answer: Incoming): { code: number | undefined; message: string } {
+  const error = jsonObject(answer.body)?.['error'] as { code?: unknown; message?: unknown } | undefined;
+  return {
+    code: typeof error?.code === 'number' ? error.code : undefined,
+    message: typeof error?.message === 'string' ? error.message.slice(0, 500) : `HTTP ${answer.status}`,
+  };
+}

@@ -1,0 +1,129 @@
+import { createLogger } from '@services/common/logging';
+import { createMetrics } from '@services/common/metrics';
+import { listRoutes } from '@services/common/routing';
+import { guardLog } from '@services/tooling/log-guard';
+import { createTestDatabase } from '@services/tooling/test-database';
+import type { Redis } from 'ioredis';
+import request from 'supertest';
+
+import { createAccount, createApiKey, type Mode } from '../src/accounts/store.ts';
+import { createApp } from '../src/app.ts';
+import { createProviders } from '../src/channels/providers.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { connect, type Database } from '../src/db.ts';
+import { startWorkers } from '../src/delivery/workers.ts';
+import { createNetwork } from '../src/outbound/network.ts';
+import { listen } from './server.ts';
+
+/** Settings of a service under test; limits are out of the way unless a test is about them. */
+export function testConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: 'postgresql://unused',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    RATE_LIMIT_PER_SECOND: '1000000',
+    RATE_LIMIT_PER_DAY: '100000000',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+    ADDRESS_KEY: Buffer.alloc(32, 2).toString('base64'),
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1',
+    PROVIDER_TIMEOUT_MS: '1000',
+    WEBHOOK_TIMEOUT_MS: '1000',
+    ...environment,
+  });
+}
+
+export interface TestApp {
+  config: Config;
+  db: Database;
+  /** Where it listens. */
+  url: string;
+  http: ReturnType<typeof request>;
+  log: ReturnType<typeof guardLog>;
+  routes: { method: string; path: string }[];
+  /** A new account with a key, and requests in its name. */
+  account(mode?: Mode, limits?: { limitPerSecond?: number; limitPerDay?: number }): Promise<TestAccount>;
+}
+
+export interface TestAccount {
+  /** Of the space that the key opens. */
+  id: string;
+  key: string;
+  get(path: string): request.Test;
+  post(path: string, body?: object): request.Test;
+  put(path: string, body?: object): request.Test;
+  delete(path: string): request.Test;
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  redis?: Redis;
+  /** Run the workers, too. */
+  worker?: boolean;
+}
+
+/**
+ * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
+ * function, for what is known only when the tests begin.
+ */
+export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
+  const log = guardLog();
+  const app = { log } as TestApp;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const { environment, redis, worker } = typeof options === 'function' ? await options() : options;
+    const database = await createTestDatabase();
+    // The port comes first: callbacks and unsubscribe links begin with the service's own address.
+    const { server, url, handle } = await listen();
+    app.url = url;
+    app.config = testConfig({ PUBLIC_URL: url, ...environment, DATABASE_URL: database.url });
+    app.db = connect(database.url, { poolSize: 10 });
+    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+    await app.db.orm.account.count();
+    const logger = createLogger({ service: 'messaging', level: 'info' }, log);
+    const metrics = createMetrics({ service: 'messaging' });
+    const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+    const providers = createProviders({ config: app.config, network });
+    const workers = worker ? startWorkers({ config: app.config, db: app.db, network, providers, logger }) : undefined;
+    const express = createApp({ ...app, redis, providers, logger, metrics, ...(workers && { wake: workers.wake }) });
+    app.routes = listRoutes(express);
+    handle(express);
+    app.http = request(url);
+    app.account = (mode = 'live', limits = {}) => createTestAccount(app, mode, limits);
+    closing.push(async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await workers?.stop();
+      providers.close();
+      network.close();
+      await app.db.close();
+      await database.drop();
+    });
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return app;
+}
+
+async function createTestAccount(
+  { db, http }: TestApp,
+  mode: Mode,
+  limits: { limitPerSecond?: number; limitPerDay?: number },
+): Promise<TestAccount> {
+  const account = await createAccount(db, 'Test account');
+  const made = await createApiKey(db, { accountId: account.id, mode, label: 'test', ...limits });
+  const key = made?.key ?? '';
+  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+    const test = http[method](`/api/v1${path}`).set('X-API-Key', key);
+    return body === undefined ? test : test.send(body);
+  };
+  return {
+    id: mode === 'live' ? account.id : account.testId,
+    key,
+    get: (path) => send('get', path),
+    post: (path, body) => send('post', path, body),
+    put: (path, body) => send('put', path, body),
+    delete: (path) => send('delete', path),
+  };
+}
