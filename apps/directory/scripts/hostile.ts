@@ -1,0 +1,95 @@
+/**
+ * `npm run hostile -w apps/directory`: 10,000 hostile documents, the same in every run, to a service with made data in a
+ * process of its own, beside a client that goes on asking for one post. Fails when anything is answered with 500, takes
+ * longer than 10 s, or keeps that client waiting for more than 250 ms.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { migrate } from '@services/tooling/migrations';
+import { findFreePort } from '@services/tooling/ports';
+import { startPostgres } from '@services/tooling/postgres';
+
+import { createAccount } from '../src/accounts/store.ts';
+import { createApplication } from '../src/applications/store.ts';
+import { connect } from '../src/db.ts';
+import { seed } from '../src/seed/seed.ts';
+import { issueToken, scopes } from '../src/tokens/store.ts';
+import { attack } from '../test/attack.ts';
+import { startHeartbeat } from '../test/heartbeat.ts';
+
+const DOCUMENTS = Number(process.argv[2] ?? 10_000);
+const root = join(import.meta.dirname, '..');
+
+const postgres = await startPostgres();
+const port = await findFreePort();
+const tokens = await prepare();
+const service = spawn(process.execPath, [join(root, 'src/main.ts')], {
+  env: {
+    PATH: process.env['PATH'],
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    CURSOR_SECRET: 'a secret that is used in this trial only',
+    REQUESTS_PER_WINDOW: '1000000',
+    POINTS_PER_WINDOW: '1000000000',
+  },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+try {
+  const url = `http://127.0.0.1:${port}/v2/api/graphql`;
+  while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 50));
+  // What compiles on first use is not what is tried here.
+  await attack(url, tokens.hostile, 200, 1);
+  const heartbeat = await startHeartbeat(url, tokens.bystander);
+  const before = residentMb();
+  const outcomes = await attack(url, tokens.hostile, DOCUMENTS);
+  const { slowestMs, answers, p99Ms } = await heartbeat.stop();
+  const problems = outcomes.filter(({ problem }) => problem !== null);
+  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0];
+  const figures = {
+    documents: outcomes.length,
+    problems: problems.length,
+    slowestMs: Math.round(slowest?.ms ?? 0),
+    bystander: { answers, p99Ms: Math.round(p99Ms), slowestMs: Math.round(slowestMs) },
+    memoryMb: { before, after: residentMb() },
+  };
+  console.log(JSON.stringify(figures, null, 2));
+  for (const problem of problems.slice(0, 5)) console.error(problem);
+  if (problems.length > 0 || slowestMs > 250 || (slowest?.ms ?? 0) > 10_000) process.exitCode = 1;
+} finally {
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  service.kill('SIGTERM');
+  await ended;
+  await postgres.stop();
+}
+
+function residentMb(): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function prepare(): Promise<{ hostile: string; bystander: string }> {
+  await migrate(postgres.url, root);
+  const database = connect(postgres.url, { poolSize: 2, statementTimeoutMs: 0 });
+  await database.transaction((sql) => seed(sql, { posts: 2000 }));
+  const { orm } = database;
+  const { id: userId } = await orm.user.findFirstOrThrow({ orderBy: { id: 'asc' } });
+  const token = async (name: string) => {
+    const fresh = { organisation: name, domain: null, email: `${name}@example.com`, name, userId };
+    const { account } = await createAccount(orm, fresh);
+    const { application } = await createApplication(orm, account.id, { name, redirectUris: [] });
+    const wanted = {
+      kind: 'developer',
+      applicationId: application.id,
+      userId,
+      scopes: [...scopes],
+      expiresAt: null,
+    } as const;
+    return (await issueToken(orm, wanted)).text;
+  };
+  const made = { hostile: await token('hostile'), bystander: await token('bystander') };
+  await database.close();
+  return made;
+}

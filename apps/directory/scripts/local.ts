@@ -1,0 +1,92 @@
+/**
+ * Prepares this service's part of the local stack: a directory of 2,000 made products, and a demo account with an
+ * application. Safe to repeat; what must survive a restart is kept in STATE_FILE. Prints one JSON object for the launcher.
+ */
+import { randomBytes } from 'node:crypto';
+
+import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { z } from 'zod';
+
+import { createAccount } from '../src/accounts/store.ts';
+import { createApplication } from '../src/applications/store.ts';
+import { connect } from '../src/db.ts';
+import { freezeRanks } from '../src/ranking/freeze.ts';
+import { seed } from '../src/seed/seed.ts';
+import { issueToken, scopes } from '../src/tokens/store.ts';
+import { hashPassword } from '../src/users/passwords.ts';
+
+const environment = z
+  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), STATE_FILE: z.string() })
+  .parse(process.env);
+
+interface State {
+  accountKey: string;
+  applicationId: string;
+  clientId: string;
+  clientSecret: string;
+  cursorSecret: string;
+  username: string;
+  password: string;
+}
+
+const POSTS = 2000;
+const TOKEN_DAYS = 30;
+
+const database = connect(environment.DATABASE_URL, { poolSize: 2, statementTimeoutMs: 0 });
+const { orm } = database;
+if (await database.transaction((sql) => seed(sql, { posts: POSTS }))) await freezeRanks(database);
+const state = await loadState();
+const user = await orm.user.findUniqueOrThrow({ where: { username: state.username } });
+// Tokens end: each start has a fresh one, in the name of the demo user, so that mutations can be tried as well.
+const { text: apiKey } = await issueToken(orm, {
+  kind: 'user',
+  applicationId: state.applicationId,
+  userId: user.id,
+  scopes: [...scopes],
+  expiresAt: new Date(Date.now() + TOKEN_DAYS * 86_400_000),
+});
+await database.close();
+
+const { BASE_URL: baseUrl } = environment;
+const { cursorSecret, ...facts } = state;
+const query = '{ posts(first: 3) { nodes { name tagline votesCount topics { nodes { name } } } } }';
+const graphiql = `${baseUrl}/v2/graphiql`;
+printLocalSetup({
+  environment: { CURSOR_SECRET: cursorSecret, BASE_URL: baseUrl },
+  reference: graphiql,
+  stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, ...facts },
+  try: [
+    `curl -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" ${baseUrl}/v2/api/graphql -d '${JSON.stringify({ query })}'`,
+  ],
+});
+
+/** The state of an earlier start is good as long as its application is still there (the database may have been wiped). */
+async function loadState(): Promise<State> {
+  const earlier = readState<State>(environment.STATE_FILE);
+  if (earlier && (await orm.application.findUnique({ where: { id: earlier.applicationId } }))) return earlier;
+  const username = 'demo';
+  const password = randomBytes(12).toString('base64url');
+  const demo = { name: 'Demo Member', headline: 'Tries things out', passwordHash: await hashPassword(password) };
+  const { id: userId } = await orm.user.upsert({ where: { username }, create: { username, ...demo }, update: demo });
+  const email = `demo-${randomBytes(3).toString('hex')}@example.com`;
+  const { account, key } = await createAccount(orm, {
+    organisation: 'Demo',
+    domain: null,
+    email,
+    name: 'Demo',
+    userId,
+  });
+  const fresh = { name: 'Demo application', redirectUris: [`${environment.BASE_URL}/v2/oauth/callback-demo`] };
+  const { application, clientSecret } = await createApplication(orm, account.id, fresh);
+  const state: State = {
+    accountKey: key,
+    applicationId: application.id,
+    clientId: application.clientId,
+    clientSecret,
+    cursorSecret: randomBytes(32).toString('base64url'),
+    username,
+    password,
+  };
+  writeState(environment.STATE_FILE, state);
+  return state;
+}

@@ -1,0 +1,112 @@
+import { isApiKey } from '@services/common/api-keys';
+import { bearerToken, createAuthenticator } from '@services/common/authentication';
+import { documentation } from '@services/common/documentation';
+import { finishApp } from '@services/common/error-handling';
+import { AppError } from '@services/common/errors';
+import type { Logger } from '@services/common/logging';
+import { measurePool, type Metrics } from '@services/common/metrics';
+import { createRateLimiter } from '@services/common/rate-limit';
+import { createServiceApp } from '@services/common/service';
+import type { Express, RequestHandler } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { ACCOUNT_KEY_PREFIX, findOwner, type Owner } from './accounts/store.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import type { Config } from './config.ts';
+import { crossOrigin, preflight } from './cross-origin.ts';
+import type { Database } from './db.ts';
+import type { Deps } from './deps.ts';
+import { formatError } from './envelope.ts';
+import { createBudget } from './limits/budget.ts';
+import { createCursors } from './lists/cursors.ts';
+import { authorizeRoutes } from './oauth/authorize-routes.ts';
+import { createOAuthModel } from './oauth/model.ts';
+import { createOAuthServer } from './oauth/server.ts';
+import { tokenRoutes } from './oauth/token-routes.ts';
+import { document } from './openapi.ts';
+import { operationRoutes } from './operations/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { createSignals, type Signals } from './review/signals.ts';
+import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  redis?: Redis | Cluster | undefined;
+  logger: Logger;
+  metrics: Metrics;
+  signals?: Signals;
+}
+
+/** The service's table of contents. Opens nothing and reads no environment. */
+export function createApp({ config, database, redis, logger, metrics, signals }: AppOptions): Express {
+  const { orm, sql, transaction, pool } = database;
+  const auth = createAuthenticator<Caller>({
+    credential: bearerToken,
+    isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
+    find: (hash) => findCaller(sql, hash),
+    challenge: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
+  const owners = createAuthenticator<Owner>({
+    credential: bearerToken,
+    isWellFormed: (key) => isApiKey(ACCOUNT_KEY_PREFIX, key),
+    find: (hash) => findOwner(orm, hash),
+    challenge: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
+  const oauthModel = createOAuthModel(database);
+  const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
+  const deps: Deps = {
+    orm,
+    sql,
+    transaction,
+    config,
+    auth,
+    owners,
+    oauth: createOAuthServer(oauthModel, config),
+    oauthModel,
+    redis,
+    budget: createBudget(limiter, config),
+    cursors: createCursors(config.CURSOR_SECRET),
+    signals: signals ?? createSignals(sql),
+    logger,
+  };
+  measurePool(metrics, pool);
+
+  const app = createServiceApp({
+    logger,
+    metrics,
+    checks: { database: () => pool.query('SELECT 1') },
+    // All replicas share Redis: without it they count limits by themselves, and go on.
+    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  app.use(crossOrigin);
+  app.use(auth.identify);
+  app.use('/v2/applications', owners.identify);
+  app.use(limitRequests(deps));
+  app.use(preflight);
+  app.use(operationRoutes(deps));
+  app.use(tokenRoutes(deps));
+  app.use(authorizeRoutes(deps));
+  app.use(applicationRoutes(deps));
+  app.use(pageRoutes());
+  app.use(documentation(document));
+  return finishApp(app, { logger, formatError });
+}
+
+/** Charges every request that reaches the service, so that every response, a 404 included, can tell what is left. */
+function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {
+  return async (request, response, next) => {
+    const caller = auth.findCaller(request);
+    try {
+      response.locals['budget'] = await budget.chargeRequest(
+        budget.bucket(request, caller, owners.findCaller(request)),
+        response,
+      );
+    } catch (error) {
+      if (caller && error instanceof AppError && error.status === 429) signals.noteRefusal(caller, request);
+      throw error;
+    }
+    next();
+  };
+}

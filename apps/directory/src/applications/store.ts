@@ -1,0 +1,69 @@
+import { generateApiKey } from '@services/common/api-keys';
+import { newId } from '@services/common/ids';
+
+import { apiError } from '../errors.ts';
+import type { Orm } from '../db.ts';
+
+/** Prefixes of the two halves of an application's credentials. */
+export const CLIENT_ID_PREFIX = 'dir_client_';
+export const CLIENT_SECRET_PREFIX = 'dir_secret_';
+
+/** One account has at most so many applications. */
+const MAX_APPLICATIONS = 20;
+
+export interface NewApplication {
+  name: string;
+  redirectUris: string[];
+}
+
+/**
+ * Registers an application. @returns it with its secret, which is stored nowhere.
+ *
+ * @throws AppError 409 CONFLICT when the account has as many as it may have.
+ */
+export async function createApplication(orm: Orm, accountId: string, { name, redirectUris }: NewApplication) {
+  if ((await orm.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
+    throw apiError('CONFLICT', `An account has at most ${MAX_APPLICATIONS} applications`);
+  }
+  const secret = generateApiKey(CLIENT_SECRET_PREFIX);
+  const application = await orm.application.create({
+    data: {
+      id: newId('app_'),
+      accountId,
+      name,
+      redirectUris,
+      clientId: generateApiKey(CLIENT_ID_PREFIX).key,
+      secretHash: secret.hash,
+      secretHint: secret.hint,
+    },
+  });
+  return { application, clientSecret: secret.key };
+}
+
+/** @throws AppError 404 NOT_FOUND also for another account's application. */
+export async function getApplication(orm: Orm, accountId: string, id: string) {
+  const application = await orm.application.findFirst({ where: { id, accountId } });
+  if (!application) throw apiError('NOT_FOUND', 'Application not found');
+  return application;
+}
+
+export async function listApplications(orm: Orm, accountId: string) {
+  return orm.application.findMany({ where: { accountId }, orderBy: { id: 'asc' } });
+}
+
+/** A new secret; the old one ends at once. Tokens that it has brought go on. */
+export async function rotateSecret(orm: Orm, accountId: string, id: string): Promise<string> {
+  const secret = generateApiKey(CLIENT_SECRET_PREFIX);
+  const { count } = await orm.application.updateMany({
+    where: { id, accountId },
+    data: { secretHash: secret.hash, secretHint: secret.hint },
+  });
+  if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
+  return secret.key;
+}
+
+/** Removes the application with its tokens, which end at once. */
+export async function deleteApplication(orm: Orm, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.application.deleteMany({ where: { id, accountId } });
+  if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
+}

@@ -1,0 +1,58 @@
+import { newId } from '@services/common/ids';
+
+import { writeAudit } from '../audit.ts';
+import type { Database, Orm, Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+
+export interface NewBlock {
+  /** An application's, account's or organisation's id. */
+  subjectId: string;
+  reason: string;
+  blockedBy: string;
+  endsAt: Date | null;
+}
+
+/** Whether one of these is blocked now. */
+export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean> {
+  const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND lifted_at IS NULL
+    AND (ends_at IS NULL OR ends_at > now()) LIMIT 1`;
+  return (await sql.query(text, [subjectIds], true)).length > 0;
+}
+
+/**
+ * Blocks an application, an account or an organisation; in force on every replica as soon as its cache of callers ends.
+ *
+ * @throws AppError 404 NOT_FOUND when there is no such thing.
+ */
+export async function block(orm: Database['orm'], { subjectId, reason, blockedBy, endsAt }: NewBlock): Promise<string> {
+  if (!(await exists(orm, subjectId))) throw apiError('NOT_FOUND', `There is no ${subjectId}`);
+  const id = newId('blk_');
+  await orm.$transaction(async (tx) => {
+    await tx.block.create({ data: { id, subjectId, reason, blockedBy, endsAt } });
+    const detail = { block: id, reason, endsAt: endsAt?.toISOString() ?? null };
+    await writeAudit(tx, { action: 'block', subjectId, actor: blockedBy, detail });
+  });
+  return id;
+}
+
+/** Lifts every block of the subject. @returns how many there were. */
+export async function unblock(orm: Database['orm'], subjectId: string, actor: string): Promise<number> {
+  return orm.$transaction(async (tx) => {
+    const { count } = await tx.block.updateMany({
+      where: { subjectId, liftedAt: null },
+      data: { liftedAt: new Date() },
+    });
+    await writeAudit(tx, { action: 'unblock', subjectId, actor, detail: { blocks: count } });
+    return count;
+  });
+}
+
+async function exists(orm: Orm, id: string): Promise<boolean> {
+  const where = { where: { id } };
+  const found = await Promise.all([
+    orm.application.count(where),
+    orm.account.count(where),
+    orm.organisation.count(where),
+  ]);
+  return found.some((count) => count > 0);
+}

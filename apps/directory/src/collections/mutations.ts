@@ -1,0 +1,89 @@
+import { text, validate } from '@services/common/validation';
+import { z } from 'zod';
+
+import { builder } from '../graphql/builder.ts';
+import type { Context } from '../graphql/context.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
+import { Collection } from '../graphql/refs.ts';
+import { MAX_LONG_TEXT } from '../posts/limits.ts';
+import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from './store.ts';
+
+const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
+    name: t.string({ required: true, description: 'At most 100 characters.' }),
+    tagline: t.string({ description: 'At most 200 characters.' }),
+  }),
+});
+const CollectionAddPostInput = builder.inputType('CollectionAddPostInput', {
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    collectionId: t.id({ required: true }),
+    postId: t.id({ required: true }),
+  }),
+});
+const CollectionRemovePostInput = builder.inputType('CollectionRemovePostInput', {
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    collectionId: t.id({ required: true }),
+    postId: t.id({ required: true }),
+  }),
+});
+const CollectionCreatePayload = payloadOf('CollectionCreatePayload', Collection);
+const CollectionAddPostPayload = payloadOf('CollectionAddPostPayload', Collection);
+const CollectionRemovePostPayload = payloadOf('CollectionRemovePostPayload', Collection);
+
+const NewCollection = z.object({
+  name: text({ min: 1, max: 100, label: 'Name' }),
+  tagline: text({ max: 200, label: 'Tagline' }).nullish(),
+  description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
+});
+
+/** The viewer's own collection and a post; anybody else's collection is not found. */
+async function change(
+  { sql, loaders, viewerId }: Context,
+  ids: { collectionId: string; postId: string },
+  store: typeof addPost | typeof removePost,
+) {
+  const collectionId = decodeId('collection', ids.collectionId);
+  const collection = collectionId === null ? null : await loaders.collection.load(collectionId);
+  if (!collection || collection.userId !== viewerId) {
+    return { field: 'collectionId', message: 'Collection not found among your own' };
+  }
+  const postId = decodeId('post', ids.postId);
+  if (postId === null || !(await loaders.post.load(postId))) return { field: 'postId', message: 'Post not found' };
+  if (store === addPost && collection.postsCount >= MAX_COLLECTION_POSTS) {
+    return { field: 'collectionId', message: `A collection has at most ${MAX_COLLECTION_POSTS} posts` };
+  }
+  await store(sql, collection.id, postId);
+  loaders.isPostCollected.clear(postId);
+  return { node: await loaders.collection.clear(collection.id).load(collection.id) };
+}
+
+builder.mutationFields((t) => ({
+  collectionCreate: t.field({
+    type: CollectionCreatePayload,
+    description: 'The viewer begins a collection.',
+    args: { input: t.arg({ type: CollectionCreateInput, required: true }) },
+    resolve: (_root, { input }, { sql, loaders, viewerId }) =>
+      payload(input, async () => {
+        const { name, tagline, description } = validate(NewCollection, input);
+        const collection = { name, tagline: tagline ?? '', description: description || null, userId: viewerId ?? '' };
+        return { node: await loaders.collection.load(await createCollection(sql, collection)) };
+      }),
+  }),
+  collectionAddPost: t.field({
+    type: CollectionAddPostPayload,
+    description: 'Adds a post to a collection of the viewer; adding it twice changes nothing.',
+    args: { input: t.arg({ type: CollectionAddPostInput, required: true }) },
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input, addPost)),
+  }),
+  collectionRemovePost: t.field({
+    type: CollectionRemovePostPayload,
+    description: 'Takes a post out of a collection of the viewer.',
+    args: { input: t.arg({ type: CollectionRemovePostInput, required: true }) },
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input, removePost)),
+  }),
+}));

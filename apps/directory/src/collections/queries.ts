@@ -1,0 +1,46 @@
+import { builder } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connections.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { Collection, CollectionConnection } from '../graphql/refs.ts';
+import { allCollections, findCollectionBySlug } from './store.ts';
+import { present } from '../present.ts';
+
+const CollectionsOrder = builder.enumType('CollectionsOrder', {
+  values: {
+    NEWEST: { description: 'Newest first.' },
+    FOLLOWERS_COUNT: { description: 'Most followers first.' },
+    FEATURED_AT: { description: 'Featured last first; those never featured come last.' },
+  } as const,
+});
+
+builder.queryFields((t) => ({
+  collection: t.field({
+    type: Collection,
+    nullable: true,
+    description: 'A collection by id or by slug.',
+    args: { id: t.arg.id(), slug: t.arg.string() },
+    resolve(_root, { id, slug }, { loaders, sql }) {
+      const rowId = !present(id) ? null : decodeId('collection', id);
+      if (rowId !== null) return loaders.collection.load(rowId);
+      const wanted = slug ?? id;
+      return !present(wanted) ? null : findCollectionBySlug(sql, wanted);
+    },
+  }),
+  collections: t.field({
+    type: CollectionConnection,
+    args: {
+      ...pageArguments,
+      featured: t.arg.boolean({ description: 'Only collections that were featured, or only the others.' }),
+      postId: t.arg.id({ description: 'Only collections that hold this post.' }),
+      userId: t.arg.id({ description: 'Only collections of this user.' }),
+      order: t.arg({ type: CollectionsOrder, defaultValue: 'FOLLOWERS_COUNT' }),
+    },
+    resolve(_root, args, { lists }) {
+      // Nothing has the id 0: an id that is none finds nothing.
+      const postId = !present(args.postId) ? null : (decodeId('post', args.postId) ?? '0');
+      const userId = !present(args.userId) ? null : (decodeId('user', args.userId) ?? '0');
+      const list = () => allCollections(args.order ?? 'FOLLOWERS_COUNT', { featured: args.featured, postId, userId });
+      return lists({ name: 'collections', args, list }, null);
+    },
+  }),
+}));

@@ -1,0 +1,48 @@
+import { text, validate } from '@services/common/validation';
+import { z } from 'zod';
+
+import { builder } from '../graphql/builder.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
+import { Comment } from '../graphql/refs.ts';
+import { MAX_LONG_TEXT } from '../posts/limits.ts';
+import { present } from '../present.ts';
+import { createComment } from './store.ts';
+
+const CommentCreateInput = builder.inputType('CommentCreateInput', {
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    body: t.string({ required: true, description: `At most ${MAX_LONG_TEXT} characters.` }),
+    parentId: t.id({ description: 'The comment that this one answers.' }),
+    postId: t.id({ required: true }),
+  }),
+});
+const CommentCreatePayload = payloadOf('CommentCreatePayload', Comment);
+
+const NewComment = z.object({ body: text({ min: 1, max: MAX_LONG_TEXT, label: 'Body' }) });
+
+builder.mutationFields((t) => ({
+  commentCreate: t.field({
+    type: CommentCreatePayload,
+    description: 'The viewer comments on a post or answers a comment.',
+    args: { input: t.arg({ type: CommentCreateInput, required: true }) },
+    resolve: (_root, { input }, { sql, loaders, viewerId }) =>
+      payload(input, async () => {
+        const { body } = validate(NewComment, { body: input.body });
+        const postId = decodeId('post', input.postId);
+        if (postId === null || viewerId === null || !(await loaders.post.load(postId))) {
+          return { field: 'postId', message: 'Post not found' };
+        }
+        const parentId = present(input.parentId) ? decodeId('comment', input.parentId) : null;
+        const parent = parentId === null ? null : await loaders.comment.load(parentId);
+        if (present(input.parentId) && parent?.postId !== postId) {
+          return { field: 'parentId', message: 'Comment not found on this post' };
+        }
+        const id = await createComment(sql, { postId, parentId, userId: viewerId, body });
+        // Their counts have changed.
+        loaders.post.clear(postId);
+        if (parentId !== null) loaders.comment.clear(parentId);
+        return { node: await loaders.comment.load(id) };
+      }),
+  }),
+}));

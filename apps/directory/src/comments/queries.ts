@@ -1,0 +1,15 @@
+import { builder } from '../graphql/builder.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { Comment } from '../graphql/refs.ts';
+
+builder.queryFields((t) => ({
+  comment: t.field({
+    type: Comment,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve(_root, { id }, { loaders }) {
+      const rowId = decodeId('comment', id);
+      return rowId === null ? null : loaders.comment.load(rowId);
+    },
+  }),
+}));

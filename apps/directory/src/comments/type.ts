@@ -1,0 +1,64 @@
+import { costHints } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connections.ts';
+import { encodeId } from '../graphql/ids.ts';
+import { Node, VotableInterface, voteArguments } from '../graphql/interfaces.ts';
+import { Comment, CommentConnection, User, VoteConnection } from '../graphql/refs.ts';
+import { commentVotes } from '../votes/store.ts';
+import { commentsArguments } from './arguments.ts';
+import { commentReplies } from './store.ts';
+import { present } from '../present.ts';
+
+Comment.implement({
+  description: 'What somebody said about a post.',
+  interfaces: [Node, VotableInterface],
+  fields: (t) => ({
+    id: t.id({ resolve: (comment) => encodeId('comment', comment.id) }),
+    body: t.exposeString('body', costHints({ weight: 10 })),
+    url: t.string({
+      resolve: ({ id, postSlug }, _args, { siteUrl }) => `${siteUrl}/posts/${postSlug}#comment-${id}`,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    votesCount: t.exposeInt('votesCount'),
+    isVoted: t.boolean({ resolve: (comment, _args, { loaders }) => loaders.isCommentVoted.load(comment.id) }),
+    userId: t.id({ resolve: (comment) => encodeId('user', comment.userId) }),
+    user: t.field({
+      type: User,
+      resolve: async (comment, _args, { loaders }) => {
+        const user = await loaders.user.load(comment.userId);
+        if (!user) throw new Error(`Comment ${comment.id} has no user`);
+        return user;
+      },
+    }),
+    parentId: t.id({
+      nullable: true,
+      resolve: ({ parentId }) => (parentId === null ? null : encodeId('comment', parentId)),
+    }),
+    parent: t.field({
+      type: Comment,
+      nullable: true,
+      resolve: ({ parentId }, _args, { loaders }) => (parentId === null ? null : loaders.comment.load(parentId)),
+    }),
+    replies: t.field({
+      type: CommentConnection,
+      args: { ...pageArguments, ...commentsArguments },
+      resolve: (comment, args, { lists }) =>
+        lists(
+          { name: 'comment.replies', args, list: () => commentReplies(args.order ?? 'NEWEST') },
+          comment.id,
+          comment.repliesCount,
+        ),
+    }),
+    votes: t.field({
+      type: VoteConnection,
+      args: { ...pageArguments, ...voteArguments },
+      resolve(comment, args, { lists }) {
+        const whole = !present(args.createdAfter) && !present(args.createdBefore);
+        return lists(
+          { name: 'comment.votes', args, list: () => commentVotes(args) },
+          comment.id,
+          whole ? comment.votesCount : undefined,
+        );
+      },
+    }),
+  }),
+});

@@ -1,0 +1,29 @@
+import { booleanSetting, integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
+import { z } from 'zod';
+
+const Settings = z.object({
+  ...serviceSettings,
+  /** Where clients reach this service; for links in its pages. */
+  BASE_URL: urlSetting('http:', 'https:').default('http://127.0.0.1:4004'),
+  /** Where people read the directory; for the `url` fields. */
+  SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
+  /** Signs cursors; the same for all replicas. Another one makes clients begin their lists anew. */
+  CURSOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Requests of an application in a window. */
+  REQUESTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 900 }),
+  /** Points of an application in a window. */
+  POINTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 100_000 }),
+  WINDOW_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 900 }),
+  ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
+  /** Longest time that one SQL statement of an operation may run. */
+  STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
+  /** False for a replica that only answers HTTP. */
+  JOBS_ENABLED: booleanSetting(true),
+});
+
+export type Config = z.output<typeof Settings>;
+
+/** @throws ConfigError listing every wrong setting by its name. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  return parseConfig(Settings, environment);
+}

@@ -1,0 +1,29 @@
+import type OAuth2Server from '@node-oauth/oauth2-server';
+import type { Authenticator } from '@services/common/authentication';
+import type { Logger } from '@services/common/logging';
+import type { Cluster, Redis } from 'ioredis';
+
+import type { Owner } from './accounts/store.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Budget } from './limits/budget.ts';
+import type { Cursors } from './lists/cursors.ts';
+import type { OAuthModel } from './oauth/server.ts';
+import type { Signals } from './review/signals.ts';
+import type { Caller } from './tokens/store.ts';
+
+/** What the routes work with. */
+export interface Deps extends Pick<Database, 'orm' | 'sql' | 'transaction'> {
+  config: Config;
+  /** Applications, by their tokens. */
+  auth: Authenticator<Caller>;
+  /** Accounts, by their own keys. */
+  owners: Authenticator<Owner>;
+  oauth: OAuth2Server;
+  oauthModel: OAuthModel;
+  redis: Redis | Cluster | undefined;
+  budget: Budget;
+  cursors: Cursors;
+  signals: Signals;
+  logger: Logger;
+}

@@ -1,0 +1,35 @@
+import type { AppError } from '@services/common/errors';
+import { InvalidInputError } from '@services/common/errors';
+import type { Request } from 'express';
+import { z } from 'zod';
+
+import { codeOf } from './errors.ts';
+
+/** The body of every error: `message` always, and a code that programs can tell apart. */
+export const ErrorBody = z
+  .object({
+    errors: z.array(
+      z.object({
+        message: z.string(),
+        locations: z.unknown().optional(),
+        path: z.unknown().optional(),
+        extensions: z.looseObject({ code: z.string(), requestId: z.string() }),
+      }),
+    ),
+  })
+  .meta({ id: 'ErrorBody' });
+
+/** One entry of `errors`. */
+export type WireError = z.output<typeof ErrorBody>['errors'][number];
+
+/** The body of every error, at every status: a GraphQL result without `data`. */
+export function formatError(error: AppError, request: Request): { errors: WireError[] } {
+  const extensions = { code: codeOf(error), requestId: request.id };
+  if (error instanceof InvalidInputError) {
+    const errors = error.issues.map(({ field, message }) => ({ message, extensions: { ...extensions, field } }));
+    return { errors };
+  }
+  const { errors: problems, ...details } = (error.details ?? {}) as { errors?: { message: string }[] };
+  if (!problems) return { errors: [{ message: error.message, extensions: { ...extensions, ...details } }] };
+  return { errors: problems.map((problem) => ({ ...problem, extensions })) };
+}

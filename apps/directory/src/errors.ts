@@ -1,0 +1,64 @@
+import { AppError } from '@services/common/errors';
+
+/** Every code that a client can meet, with the HTTP status it has when nothing was executed. */
+export const statusOf = {
+  BAD_REQUEST: 400,
+  BAD_USER_INPUT: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
+  OPERATION_RESOLUTION_FAILURE: 400,
+  PERSISTED_QUERY_NOT_FOUND: 400,
+  DOCUMENT_TOO_LARGE: 400,
+  QUERY_TOO_DEEP: 400,
+  QUERY_TOO_COMPLEX: 400,
+  TOO_MANY_ALIASES: 400,
+  TOO_MANY_DIRECTIVES: 400,
+  TOO_MANY_ROOT_FIELDS: 400,
+  UNAUTHENTICATED: 401,
+  INSUFFICIENT_SCOPE: 403,
+  APPLICATION_BLOCKED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  COST_BUDGET_EXCEEDED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  OPERATION_TIMEOUT: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** An error with one of this service's codes; the status follows from the code. */
+export function apiError(
+  code: ErrorCode,
+  message: string,
+  options: { headers?: Record<string, string>; details?: unknown } = {},
+): AppError {
+  return new AppError(statusOf[code], code, message, options);
+}
+
+/** Codes that common makes, in this service's spelling. */
+const translations: Record<string, ErrorCode> = {
+  validation_error: 'BAD_USER_INPUT',
+  invalid_json: 'BAD_REQUEST',
+  malformed_url: 'BAD_REQUEST',
+  missing_api_key: 'UNAUTHENTICATED',
+  invalid_api_key: 'UNAUTHENTICATED',
+  insufficient_scope: 'INSUFFICIENT_SCOPE',
+  route_not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_ALLOWED',
+  payload_too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
+  rate_limit_exceeded: 'RATE_LIMITED',
+  internal_error: 'INTERNAL_SERVER_ERROR',
+};
+
+/** The code of any error in this service's spelling. */
+export function codeOf(error: AppError): ErrorCode {
+  if (error.code in statusOf) return error.code as ErrorCode;
+  return translations[error.code] ?? (error.status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST');
+}

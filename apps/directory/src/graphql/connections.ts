@@ -1,0 +1,72 @@
+import type { ObjectRef } from '@pothos/core';
+
+import type { Connection, Listed } from '../lists/connection.ts';
+import { builder } from './builder.ts';
+
+type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+
+interface Edge<Row> {
+  node: Listed<Row>;
+  connection: Connection<Row>;
+}
+
+interface PageInfoShape {
+  startCursor: () => string | null;
+  endCursor: () => string | null;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+}
+
+const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
+  description: 'Where a page stands in its list.',
+  fields: (t) => ({
+    endCursor: t.string({ nullable: true, resolve: (page) => page.endCursor() }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+    startCursor: t.string({ nullable: true, resolve: (page) => page.startCursor() }),
+  }),
+});
+
+/** Defines `XConnection` and `XEdge` for a type. */
+export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
+  const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.string({ resolve: (edge) => edge.connection.cursor(edge.node) }),
+      // The compiler cannot tell for every Row that it is no list.
+      node: t.field({ type: node, resolve: (edge) => edge.node as never }),
+    }),
+  });
+  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+    fields: (t) => ({
+      edges: t.field({
+        type: [EdgeType],
+        resolve: async (connection) => (await connection.page()).rows.map((row) => ({ node: row, connection })),
+      }),
+      nodes: t.field({ type: [node], resolve: async (connection) => (await connection.page()).rows }),
+      pageInfo: t.field({ type: PageInfo, resolve: (connection) => pageInfo(connection) }),
+      totalCount: t.int({
+        description: 'How many there are in all. Lists are counted up to 25,000; 25001 stands for more.',
+        resolve: (connection) => connection.total(),
+      }),
+    }),
+  });
+}
+
+async function pageInfo<Row>(connection: Connection<Row>): Promise<PageInfoShape> {
+  const { rows, hasNextPage, hasPreviousPage } = await connection.page();
+  const cursor = (row: Listed<Row> | undefined) => (row ? connection.cursor(row) : null);
+  return {
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: () => cursor(rows[0]),
+    endCursor: () => cursor(rows.at(-1)),
+  };
+}
+
+/** The arguments of every connection field. */
+export const pageArguments = builder.args((t) => ({
+  after: t.string({ description: 'Only what comes after this cursor.' }),
+  before: t.string({ description: 'Only what comes before this cursor.' }),
+  first: t.int({ description: 'The first so many; 20 unless given, at most 100.' }),
+  last: t.int({ description: 'The last so many, at most 100.' }),
+}));

@@ -1,0 +1,28 @@
+import type { Database, Sql } from '../db.ts';
+import type { Lists } from '../lists/connection.ts';
+import type { Loaders } from './loaders.ts';
+
+/** What the limits say after this operation was charged. */
+export interface BudgetState {
+  limit: number;
+  remaining: number;
+  /** Unix seconds. */
+  resetAt: number;
+}
+
+/** What resolvers may use; one for each operation. */
+export interface Context {
+  /** For mutations, which write in a transaction. */
+  transaction: Database['transaction'];
+  sql: Sql;
+  lists: Lists;
+  loaders: Loaders;
+  /** The user on whose behalf the request is made: null for an application's own token. */
+  viewerId: string | null;
+  scopes: ReadonlySet<string>;
+  /** The public site's address, for the `url` fields. */
+  siteUrl: string;
+  /** Points that the operation was charged, and what is left of them. */
+  cost: number;
+  budget: BudgetState;
+}

@@ -1,0 +1,23 @@
+import { builder } from './builder.ts';
+import { present } from '../present.ts';
+
+export const imageArguments = builder.args((t) => ({
+  height: t.int({ description: 'In pixels, at most 4096.' }),
+  width: t.int({ description: 'In pixels, at most 4096.' }),
+}));
+
+/** An image's address with the wished size as `w` and `h`, which image servers commonly read. */
+export function sized(
+  url: string,
+  { width, height }: { width?: number | null | undefined; height?: number | null | undefined },
+): string {
+  if ((!present(width) && !present(height)) || !URL.canParse(url)) return url;
+  const address = new URL(url);
+  for (const [name, value] of [
+    ['w', width],
+    ['h', height],
+  ] as const) {
+    if (present(value)) address.searchParams.set(name, String(Math.min(Math.max(value, 1), 4096)));
+  }
+  return address.href;
+}

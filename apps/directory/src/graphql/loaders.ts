@@ -1,0 +1,105 @@
+import DataLoader from 'dataloader';
+
+import { findCollectionsById } from '../collections/store.ts';
+import { findCommentsById } from '../comments/store.ts';
+import type { Sql } from '../db.ts';
+import { findPostsById, furtherPostColumns } from '../posts/store.ts';
+import { findTopicsById } from '../topics/store.ts';
+import { findMakers, findUsersById } from '../users/store.ts';
+import { findVotesById } from '../votes/store.ts';
+
+/** One request's look-ups, each batched into one statement. Most requests need few of them: they are made when asked for. */
+export function createLoaders(sql: Sql, viewerId: string | null) {
+  const made = new Map<string, unknown>();
+  const once = <Loader>(name: string, make: () => Loader): Loader => {
+    const known = made.get(name) as Loader | undefined;
+    if (known) return known;
+    const loader = make();
+    made.set(name, loader);
+    return loader;
+  };
+  const viewerHas = (name: keyof typeof viewerStatements) =>
+    once(name, () => viewers(sql, viewerId, viewerStatements[name]));
+
+  /** Posts with further columns: those selected alike are read together. */
+  const postWith = (columns: string) => once(`post${columns}`, () => byId((ids) => findPostsById(sql, ids, columns)));
+
+  return {
+    postWith,
+    get post() {
+      return postWith(furtherPostColumns);
+    },
+    get topic() {
+      return once('topic', () => byId((ids) => findTopicsById(sql, ids)));
+    },
+    get collection() {
+      return once('collection', () => byId((ids) => findCollectionsById(sql, ids)));
+    },
+    get user() {
+      return once('user', () => byId((ids) => findUsersById(sql, ids)));
+    },
+    get comment() {
+      return once('comment', () => byId((ids) => findCommentsById(sql, ids)));
+    },
+    get vote() {
+      return once('vote', () => byId((ids) => findVotesById(sql, ids)));
+    },
+    get makers() {
+      return once('makers', () => new DataLoader((postIds: readonly string[]) => findMakers(sql, postIds)));
+    },
+    get isPostVoted() {
+      return viewerHas('isPostVoted');
+    },
+    get isCommentVoted() {
+      return viewerHas('isCommentVoted');
+    },
+    get isPostCollected() {
+      return viewerHas('isPostCollected');
+    },
+    get isTopicFollowed() {
+      return viewerHas('isTopicFollowed');
+    },
+    get isCollectionFollowed() {
+      return viewerHas('isCollectionFollowed');
+    },
+    get isUserFollowed() {
+      return viewerHas('isUserFollowed');
+    },
+  };
+}
+
+/** What the viewer has done: of the rows in `$2`, those that it was done to. */
+const viewerStatements = {
+  isPostVoted: 'SELECT post_id AS id FROM votes WHERE user_id = $1 AND post_id = ANY($2::bigint[])',
+  isCommentVoted: 'SELECT comment_id AS id FROM votes WHERE user_id = $1 AND comment_id = ANY($2::bigint[])',
+  isPostCollected: `
+    SELECT entry.post_id AS id FROM collection_posts AS entry JOIN collections ON collections.id = entry.collection_id
+    WHERE collections.user_id = $1 AND entry.post_id = ANY($2::bigint[])`,
+  isTopicFollowed: 'SELECT topic_id AS id FROM topic_follows WHERE user_id = $1 AND topic_id = ANY($2::bigint[])',
+  isCollectionFollowed:
+    'SELECT collection_id AS id FROM collection_follows WHERE user_id = $1 AND collection_id = ANY($2::bigint[])',
+  isUserFollowed:
+    'SELECT followed_id AS id FROM user_follows WHERE follower_id = $1 AND followed_id = ANY($2::bigint[])',
+};
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+function byId<Row extends { id: string }>(find: (ids: readonly string[]) => Promise<Row[]>) {
+  return new DataLoader(async (ids: readonly string[]) => {
+    const rows = new Map((await find(ids)).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id) ?? null);
+  });
+}
+
+/** Whether the viewer has done something to each row; an application's own token has done nothing. */
+function viewers(sql: Sql, viewerId: string | null, text: string) {
+  const loader = new DataLoader(async (ids: readonly string[]) => {
+    const rows = await sql.query<{ id: string }>(text, [viewerId, ids], true);
+    const found = new Set(rows.map((row) => row.id));
+    return ids.map((id) => found.has(id));
+  });
+  return {
+    load: (id: string) => (viewerId === null ? false : loader.load(id)),
+    clear: (id: string) => loader.clear(id),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ObjectRef } from '@pothos/core';
+import { InvalidInputError } from '@services/common/errors';
+
+import { builder } from './builder.ts';
+
+type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+
+/** Why a mutation did nothing, in words for whoever filled in the field. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+export interface Payload<Row> {
+  node: Row | null;
+  errors: Problem[];
+  clientMutationId: string | null | undefined;
+}
+
+const ErrorType = builder.objectRef<Problem>('Error').implement({
+  description: 'Why a mutation did nothing.',
+  fields: (t) => ({ field: t.exposeString('field'), message: t.exposeString('message') }),
+});
+
+builder.mutationType({});
+
+/** Defines what a mutation answers: the changed thing, or the errors that kept it from changing. */
+export function payloadOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
+  return builder.objectRef<Payload<Row>>(name).implement({
+    fields: (t) => ({
+      clientMutationId: t.string({ nullable: true, resolve: (payload) => payload.clientMutationId }),
+      errors: t.field({ type: [ErrorType], resolve: (payload) => payload.errors }),
+      // The compiler cannot tell for every Row that it is no list.
+      node: t.field({ type: node, nullable: true, resolve: (payload) => payload.node as never }),
+    }),
+  });
+}
+
+/** What `clientMutationId` is for, in every mutation's input. */
+export const MUTATION_ID = 'Comes back unchanged, so that a client recognises its own call.';
+
+/**
+ * Runs a mutation's work; refused input and problems become `errors` of the payload, everything else is thrown on.
+ *
+ * @param work resolves to the node, or to why there is none.
+ */
+export async function payload<Row>(
+  input: { clientMutationId?: string | null | undefined },
+  work: () => Promise<{ node: Row | null } | Problem>,
+): Promise<Payload<Row>> {
+  const answer = { node: null, errors: [], clientMutationId: input.clientMutationId };
+  try {
+    const result = await work();
+    return 'message' in result ? { ...answer, errors: [result] } : { ...answer, node: result.node };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return { ...answer, errors: error.issues.map(({ field, message }) => ({ field, message })) };
+  }
+}

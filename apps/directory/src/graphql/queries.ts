@@ -1,0 +1,46 @@
+import { builder } from './builder.ts';
+import type { Context } from './context.ts';
+import { decodeId, kindOf, type Kind } from './ids.ts';
+import { Node } from './interfaces.ts';
+
+const typeNames: Record<Kind, string> = {
+  post: 'Post',
+  topic: 'Topic',
+  collection: 'Collection',
+  user: 'User',
+  comment: 'Comment',
+  vote: 'Vote',
+};
+
+const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
+  description: 'The budget of points; the number of requests is in the `RateLimit-…` headers.',
+  fields: (t) => ({
+    limit: t.int({ description: 'Points in a window.', resolve: ({ budget }) => budget.limit }),
+    cost: t.exposeInt('cost', { description: 'Points that this operation was charged.' }),
+    remaining: t.int({ description: 'Points that are left in the window.', resolve: ({ budget }) => budget.remaining }),
+    resetAt: t.field({
+      type: 'DateTime',
+      description: 'When the window ends.',
+      resolve: ({ budget }) => new Date(budget.resetAt * 1000).toISOString().replace('Z', '+00'),
+    }),
+  }),
+});
+
+builder.queryType({
+  fields: (t) => ({
+    node: t.field({
+      type: Node,
+      nullable: true,
+      description: 'Anything by its id.',
+      args: { id: t.arg.id({ required: true }) },
+      async resolve(_root, { id }, { loaders }) {
+        const kind = kindOf(id);
+        const rowId = kind && decodeId(kind, id);
+        if (!kind || !rowId) return null;
+        const row = await loaders[kind].load(rowId);
+        return row && { ...row, __typename: typeNames[kind] };
+      },
+    }),
+    rateLimit: t.field({ type: RateLimit, resolve: (_root, _args, { cost, budget }) => ({ cost, budget }) }),
+  }),
+});

@@ -1,0 +1,23 @@
+import type { CollectionRow } from '../collections/store.ts';
+import type { CommentRow } from '../comments/store.ts';
+import type { PostRow } from '../posts/store.ts';
+import type { TopicRow } from '../topics/store.ts';
+import type { UserRow } from '../users/store.ts';
+import type { VoteRow } from '../votes/store.ts';
+import { builder } from './builder.ts';
+import { connectionOf } from './connections.ts';
+
+// The types by name only, so that each can speak of the others; their fields stand with their resource.
+export const Post = builder.objectRef<PostRow>('Post');
+export const Topic = builder.objectRef<TopicRow>('Topic');
+export const Collection = builder.objectRef<CollectionRow>('Collection');
+export const User = builder.objectRef<UserRow>('User');
+export const Comment = builder.objectRef<CommentRow>('Comment');
+export const Vote = builder.objectRef<VoteRow>('Vote');
+
+export const PostConnection = connectionOf('Post', Post);
+export const TopicConnection = connectionOf('Topic', Topic);
+export const CollectionConnection = connectionOf('Collection', Collection);
+export const UserConnection = connectionOf('User', User);
+export const CommentConnection = connectionOf('Comment', Comment);
+export const VoteConnection = connectionOf('Vote', Vote);

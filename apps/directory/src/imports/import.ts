@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+import { InvalidInputError } from '@services/common/errors';
+import { validate } from '@services/common/validation';
+
+import type { Database, Sql } from '../db.ts';
+import { ImportRecord } from './records.ts';
+import { UnknownReferenceError, writeRecord } from './store.ts';
+
+export interface Progress {
+  /** Bytes of the file that are done. */
+  offset: number;
+  bytes: number;
+  lines: number;
+  accepted: number;
+  refused: number;
+}
+
+export interface ImportOptions {
+  progress?: (progress: Progress) => void;
+  /** A line that was not taken, by its number from 1. */
+  refused?: (line: number, reasons: string[]) => void;
+}
+
+/** Lines that take effect together with the note of how far the file is done. */
+const BATCH_LINES = 500;
+const MAX_LINE_BYTES = 200_000;
+const FINGERPRINT_BYTES = 65_536;
+
+/**
+ * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file goes on where it
+ * stopped, and a refused line stops nothing.
+ */
+export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
+  const { fingerprint, bytes } = await identify(file);
+  const before = await database.orm.importProgress.findUnique({ where: { fingerprint } });
+  const done: Progress = {
+    offset: Number(before?.offset ?? 0),
+    bytes,
+    lines: before?.lines ?? 0,
+    accepted: before?.accepted ?? 0,
+    refused: before?.refused ?? 0,
+  };
+  let batch: Line[] = [];
+  const flush = async () => {
+    await database.transaction((sql) => writeBatch(sql, batch, fingerprint, done, options));
+    batch = [];
+    options.progress?.({ ...done });
+  };
+  for await (const line of readLines(file, done)) {
+    batch.push(line);
+    if (batch.length >= BATCH_LINES) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return done;
+}
+
+interface Line {
+  number: number;
+  text: string;
+  /** Where the next line begins. */
+  end: number;
+}
+
+async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Progress, options: ImportOptions) {
+  const counts = { accepted: done.accepted, refused: done.refused };
+  for (const { number, text } of lines) {
+    const reasons = await writeLine(sql, text);
+    if (reasons.length === 0) counts.accepted += 1;
+    else {
+      counts.refused += 1;
+      options.refused?.(number, reasons);
+    }
+  }
+  const last = lines.at(-1);
+  const now = { ...counts, lines: last?.number ?? done.lines, offset: last?.end ?? done.offset };
+  await sql.query(
+    `INSERT INTO import_progress (fingerprint, "offset", lines, accepted, refused, updated_at)
+     VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (fingerprint) DO UPDATE SET "offset" = excluded."offset",
+       lines = excluded.lines, accepted = excluded.accepted, refused = excluded.refused, updated_at = now()`,
+    [fingerprint, now.offset, now.lines, now.accepted, now.refused],
+  );
+  Object.assign(done, now);
+}
+
+/** @returns why the line was refused; nothing when it was taken. */
+async function writeLine(sql: Sql, text: string): Promise<string[]> {
+  if (text.trim() === '') return [];
+  try {
+    if (Buffer.byteLength(text) > MAX_LINE_BYTES) return [`The line is longer than ${MAX_LINE_BYTES} bytes`];
+    const record = validate(ImportRecord, JSON.parse(text));
+    await writeRecord(sql, record);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInputError) return error.issues.map((issue) => `${issue.field}: ${issue.message}`);
+    if (error instanceof UnknownReferenceError) return [error.message];
+    if (error instanceof SyntaxError) return ['The line is not JSON'];
+    throw error;
+  }
+}
+
+async function* readLines(file: string, { offset, lines }: Progress): AsyncGenerator<Line> {
+  let rest = Buffer.alloc(0);
+  let end = offset;
+  let number = lines;
+  const next = (bytes: Buffer, newline: number): Line => {
+    number += 1;
+    end += bytes.length + newline;
+    return { number, text: bytes.toString('utf8'), end };
+  };
+  for await (const chunk of createReadStream(file, { start: offset })) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
+      yield next(rest.subarray(0, at), 1);
+      rest = rest.subarray(at + 1);
+    }
+  }
+  if (rest.length > 0) yield next(rest, 0);
+}
+
+/** Names a file by its size and beginning, so that it is known again under another name. */
+async function identify(file: string): Promise<{ fingerprint: string; bytes: number }> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FINGERPRINT_BYTES), 0, FINGERPRINT_BYTES, 0);
+    const hash = createHash('sha256').update(`${size}\n`).update(buffer.subarray(0, bytesRead));
+    return { fingerprint: hash.digest('hex'), bytes: size };
+  } finally {
+    await handle.close();
+  }
+}

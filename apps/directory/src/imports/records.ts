@@ -1,0 +1,53 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { PostContent, webAddress } from '../posts/schemas.ts';
+import { MAX_TOPICS } from '../posts/limits.ts';
+import { MAX_MAKERS } from '../users/store.ts';
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
+  .max(80);
+const Username = z.string().regex(/^[A-Za-z0-9_]{1,60}$/, 'must be letters, digits and underscores');
+const moment = z.iso.datetime({ offset: true });
+
+/** One line of an import file. Things are named by slug or username; what a line names must stand before it. */
+export const ImportRecord = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('topic'),
+    slug: Slug,
+    name: text({ min: 1, max: 80, label: 'Name' }),
+    description: text({ max: 500, label: 'Description' }).default(''),
+    imageUrl: webAddress('Image address').nullish(),
+  }),
+  z.strictObject({
+    type: z.literal('user'),
+    username: Username,
+    name: text({ min: 1, max: 80, label: 'Name' }),
+    headline: text({ max: 200, label: 'Headline' }).nullish(),
+    websiteUrl: webAddress('Website').nullish(),
+    twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish(),
+    profileImageUrl: webAddress('Image address').nullish(),
+    createdAt: moment.optional(),
+  }),
+  PostContent.extend({
+    type: z.literal('post'),
+    slug: Slug,
+    user: Username,
+    topics: z.array(Slug).max(MAX_TOPICS).default([]),
+    makers: z.array(Username).max(MAX_MAKERS).default([]),
+    reviewsCount: z.int().min(0).max(1_000_000_000).default(0),
+    reviewsRating: z.number().min(0).max(5).default(0),
+    createdAt: moment.optional(),
+    featuredAt: moment.nullish(),
+  }).strict(),
+  z.strictObject({
+    type: z.literal('vote'),
+    post: Slug,
+    user: Username,
+    createdAt: moment.optional(),
+  }),
+]);
+
+export type ImportRecord = z.output<typeof ImportRecord>;

@@ -1,0 +1,125 @@
+import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/rate-limit';
+import type { Request, Response } from 'express';
+
+import type { Config } from '../config.ts';
+import { apiError } from '../errors.ts';
+import type { BudgetState } from '../graphql/context.ts';
+import type { Caller } from '../tokens/store.ts';
+
+/** Whose budgets a request is charged to: the caller's own limits and, behind them, the organisation's. */
+export interface Bucket {
+  key: string;
+  requests: Window[];
+  points: Window[];
+  /** Both: what each request is charged to at its beginning. */
+  all: Window[];
+}
+
+interface Limits {
+  requests: number;
+  points: number;
+}
+
+/** The organisation's aggregate is this many times one application's limit. */
+const AGGREGATE_FACTOR = 2;
+
+/**
+ * Two budgets in one fixed window: requests, told in headers, and points, told in `extensions.cost`. Every request takes
+ * one request and one point at its beginning, so that both windows begin and end together; what an operation costs
+ * beyond its first point is charged when that is known. An application's counters stand under its organisation's key,
+ * so that one call charges both or neither.
+ */
+export function createBudget(limiter: RateLimiter, config: Config) {
+  const standard: Limits = { requests: config.REQUESTS_PER_WINDOW, points: config.POINTS_PER_WINDOW };
+  const window = (counter: string, limit: number): Window => ({ counter, limit, seconds: config.WINDOW_SECONDS });
+  const bucketOf = (key: string, requests: Window[], points: Window[]): Bucket => {
+    return { key, requests, points, all: [...requests, ...points] };
+  };
+  const standardWindows = {
+    requests: [window('requests', standard.requests)],
+    points: [window('points', standard.points)],
+  };
+  // A caller is the same object for as long as it is remembered: its requests share their windows, and thereby calls.
+  const callers = new WeakMap<Caller, Bucket>();
+
+  function bucketOfCaller({ applicationId, organisationId, granted, organisationGranted }: Caller): Bucket {
+    const aggregate = {
+      requests: AGGREGATE_FACTOR * Math.max(standard.requests, organisationGranted?.requests ?? 0),
+      points: AGGREGATE_FACTOR * Math.max(standard.points, organisationGranted?.cost ?? 0),
+    };
+    return bucketOf(
+      organisationId,
+      [
+        window(`${applicationId}:requests`, granted?.requests ?? standard.requests),
+        window('requests', aggregate.requests),
+      ],
+      [window(`${applicationId}:points`, granted?.cost ?? standard.points), window('points', aggregate.points)],
+    );
+  }
+
+  return {
+    /** The bucket of an application, of an account's owner, or of the address of a request without either. */
+    bucket(request: Request, caller: Caller | null, owner: { id: string } | null = null): Bucket {
+      if (!caller) {
+        return bucketOf(owner?.id ?? addressBucket(request), standardWindows.requests, standardWindows.points);
+      }
+      const known = callers.get(caller);
+      if (known) return known;
+      const bucket = bucketOfCaller(caller);
+      callers.set(caller, bucket);
+      return bucket;
+    },
+
+    /**
+     * Charges a request and its first point, and writes the `RateLimit-…` headers.
+     *
+     * @returns what is left of the points.
+     * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED; nothing was charged then.
+     */
+    async chargeRequest({ key, requests, all }: Bucket, response: Response): Promise<BudgetState> {
+      const decision = await limiter.consume(key, 1, all);
+      const ofRequests = decision.windows.slice(0, requests.length);
+      setHeaders(response, tightest(ofRequests));
+      if (!decision.allowed) {
+        throw refuse(response, decision, ofRequests.some(({ remaining }) => remaining === 0) ? 'requests' : 'points');
+      }
+      return tightest(decision.windows.slice(requests.length));
+    },
+
+    /**
+     * Charges what an operation costs beyond its first point.
+     *
+     * @throws AppError 429 COST_BUDGET_EXCEEDED; nothing was charged then.
+     */
+    async chargePoints({ key, points }: Bucket, amount: number, response: Response): Promise<BudgetState> {
+      const decision = await limiter.consume(key, amount, points);
+      if (!decision.allowed) throw refuse(response, decision, 'points');
+      return tightest(decision.windows);
+    },
+  };
+}
+
+export type Budget = ReturnType<typeof createBudget>;
+
+/** The figures that bind the caller: its own limit, which comes first, and whichever window has less left. */
+function tightest(windows: Decision['windows']): BudgetState {
+  const [own] = windows;
+  const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));
+  return { ...least, limit: own?.limit ?? least.limit };
+}
+
+function setHeaders(response: Response, { limit, remaining, resetAt }: BudgetState): void {
+  response.setHeader('RateLimit-Limit', String(limit));
+  response.setHeader('RateLimit-Remaining', String(remaining));
+  response.setHeader('RateLimit-Reset', String(resetAt));
+}
+
+/** Whichever budget is exhausted, the headers tell a client the same: nothing left until the reset. */
+function refuse(response: Response, { resetAt, retryAfterSeconds }: Decision, what: 'requests' | 'points') {
+  response.setHeader('RateLimit-Remaining', '0');
+  response.setHeader('RateLimit-Reset', String(resetAt));
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return what === 'requests'
+    ? apiError('RATE_LIMITED', 'The limit of requests is reached; retry after `RateLimit-Reset`', { headers })
+    : apiError('COST_BUDGET_EXCEEDED', 'The budget of points is spent; retry after `RateLimit-Reset`', { headers });
+}

@@ -1,0 +1,188 @@
+import { createTestRedis } from '@services/tooling/test-redis';
+import { Redis } from 'ioredis';
+
+import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { startReplica } from '../../test/replica.ts';
+import { block, unblock } from '../blocks/store.ts';
+import { flagPatterns } from '../review/flags.ts';
+import { grantLimit, revokeGrants } from './store.ts';
+
+const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '300', WINDOW_SECONDS: '900' };
+
+const testRedis = await createTestRedis();
+const redis = testRedis ? new Redis(testRedis.url) : undefined;
+const app = startTestApp({ environment: LIMITS, ...(redis && { redis }) });
+/** Another process would have its own caches and the same Redis: so does this. Without Redis both are one. */
+let replica: (token: string) => Promise<Response>;
+let stopReplica: () => Promise<void>;
+
+beforeAll(async () => {
+  const other = await startReplica(app, redis);
+  stopReplica = other.stop;
+  replica = (token) => post(other.url, token);
+});
+afterAll(async () => {
+  await stopReplica();
+  redis?.disconnect();
+  await testRedis?.drop();
+});
+
+const post = (url: string, token: string, query = '{ __typename }') =>
+  fetch(url + GRAPHQL, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+
+const left = (headers: Record<string, string> | Headers) =>
+  Number(headers instanceof Headers ? headers.get('ratelimit-remaining') : headers['ratelimit-remaining']);
+
+async function until(condition: () => Promise<boolean>): Promise<number> {
+  const start = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - start > 6000) throw new Error('It did not happen within 6 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return Date.now() - start;
+}
+
+const spend = async (client: TestClient, times: number) => {
+  let last = await client.send({ query: '{ __typename }' });
+  for (let count = 1; count < times; count += 1) last = await client.send({ query: '{ __typename }' });
+  return last;
+};
+
+test('an application has so many requests in a window, whichever of its tokens it uses', async () => {
+  const client = await app.client();
+  const last = await spend(client, 10);
+  expect([last.status, left(last.headers)]).toEqual([200, 0]);
+  const refused = await client.send({ query: '{ __typename }' });
+  expect(refused.status).toBe(429);
+  expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED');
+  const reset = Number(refused.headers['ratelimit-reset']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(Math.abs(reset - (Date.now() / 1000 + wait))).toBeLessThan(3);
+  expect(wait).toBeGreaterThan(890);
+});
+
+test('a broken request counts like any other', async () => {
+  const client = await app.client();
+  const [first, second] = [await client.send({ query: '{' }), await client.send([])];
+  expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
+});
+
+test('points are a budget of their own, told before and when it is spent', async () => {
+  const client = await app.client();
+  const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
+  const first = await client.send({ query });
+  expect(first.body.data.rateLimit).toEqual({ limit: 300, cost: 101, remaining: 199 });
+  expect(first.body.extensions.cost).toEqual({
+    requestedQueryCost: 101,
+    throttleStatus: { maximumAvailable: 300, currentlyAvailable: 199, resetAt: expect.any(Number) },
+  });
+  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(98);
+  const refused = await client.send({ query });
+  expect(refused.status).toBe(429);
+  expect(refused.body.errors[0].extensions.code).toBe('COST_BUDGET_EXCEEDED');
+  expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': expect.any(String) });
+  expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
+});
+
+test('more applications and accounts buy an organisation no more than twice one application’s limit', async () => {
+  const clients = [];
+  for (let count = 0; count < 3; count += 1) clients.push(await app.client({ organisation: 'many.example.com' }));
+  const statuses = [];
+  for (const client of clients) {
+    for (let count = 0; count < 10; count += 1) statuses.push((await client.send({ query: '{ __typename }' })).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  const other = await app.client();
+  expect((await other.send({ query: '{ __typename }' })).status).toBe(200);
+});
+
+test('replicas share the counts', async () => {
+  const client = await app.client();
+  await spend(client, 3);
+  expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
+});
+
+test('a granted limit is in force within 5 s on all replicas, and so is its end', async () => {
+  const client = await app.client();
+  const orm = app.database.orm;
+  const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {
+    const { headers } = await send();
+    return Number(headers instanceof Headers ? headers.get('ratelimit-limit') : headers['ratelimit-limit']);
+  };
+  const here = () => limitOn(() => Promise.resolve(client.send({ query: '{ __typename }' })));
+  const there = () => limitOn(() => replica(client.token));
+  expect([await here(), await there()]).toEqual([10, 10]);
+  const path = `/v2/applications/${client.applicationId}/limit-requests`;
+  const owner = { Authorization: `Bearer ${client.accountKey}` };
+  const asked = await app.http.post(path).set(owner).send({ requests: 500, cost: 5000, reason: 'A nightly report' });
+  expect(asked.body).toMatchObject({ status: 'pending', requests: 500 });
+  const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
+  const grant = {
+    applicationId: client.applicationId,
+    requests: 500,
+    cost: 5000,
+    reason: 'Asked',
+    grantedBy: 'operator',
+  };
+  await grantLimit(orm, { ...grant, ...dates });
+  await until(async () => (await here()) === 500 && (await there()) === 500);
+  expect((await app.http.get(path).set(owner)).body.data[0].status).toBe('granted');
+  await revokeGrants(orm, client.applicationId, 'operator');
+  await until(async () => (await here()) === 10 && (await there()) === 10);
+});
+
+test.each(['applicationId', 'accountId', 'organisationId'] as const)(
+  'a blocked %s is refused within 5 s on all replicas, until the block is lifted',
+  async (kind) => {
+    const client = await app.client();
+    const { orm } = app.database;
+    const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
+    const grant = {
+      applicationId: client.applicationId,
+      requests: 1000,
+      cost: 5000,
+      reason: 'Test',
+      grantedBy: 'operator',
+    };
+    await grantLimit(orm, { ...grant, ...dates });
+    expect([(await client.send({ query: '{ __typename }' })).status, (await replica(client.token)).status]).toEqual([
+      200, 200,
+    ]);
+    await block(orm, { subjectId: client[kind], reason: 'Evades limits', blockedBy: 'operator', endsAt: null });
+    const took = await until(
+      async () =>
+        (await client.send({ query: '{ __typename }' })).status === 403 && (await replica(client.token)).status === 403,
+    );
+    expect(took).toBeLessThan(5000);
+    const refused = await client.send({ query: '{ __typename }' });
+    expect(refused.body.errors[0].extensions).toMatchObject({ code: 'APPLICATION_BLOCKED', reason: 'Evades limits' });
+    expect(refused.headers).toHaveProperty('ratelimit-remaining');
+    await unblock(orm, client[kind], 'operator');
+    await until(async () => (await client.send({ query: '{ __typename }' })).status === 200);
+    const audit = await orm.auditEntry.findMany({ where: { subjectId: client[kind] }, orderBy: { id: 'asc' } });
+    expect(audit.map(({ action, actor }) => [action, actor])).toEqual(
+      expect.arrayContaining([
+        ['block', 'operator'],
+        ['unblock', 'operator'],
+      ]),
+    );
+  },
+);
+
+test('the same documents from one address under several applications, and switching at a limit, are flagged once', async () => {
+  const [first, second] = [await app.client(), await app.client()];
+  await spend(first, 11);
+  await spend(second, 3);
+  await app.signals.flush();
+  expect(await flagPatterns(app.database.sql, 5)).toBe(2);
+  expect(await flagPatterns(app.database.sql, 5)).toBe(0);
+  const flags = await app.database.orm.reviewFlag.findMany({ orderBy: { kind: 'asc' } });
+  expect(flags.map(({ kind }) => kind)).toEqual(['shared-documents', 'switching-at-limit']);
+  for (const { applications } of flags) {
+    expect(applications).toEqual(expect.arrayContaining([first.applicationId, second.applicationId]));
+  }
+});

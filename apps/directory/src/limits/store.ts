@@ -1,0 +1,89 @@
+import { newId } from '@services/common/ids';
+
+import { writeAudit } from '../audit.ts';
+import type { Database, Orm } from '../db.ts';
+import { apiError } from '../errors.ts';
+
+export interface NewLimitRequest {
+  requests: number;
+  cost: number;
+  reason: string;
+}
+
+/** One application has at most so many requests waiting for an answer. */
+const MAX_PENDING = 3;
+
+/** @throws AppError 409 CONFLICT when enough are waiting already. */
+export async function createLimitRequest(orm: Orm, accountId: string, applicationId: string, wanted: NewLimitRequest) {
+  const pending = await orm.limitRequest.count({ where: { applicationId, status: 'pending' } });
+  if (pending >= MAX_PENDING) throw apiError('CONFLICT', `${MAX_PENDING} requests of this application are waiting`);
+  return orm.limitRequest.create({ data: { id: newId('lrq_'), accountId, applicationId, ...wanted } });
+}
+
+export async function listLimitRequests(orm: Orm, accountId: string, applicationId: string) {
+  return orm.limitRequest.findMany({ where: { accountId, applicationId }, orderBy: { id: 'desc' }, take: 100 });
+}
+
+/** What waits for an operator, oldest first. */
+export async function listPendingRequests(orm: Orm) {
+  return orm.limitRequest.findMany({ where: { status: 'pending' }, orderBy: { id: 'asc' }, take: 100 });
+}
+
+export interface NewLimitGrant {
+  applicationId: string;
+  requests: number;
+  cost: number;
+  reason: string;
+  grantedBy: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Grants an application other limits for some time, and answers its waiting requests.
+ *
+ * @throws AppError 404 NOT_FOUND for an unknown application.
+ */
+export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant): Promise<string> {
+  const { applicationId, grantedBy, requests, cost, reason } = grant;
+  if ((await orm.application.count({ where: { id: applicationId } })) === 0) {
+    throw apiError('NOT_FOUND', `There is no application ${applicationId}`);
+  }
+  const id = newId('lgr_');
+  await orm.$transaction(async (tx) => {
+    await tx.limitGrant.create({ data: { id, ...grant } });
+    await tx.limitRequest.updateMany({
+      where: { applicationId, status: 'pending' },
+      data: { status: 'granted', decidedAt: new Date() },
+    });
+    const detail = { grant: id, requests, cost, reason, until: grant.endsAt.toISOString() };
+    await writeAudit(tx, { action: 'grant-limit', subjectId: applicationId, actor: grantedBy, detail });
+  });
+  return id;
+}
+
+/** Ends an application's grants at once. @returns how many there were. */
+export async function revokeGrants(orm: Database['orm'], applicationId: string, actor: string): Promise<number> {
+  return orm.$transaction(async (tx) => {
+    const now = new Date();
+    const { count } = await tx.limitGrant.updateMany({
+      where: { applicationId, endsAt: { gt: now } },
+      data: { endsAt: now },
+    });
+    await writeAudit(tx, { action: 'revoke-grants', subjectId: applicationId, actor, detail: { grants: count } });
+    return count;
+  });
+}
+
+/** Refuses a waiting request. @throws AppError 404 NOT_FOUND when it does not wait. */
+export async function refuseLimitRequest(
+  orm: Database['orm'],
+  id: string,
+  actor: string,
+  reason: string,
+): Promise<void> {
+  const decided = { status: 'refused', decidedAt: new Date() };
+  const { count } = await orm.limitRequest.updateMany({ where: { id, status: 'pending' }, data: decided });
+  if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+  await writeAudit(orm, { action: 'refuse-limit', subjectId: id, actor, detail: { reason } });
+}

@@ -1,0 +1,122 @@
+import DataLoader from 'dataloader';
+
+import type { Sql } from '../db.ts';
+import type { Cursors } from './cursors.ts';
+import { cursorScope, type List } from './list.ts';
+import { pageSize, type PageArguments } from './page.ts';
+import { countStatement, pageStatement, type PageRequest } from './statements.ts';
+
+/** A row of a page, with its place in the list. */
+export type Listed<Row> = Row & { _key: string | number; _id: string };
+
+/** Gives a row its place in a list that is sorted by id alone. */
+export function placedById<Row extends { id: string }>(row: Row): Listed<Row> {
+  return { ...row, _key: row.id, _id: row.id };
+}
+
+export interface Page<Row> {
+  rows: Listed<Row>[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+}
+
+/** A list as a client selected it. Nothing is read before it is asked for, and then for all parents at once. */
+export interface Connection<Row> {
+  page(): Promise<Page<Row>>;
+  total(): Promise<number>;
+  cursor(row: Listed<Row>): string;
+}
+
+/** Which list, with which arguments. `list` is only called for the first of several parents. */
+export interface Selection<Row> {
+  name: string;
+  args: PageArguments & Record<string, unknown>;
+  list: () => List<Row>;
+  /** Further columns, chosen by what is selected of each row. */
+  columns?: string;
+  /** Rows of the first page that came with their parent, one more than asked for when there are more. */
+  rows?: Listed<Row>[] | undefined;
+}
+
+interface Loaders {
+  request: PageRequest;
+  pages: DataLoader<string, Page<never>>;
+  totals: DataLoader<string, number>;
+}
+
+type PlacedRow = Listed<object> & { _parent?: string | number; _behind?: boolean; _ahead?: boolean };
+
+/** One request's lists. Equal selections on several parents (the topics of twenty posts) become one statement. */
+export function createLists(sql: Sql, cursors: Cursors) {
+  const selections = new Map<string, Loaders>();
+
+  function loadersOf({ name, args, list: define, columns = '' }: Selection<unknown>): Loaders {
+    const id = `${name} ${JSON.stringify(args)} ${columns}`;
+    const known = selections.get(id);
+    if (known) return known;
+    const plain = define();
+    const list = { ...plain, columns: plain.columns + columns };
+    const place = (cursor: string | null | undefined) =>
+      typeof cursor === 'string' ? cursors.decode(cursorScope(list), cursor) : undefined;
+    const request = { list, ...pageSize(args), after: place(args.after), before: place(args.before) };
+    const loaders = {
+      request,
+      pages: new DataLoader<string, Page<never>>((parents) => readPages(sql, request, parents)),
+      totals: new DataLoader<string, number>((parents) => readTotals(sql, list, parents)),
+    };
+    selections.set(id, loaders);
+    return loaders;
+  }
+
+  /**
+   * @param parentId null for a list that belongs to nothing.
+   * @param knownTotal a maintained counter, which saves counting.
+   * @throws AppError BAD_USER_INPUT for arguments or cursors that do not fit.
+   */
+  return function connection<Row>(
+    selection: Selection<Row>,
+    parentId: string | null,
+    knownTotal?: number,
+  ): Connection<Row> {
+    const { request, pages, totals } = loadersOf(selection);
+    const parent = parentId ?? '';
+    const scope = cursorScope(request.list);
+    return {
+      page: selection.rows
+        ? async () => toPage(selection.rows ?? [], request) as Page<Row>
+        : () => pages.load(parent) as Promise<Page<Row>>,
+      total: async () => knownTotal ?? (await totals.load(parent)),
+      cursor: (row) => cursors.encode(scope, { key: String(row._key), id: row._id }),
+    };
+  };
+}
+
+export type Lists = ReturnType<typeof createLists>;
+
+async function readPages(sql: Sql, request: PageRequest, parents: readonly string[]): Promise<Page<never>[]> {
+  const { text, values, prepared } = pageStatement(request, parents);
+  const rows = await sql.query<PlacedRow>(text, values, prepared);
+  if (!request.list.parent) return [toPage(rows, request)];
+  const byParent = parents.map((): PlacedRow[] => []);
+  for (const row of rows) byParent[Number(row._parent) - 1]?.push(row);
+  return byParent.map((own) => toPage(own, request));
+}
+
+function toPage(found: PlacedRow[], { size, backward, after, before }: PageRequest): Page<never> {
+  const [first] = found;
+  const present = first && first._id !== null ? found : [];
+  const more = present.length > size;
+  const rows = present.slice(0, size);
+  if (backward) rows.reverse();
+  return {
+    rows: rows as Listed<never>[],
+    hasNextPage: backward ? before !== undefined && first?._ahead === true : more || first?._ahead === true,
+    hasPreviousPage: backward ? more || first?._behind === true : after !== undefined && first?._behind === true,
+  };
+}
+
+async function readTotals(sql: Sql, list: List, parents: readonly string[]): Promise<number[]> {
+  const { text, values, prepared } = countStatement(list, parents);
+  const rows = await sql.query<{ total: number }>(text, values, prepared);
+  return rows.map((row) => row.total);
+}

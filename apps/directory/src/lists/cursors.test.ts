@@ -1,0 +1,59 @@
+import { AppError } from '@services/common/errors';
+
+import { createCursors } from './cursors.ts';
+
+const cursors = createCursors('a secret of at least thirty-two characters');
+const place = { key: '2026-11-21 10:00:00.123+00', id: '42' };
+const cursor = cursors.encode('posts/NEWEST', place);
+
+const refused = expect.objectContaining({ code: 'BAD_USER_INPUT', status: 400 });
+
+function refusal(list: string, text: string): unknown {
+  try {
+    return cursors.decode(list, text);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+test.each([
+  ['a moment', { key: '2026-11-21 10:00:00.123+00', id: '42' }],
+  ['a number to its last digit', { key: '39363.230017177781', id: '9007199254740993' }],
+  ['what was never featured', { key: '-infinity', id: '1' }],
+  ['a key with a comma', { key: 'a,b', id: '7' }],
+])('a cursor gives back its place: %s', (_what, position) => {
+  expect(cursors.decode('list', cursors.encode('list', position))).toEqual(position);
+});
+
+test('a cursor can stand in a URL and in a GraphQL string as it is', () => {
+  expect(cursor).toMatch(/^[\w-]+$/);
+});
+
+test('one place has one cursor, and each order another', () => {
+  expect(cursors.encode('posts/NEWEST', place)).toBe(cursor);
+  expect(cursors.encode('posts/VOTES', place)).not.toBe(cursor);
+});
+
+test('changing any single character of a cursor makes it invalid', () => {
+  for (let index = 0; index < cursor.length; index += 1) {
+    const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
+    // The last character may carry unused bits: the same bytes are the same cursor.
+    if (Buffer.from(changed, 'base64url').equals(Buffer.from(cursor, 'base64url'))) continue;
+    expect(refusal('posts/NEWEST', changed)).toEqual(refused);
+  }
+});
+
+test.each([
+  ['of another order', 'posts/VOTES', cursor],
+  ['of another list', 'topic.posts/NEWEST', cursor],
+  ['signed with another secret', 'posts/NEWEST', createCursors('x'.repeat(32)).encode('posts/NEWEST', place)],
+  ['cut short', 'posts/NEWEST', cursor.slice(0, -3)],
+  ['with something after it', 'posts/NEWEST', `${cursor}AAAA`],
+  ['without a place', 'posts/NEWEST', cursor.slice(0, 8)],
+  ['that is empty', 'posts/NEWEST', ''],
+  ['that is no cursor', 'posts/NEWEST', 'not a cursor!'],
+  ['that is very long', 'posts/NEWEST', 'A'.repeat(100_000)],
+])('a cursor %s is refused', (_why, list, text) => {
+  expect(refusal(list, text)).toEqual(refused);
+});

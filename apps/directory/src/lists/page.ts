@@ -1,0 +1,36 @@
+import { apiError } from '../errors.ts';
+
+/** The four arguments of every connection, as a client gives them. */
+export interface PageArguments {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+export interface PageSize {
+  size: number;
+  /** Whether the page is counted from the end of the list. */
+  backward: boolean;
+  /** What the client asked for, when that was more than there is. */
+  clampedFrom?: number;
+}
+
+/**
+ * The page's size and direction: 20 from the start unless told otherwise, at most 100.
+ *
+ * @throws AppError BAD_USER_INPUT for `first` together with `last`, and for a negative one.
+ */
+export function pageSize({ first, last }: PageArguments): PageSize {
+  const asked = first ?? last ?? DEFAULT_PAGE_SIZE;
+  const backward = typeof last === 'number';
+  if (backward && typeof first === 'number') {
+    throw apiError('BAD_USER_INPUT', 'Give either `first` or `last`, not both');
+  }
+  if (asked < 0) throw apiError('BAD_USER_INPUT', `\`${backward ? 'last' : 'first'}\` must not be negative`);
+  if (asked > MAX_PAGE_SIZE) return { size: MAX_PAGE_SIZE, backward, clampedFrom: asked };
+  return { size: asked, backward };
+}

@@ -1,0 +1,111 @@
+import type { Position } from './cursors.ts';
+import type { Filter, List } from './list.ts';
+
+/** What one page of a list needs to know. */
+export interface PageRequest {
+  list: List;
+  size: number;
+  backward: boolean;
+  after?: Position | undefined;
+  before?: Position | undefined;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /**
+   * Whether its text is one of few, so that it may be prepared by name. Conditions on a range are not: their values
+   * decide which index is the right one, so PostgreSQL must see them when it plans.
+   */
+  prepared: boolean;
+}
+
+/** LIMIT stands in the text, because a plan made without knowing it reads and sorts the whole list; few sizes, few texts. */
+const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
+
+/** The LIMIT for a page: one more than its size, which tells whether there is a next one, or somewhat more. */
+export function pageLimit(size: number): number {
+  return LIMITS.find((candidate) => candidate > size) ?? 101;
+}
+
+/** The most rows that a total is counted over: `totalCount` is exact up to 25,000 and 25,001 for anything beyond. */
+export const COUNT_CAP = 25_001;
+
+/** The parents as a table, and their value as `$1`. One is given as such, for the reason told at `selectByIds`. */
+function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {
+  if (!parent) return { table: '(SELECT 1 AS "_parent") AS parent', values: [] };
+  if (parents.length === 1) {
+    return { table: '(SELECT $1::bigint AS id, 1 AS "_parent") AS parent', values: [parents[0]] };
+  }
+  return { table: 'unnest($1::bigint[]) WITH ORDINALITY AS parent(id, "_parent")', values: [parents] };
+}
+
+/** Collects values as `$1`, `$2`, …, after those that are there already. */
+const binder = (values: unknown[]) => (value: unknown) => `$${values.push(value)}`;
+
+/** The keyset condition: everything beyond (or, for a probe, at or before) a place in the list. */
+function keyset({ order, id }: List, operator: string, position: Position, bind: (value: unknown) => string): string {
+  return `(${order.key}, ${id}) ${operator} (${bind(position.key)}::${order.type}, ${bind(position.id)}::bigint)`;
+}
+
+function conditions(list: List, bind: (value: unknown) => string, ...more: string[]): string {
+  const parts = [
+    ...(list.parent ? [`${list.parent} = parent.id`] : []),
+    ...(list.filters ?? []).map((filter) => condition(filter, bind)),
+    ...more,
+  ];
+  return parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`;
+}
+
+function condition({ sql, value }: Filter, bind: (value: unknown) => string): string {
+  return value === undefined ? sql : sql.replaceAll('$', bind(value));
+}
+
+/**
+ * One page for each parent, or one page when the list has no parent, in one statement: rows with their key and place,
+ * one more than asked for when there are more. Beside them, for a page that begins or ends at a cursor, whether anything
+ * lies behind or ahead of it; a page without rows then still has one, with `"_id"` null.
+ */
+export function pageStatement(request: PageRequest, parents: readonly string[]): Statement {
+  const { list, size, backward, after, before } = request;
+  const { table, values } = parentsTable(list, parents);
+  const bind = binder(values);
+  const from = typeof list.from === 'string' ? list.from : list.from(bind);
+  const limit = pageLimit(size);
+  const direction = backward ? 'ASC' : 'DESC';
+  const range = [
+    ...(after ? [keyset(list, '<', after, bind)] : []),
+    ...(before ? [keyset(list, '>', before, bind)] : []),
+  ];
+  const page = `SELECT ${list.columns}, ${list.order.key} AS "_key", ${list.id} AS "_id"
+    FROM ${from} ${conditions(list, bind, ...range)}
+    ORDER BY ${list.order.key} ${direction}, ${list.id} ${direction} LIMIT ${limit}`;
+  // The nearest row by the index. Of an EXISTS the planner drops the order, and may read all rows to find one.
+  const probe = (operator: string, position: Position, away: string) =>
+    `(SELECT true FROM ${from} ${conditions(list, bind, keyset(list, operator, position, bind))}
+      ORDER BY ${list.order.key} ${away}, ${list.id} ${away} LIMIT 1) IS TRUE`;
+  const probes = [
+    ...(after ? [`${probe('>=', after, 'ASC')} AS "_behind"`] : []),
+    ...(before ? [`${probe('<=', before, 'DESC')} AS "_ahead"`] : []),
+  ];
+  const prepared = typeof list.from === 'string' && (list.filters ?? []).every(({ sql }) => !/[<>]/.test(sql));
+  if (!list.parent && probes.length === 0) return { text: page, values, prepared };
+  const text = `SELECT ${['parent."_parent"', ...probes, 'page.*'].join(', ')}
+    FROM ${table} ${probes.length > 0 ? 'LEFT' : 'INNER'} JOIN LATERAL (${page}) AS page ON true
+    ORDER BY parent."_parent", page."_key" ${direction}, page."_id" ${direction}`;
+  return { text, values, prepared };
+}
+
+/** The number of rows of the list for each parent (or one number), counted no further than the cap. */
+export function countStatement(list: List, parents: readonly string[]): Statement {
+  const { table, values } = parentsTable(list, parents);
+  const bind = binder(values);
+  const counted = list.countedFrom ?? list.from;
+  const from = typeof counted === 'string' ? counted : counted(bind);
+  const count = `SELECT count(*)::int AS total
+    FROM (SELECT FROM ${from} ${conditions(list, bind)} LIMIT ${COUNT_CAP}) AS capped`;
+  const text = list.parent
+    ? `SELECT counted.total FROM ${table} CROSS JOIN LATERAL (${count}) AS counted ORDER BY parent."_parent"`
+    : count;
+  return { text, values, prepared: false };
+}

@@ -1,0 +1,144 @@
+import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
+import { createRateLimiter } from '@services/common/rate-limit';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { scopes as allScopes, type Scope } from '../tokens/store.ts';
+import { isPassword } from '../users/passwords.ts';
+import { consentPage, consentStyle, problemPage } from './consent-page.ts';
+import type { Member } from './model.ts';
+import { toLibrary } from './token-routes.ts';
+
+const PATH = '/v2/oauth/authorize';
+/** Nothing but our own style sheet. No `form-action`: it would also govern where an answer to the form redirects. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Attempts to sign in as one user, from wherever, in a window. */
+const SIGN_INS = { limit: 10, seconds: 900 };
+const FIELDS = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+];
+
+/** An authorization request that may be shown and, whatever is decided, sent back to its application. */
+interface Asked {
+  client: Client;
+  redirectUri: string;
+  scopes: Scope[];
+  fields: Record<string, string>;
+}
+
+/**
+ * `GET` and `POST /v2/oauth/authorize`: the page on which a user agrees (RFC 6749 §4.1.1, RFC 7636). PKCE with S256 is
+ * required of every application. Signing in and agreeing are one form, so there is no session that another site could use.
+ */
+export function authorizeRoutes({ oauth, oauthModel, orm, logger, redis }: Deps): Router {
+  const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [SIGN_INS], redis, logger });
+  const router = Router();
+
+  router.get('/v2/oauth/consent.css', (_request, response) => {
+    response.type('css').set('Cache-Control', 'max-age=3600').send(consentStyle);
+  });
+
+  /** @returns null when the request was answered: with a page, or by sending it back to its application with the error. */
+  async function read(request: Request, response: Response): Promise<Asked | null> {
+    const given: Record<string, unknown> = request.method === 'POST' ? (request.body ?? {}) : request.query;
+    const fields: Record<string, string> = {};
+    for (const name of FIELDS) if (typeof given[name] === 'string') fields[name] = given[name];
+    const client = await oauthModel.getClient(fields['client_id'] ?? '', null).catch((error: unknown) => {
+      if (error instanceof OAuth2Server.OAuthError) return false as const;
+      throw error;
+    });
+    const known = client ? [client.redirectUris ?? []].flat() : [];
+    const redirectUri = fields['redirect_uri'] ?? (known.length === 1 ? known[0] : undefined);
+    if (!client) return refuse(response, 'There is no such application, or it is blocked.');
+    if (redirectUri === undefined || !known.includes(redirectUri)) {
+      return refuse(response, 'The application has not registered the address to return to.');
+    }
+    fields['redirect_uri'] = redirectUri;
+    const scopes = (fields['scope'] ?? 'public').split(' ').filter(Boolean);
+    const problem = problemOf(fields, scopes);
+    if (problem) {
+      const target = new URL(redirectUri);
+      const parameters = { ...problem, ...(fields['state'] === undefined ? {} : { state: fields['state'] }) };
+      for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+      response.redirect(303, target.href);
+      return null;
+    }
+    return { client, redirectUri, scopes: scopes as Scope[], fields };
+  }
+
+  function show(response: Response, { client, redirectUri, scopes, fields }: Asked, more: object = {}, status = 200) {
+    const { protocol, host } = new URL(redirectUri);
+    const destination = host === '' ? protocol : host;
+    const application = String(client['name']);
+    response
+      .status(status)
+      .type('html')
+      .send(consentPage({ application, scopes, destination, fields, ...more }));
+  }
+
+  const page: RequestHandler = (_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PAGE_POLICY });
+    next();
+  };
+
+  router.get(PATH, page, async (request, response) => {
+    const asked = await read(request, response);
+    if (asked) show(response, asked);
+  });
+
+  router.post(PATH, page, express.urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
+    const asked = await read(request, response);
+    if (!asked) return;
+    const { username, password, allowed } = request.body as Record<string, unknown>;
+    let member: Member = { userId: null };
+    if (allowed === 'true') {
+      const name = typeof username === 'string' ? username.slice(0, 60) : '';
+      const attempt = await limiter.consume(name.toLowerCase());
+      if (!attempt.allowed) {
+        response.set('Retry-After', String(attempt.retryAfterSeconds));
+        return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
+      }
+      const user = await orm.user.findUnique({ where: { username: name } });
+      if (!(await isPassword(String(password), user?.passwordHash ?? null)) || !user) {
+        return show(response, asked, { username: name, problem: 'Username or password is wrong.' }, 403);
+      }
+      member = { userId: user.id };
+    }
+    const answer = new OAuth2Server.Response({});
+    const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
+    await oauth.authorize(toLibrary(request), answer, options).catch((error: unknown) => {
+      // The application is told by its redirect; only what is our fault is ours to know.
+      if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
+    });
+    response.redirect(303, String(answer.headers?.['location']));
+  });
+  return router;
+}
+
+function refuse(response: Response, message: string): null {
+  response.status(400).type('html').send(problemPage(message));
+  return null;
+}
+
+/** What RFC 6749 §4.1.2.1 lets an application be told. */
+function problemOf(
+  fields: Record<string, string>,
+  scopes: string[],
+): { error: string; error_description: string } | null {
+  if (fields['response_type'] !== 'code') {
+    return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
+  }
+  if (!/^[\w-]{43}$/.test(fields['code_challenge'] ?? '') || (fields['code_challenge_method'] ?? 'S256') !== 'S256') {
+    return { error: 'invalid_request', error_description: 'A code_challenge with the method S256 is required' };
+  }
+  if (!scopes.every((scope) => (allScopes as readonly string[]).includes(scope))) {
+    return { error: 'invalid_scope', error_description: `The scopes are ${allScopes.join(', ')}` };
+  }
+  return null;
+}

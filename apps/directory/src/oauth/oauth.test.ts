@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+import { block } from '../blocks/store.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const app = startTestApp();
+const PASSWORD = 'a long enough password';
+const CALLBACK = 'https://app.example.com/callback';
+let client: TestClient;
+
+beforeAll(async () => {
+  await createUser(app, 'ada', await hashPassword(PASSWORD));
+  client = await app.client();
+});
+
+const credentials = () => ({ client_id: client.clientId, client_secret: client.clientSecret });
+const TOKEN = '/v2/oauth/token';
+
+test.each(['json', 'form'])(
+  'an application gets a token of its own by client_credentials, sent as %s',
+  async (type) => {
+    const body = { grant_type: 'client_credentials', ...credentials() };
+    const response = await app.http.post(TOKEN).type(type).send(body);
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
+      access_token: expect.stringMatching(/^dir_\w{38}$/),
+      token_type: 'Bearer',
+      expires_in: expect.any(Number),
+      scope: 'public',
+    });
+    const used = await app.http
+      .post(GRAPHQL)
+      .set('Authorization', `Bearer ${response.body.access_token}`)
+      .send({ query: '{ viewer { user { id } } }' });
+    expect(used.body.data).toEqual({ viewer: null });
+  },
+);
+
+test('neither tokens nor secrets nor codes are stored as they are', async () => {
+  const { body } = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...credentials() });
+  const dump = JSON.stringify(
+    [
+      await app.database.orm.accessToken.findMany(),
+      await app.database.orm.application.findMany(),
+      await app.database.orm.account.findMany(),
+    ],
+    (_key, value) => (typeof value === 'bigint' ? String(value) : value),
+  );
+  for (const secret of [body.access_token, client.clientSecret, client.accountKey]) expect(dump).not.toContain(secret);
+});
+
+test('credentials may stand in an Authorization header', async () => {
+  const { client_id: id, client_secret: secret } = credentials();
+  const response = await app.http.post(TOKEN).auth(id, secret).type('form').send({ grant_type: 'client_credentials' });
+  expect(response.status).toBe(200);
+});
+
+test.each([
+  ['a wrong secret', 400, 'invalid_client', { grant_type: 'client_credentials', client_secret: 'wrong' }],
+  ['no grant type', 400, 'invalid_request', {}],
+  ['an unknown grant type', 400, 'unsupported_grant_type', { grant_type: 'x' }],
+  ['a grant type that is not for it', 400, 'unauthorized_client', { grant_type: 'password' }],
+  ['a scope that only users give', 400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'public write' }],
+  ['an unknown code', 400, 'invalid_grant', { grant_type: 'authorization_code', code: 'x', redirect_uri: CALLBACK }],
+])('%s is told in the words of RFC 6749', async (_name, status, error, more) => {
+  const response = await app.http.post(TOKEN).send({ ...credentials(), ...more });
+  expect(response.status).toBe(status);
+  expect(response.body).toEqual({ error, error_description: expect.any(String) });
+  expect(response.headers).toHaveProperty('ratelimit-remaining');
+});
+
+test('odd bodies are refused and break nothing', async () => {
+  for (const body of [
+    [],
+    { grant_type: ['client_credentials'] },
+    { client_id: { a: 1 }, grant_type: 'client_credentials' },
+  ]) {
+    expect((await app.http.post(TOKEN).send(body)).status).toBe(400);
+  }
+  expect((await app.http.post(TOKEN).type('json').send('{')).body.error).toBe('invalid_request');
+});
+
+const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const request = () => ({
+  response_type: 'code',
+  client_id: client.clientId,
+  redirect_uri: CALLBACK,
+  scope: 'public private write',
+  state: 'a state',
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+});
+const AUTHORIZE = '/v2/oauth/authorize';
+const agree = (fields: object = {}) =>
+  app.http
+    .post(AUTHORIZE)
+    .type('form')
+    .send({ ...request(), username: 'ada', password: PASSWORD, allowed: 'true', ...fields });
+
+async function newCode(): Promise<string> {
+  const response = await agree();
+  return new URL(String(response.headers['location'])).searchParams.get('code') ?? '';
+}
+
+const redeem = (code: string, more: object = {}) =>
+  app.http.post(TOKEN).send({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+    ...credentials(),
+    ...more,
+  });
+
+test('a user agrees, and the application acts in the user’s name', async () => {
+  const page = await app.http.get(AUTHORIZE).query(request());
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Allow <em>Test application</em>');
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const response = await agree();
+  expect(response.status).toBe(303);
+  const location = new URL(String(response.headers['location']));
+  expect(location.origin + location.pathname).toBe(CALLBACK);
+  expect(location.searchParams.get('state')).toBe('a state');
+  const token = await redeem(location.searchParams.get('code') ?? '');
+  expect(token.body).toEqual({
+    access_token: expect.stringMatching(/^dir_\w{38}$/),
+    token_type: 'Bearer',
+    expires_in: expect.any(Number),
+    scope: 'public private write',
+  });
+  const used = await app.http
+    .post(GRAPHQL)
+    .set('Authorization', `Bearer ${token.body.access_token}`)
+    .send({ query: '{ viewer { user { username } } }' });
+  expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
+});
+
+test('a code is good once, for its application, its address and its verifier', async () => {
+  const other = await app.client();
+  const code = await newCode();
+  const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
+  expect((await redeem(code, foreign)).body.error).toBe('invalid_grant');
+  expect((await redeem(code)).status).toBe(200);
+  expect((await redeem(code)).body.error).toBe('invalid_grant');
+  expect((await redeem(await newCode(), { code_verifier: 'x'.repeat(43) })).body.error).toBe('invalid_grant');
+  expect((await redeem(await newCode(), { code_verifier: undefined })).body.error).toMatch(/invalid_(?:grant|request)/);
+  expect((await redeem(await newCode(), { redirect_uri: 'https://evil.example.com' })).body.error).toBe(
+    'invalid_request',
+  );
+});
+
+test('an application that cannot keep a secret uses its verifier instead', async () => {
+  const { status } = await redeem(await newCode(), { client_secret: undefined });
+  expect(status).toBe(200);
+});
+
+test('the key that sends the form agrees: browsers press its first button', async () => {
+  const page = await app.http.get(AUTHORIZE).query(request());
+  expect(/<button[^>]*value="(\w+)"/.exec(page.text)?.[1]).toBe('true');
+});
+
+test('a user who denies is sent back with access_denied', async () => {
+  const response = await agree({ allowed: 'false', username: '', password: '' });
+  expect(new URL(String(response.headers['location'])).searchParams.get('error')).toBe('access_denied');
+});
+
+test.each([
+  ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
+  ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+])('a request %s is sent back with its error, by page and by form', async (_name, fields, error) => {
+  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+    const location = new URL(String(response.headers['location']));
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 'a state' });
+  }
+});
+
+test.each([
+  ['an unknown application', { client_id: 'unknown' }],
+  ['an address that is not registered', { redirect_uri: 'https://evil.example.com/' }],
+])('%s is never redirected to', async (_name, fields) => {
+  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+    expect(response.status).toBe(400);
+    expect(response.headers).not.toHaveProperty('location');
+  }
+});
+
+test('what a request says is shown as text', async () => {
+  await app.database.orm.application.update({
+    where: { clientId: client.clientId },
+    data: { name: '<script>alert(1)</script>' },
+  });
+  const { text } = await app.http.get(AUTHORIZE).query({ ...request(), state: '"><script>alert(2)</script>' });
+  expect(text).not.toContain('<script>');
+  expect(text).toContain('&#60;script&#62;alert(1)');
+});
+
+test('guessing a password ends after ten attempts', async () => {
+  await createUser(app, 'target', await hashPassword(PASSWORD));
+  const attempt = (password: string) => agree({ username: 'target', password });
+  for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).status).toBe(403);
+  const response = await attempt(PASSWORD);
+  expect(response.status).toBe(429);
+  expect(response.headers).toHaveProperty('retry-after');
+});
+
+test('a blocked application gets no tokens and asks nobody', async () => {
+  const blocked = await app.client();
+  const reason = { reason: 'Several accounts', blockedBy: 'operator', endsAt: null };
+  await block(app.database.orm, { subjectId: blocked.organisationId, ...reason });
+  const own = { client_id: blocked.clientId, client_secret: blocked.clientSecret };
+  const token = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...own });
+  expect(token.body.error).toBe('unauthorized_client');
+  expect((await app.http.get(AUTHORIZE).query({ ...request(), client_id: blocked.clientId })).status).toBe(400);
+});

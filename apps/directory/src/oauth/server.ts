@@ -1,0 +1,17 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+
+import type { Config } from '../config.ts';
+import type { createOAuthModel } from './model.ts';
+
+export type OAuthModel = ReturnType<typeof createOAuthModel>;
+
+const CODE_SECONDS = 120;
+
+/** The OAuth 2 library over our model. An application without a secret may use PKCE instead of one. */
+export function createOAuthServer(model: OAuthModel, config: Config): OAuth2Server {
+  return new OAuth2Server({
+    model,
+    accessTokenLifetime: config.ACCESS_TOKEN_DAYS * 86_400,
+    authorizationCodeLifetime: CODE_SECONDS,
+  });
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@services/common/errors';
+import { getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
+
+import { schema } from '../graphql/schema.ts';
+import { planCost, type Cost, type CostPlan } from './cost.ts';
+
+function planOf(source: string): CostPlan {
+  const document = parse(source);
+  expect(validate(schema, document)).toEqual([]);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('The document has no operation');
+  const fragments = document.definitions.filter(
+    (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
+  );
+  return planCost(schema, operation, Object.fromEntries(fragments.map((one) => [one.name.value, one])));
+}
+
+const costOf = (source: string, variables: Record<string, unknown> = {}): Cost => planOf(source)(variables);
+
+function refusal(source: string): unknown {
+  try {
+    return costOf(source);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+test.each([
+  ['an operation costs at least a point', '{ __typename }', 1],
+  ['a thing is a point, its values are not', '{ post(id: "1") { id name tagline description } }', 1],
+  ['a thing under a thing is another', '{ post(id: "1") { user { name } } }', 2],
+  ['a list is a point, and so is each node of its page', '{ posts(first: 20) { nodes { id } } }', 21],
+  ['a page has 20 nodes unless told', '{ posts { nodes { id } } }', 21],
+  ['a page counted from the end costs the same', '{ posts(last: 7) { nodes { id } } }', 8],
+  ['an empty page is its list alone', '{ posts(first: 0) { nodes { id } } }', 1],
+  ['an edge is only the way to its node', '{ posts(first: 20) { edges { cursor node { id } } } }', 21],
+  ['nodes that are selected twice count twice', '{ posts(first: 2) { nodes { id } edges { node { id } } } }', 5],
+  ['the place of a page is free', '{ posts(first: 2) { pageInfo { endCursor hasNextPage } } }', 1],
+  ['pages multiply', '{ posts(first: 20) { nodes { topics(first: 5) { nodes { id } } } } }', 141],
+  ['a list that is no connection counts in full length', '{ post(id: "1") { makers { name } } }', 11],
+  ['aliases are fields', '{ a: post(id: "1") { id } b: post(id: "2") { id } }', 2],
+  ['a kept total is free', '{ posts(order: VOTES, first: 5) { totalCount } }', 1],
+  ['a total under a filter is ten', '{ posts(featured: true) { totalCount } }', 11],
+  ['and so is each of many', '{ posts(first: 3) { nodes { votes(createdAfter: "2026-01-01") { totalCount } } } }', 37],
+  ['what holds only what it came with is free', '{ rateLimit { limit cost } }', 1],
+  ['the viewer is the user behind it', '{ viewer { user { name } } }', 1],
+  [
+    'a mutation costs what it gives back',
+    'mutation { userFollow(input: { userId: "1" }) { node { id } errors { field } } }',
+    1,
+  ],
+  ['introspection is fifty', '{ __type(name: "Post") { name } }', 50],
+  ['what a directive may leave out is counted', '{ post(id: "1") { user @include(if: false) { name } } }', 2],
+  ['an inline fragment is what it holds', '{ node(id: "1") { ... on Post { user { id } } } }', 2],
+  ['every branch is counted', '{ node(id: "1") { ... on Post { user { id } } ... on Comment { user { id } } } }', 3],
+  [
+    'a fragment counts where it is used',
+    '{ posts(first: 3) { nodes { ...a } } } fragment a on Post { user { id } }',
+    7,
+  ],
+])('%s', (_rule, source, points) => {
+  expect(costOf(source)).toEqual({ points, warnings: [] });
+});
+
+describe('sizes in variables', () => {
+  const plan = planOf('query ($first: Int = 5, $last: Int) { posts(first: $first, last: $last) { nodes { id } } }');
+
+  test.each([
+    ['their value', { first: 10 }, 11],
+    ['their default', {}, 6],
+    ['the plain page when null', { first: null }, 21],
+    ['the other direction', { first: null, last: 3 }, 4],
+  ])('count by %s', (_what, variables, points) => {
+    expect(plan(variables).points).toBe(points);
+  });
+
+  test('out of bounds are refused before anything runs', () => {
+    expect(() => plan({ first: -1 })).toThrow('must not be negative');
+    expect(() => plan({ first: 1, last: 1 })).toThrow('either `first` or `last`');
+  });
+});
+
+test('more than a page holds is counted as one page, with a warning for each list', () => {
+  const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
+  expect(points).toBe(102);
+  expect(warnings).toEqual([
+    'Query.posts: a page has at most 100 entries; 500 were asked for',
+    'Query.topics: a page has at most 100 entries; 101 were asked for',
+  ]);
+});
+
+test('more than 10,000 points are refused with the price', () => {
+  expect(costOf('{ posts(first: 100) { nodes { comments(first: 97) { nodes { id } } } } }').points).toBe(9901);
+  const refused = refusal('{ posts(first: 100) { nodes { comments(first: 98) { nodes { id } } } } }');
+  expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_001, limit: 10_000 } });
+});
+
+test('few nodes with very many values are refused, too', () => {
+  const wide = (descriptions: number) => {
+    const aliases = Array.from({ length: descriptions }, (_, index) => `d${index}: description`);
+    return `{ posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
+  };
+  expect(costOf(wide(24)).points).toBe(101);
+  expect(refusal(wide(25))).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
+});

@@ -1,0 +1,201 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  getNullableType,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+
+import { apiError } from '../errors.ts';
+import type { CostHints } from '../graphql/builder.ts';
+import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
+import { operationLimits } from './limits.ts';
+
+/** What an operation costs with the given variables. */
+export interface Cost {
+  /** Nodes in the worst case, at least 1. */
+  points: number;
+  /** For `extensions.warnings`. */
+  warnings: string[];
+}
+
+/** An operation's cost as a function of its variables; made once a document. */
+export type CostPlan = (variables: Readonly<Record<string, unknown>>) => Cost;
+
+/** A field's part: a connection's page multiplies what stands under it. */
+interface Part {
+  name: string;
+  points: number;
+  values: number;
+  /** For a connection: its page's arguments. */
+  page?: Record<'first' | 'last', ValueNode | undefined>;
+  /** For other lists: how long they can be. */
+  size: number;
+  children: Part[];
+}
+
+/** Counting a list under a filter costs more than reading a counter. */
+const FILTERED_TOTAL_POINTS = 10;
+const INTROSPECTION_POINTS = 50;
+const DEFAULT_LIST_SIZE = 10;
+/** Lengths of introspection's lists, on average over this schema; the rule about their nesting is the library's. */
+const introspectionSizes: Record<string, number> = { types: 60, fields: 6, args: 2, enumValues: 4, inputFields: 4 };
+/** They hold what they came with: nothing is read for them. */
+const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer']);
+
+/** Works out where an operation's cost comes from; the result is cheap to evaluate for each request. */
+export function planCost(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+): CostPlan {
+  const root = schema.getRootType(operation.operation);
+  const defaults = Object.fromEntries(
+    (operation.variableDefinitions ?? []).map((definition) => [
+      definition.variable.name.value,
+      definition.defaultValue,
+    ]),
+  );
+  const parts = root ? partsOf(schema, root, operation.selectionSet, fragments) : [];
+
+  return (variables) => {
+    const warnings = new Set<string>();
+    const read = (node: ValueNode | undefined) => integer(node, variables, defaults);
+    const total = sum(parts, read, warnings);
+    if (total.points > operationLimits.points) {
+      const message = `The operation costs up to ${total.points} points; at most ${operationLimits.points} are allowed`;
+      throw apiError('QUERY_TOO_COMPLEX', message, { details: { cost: total.points, limit: operationLimits.points } });
+    }
+    if (total.values > operationLimits.values) {
+      const message = `The operation selects up to ${total.values} values; at most ${operationLimits.values} are allowed`;
+      throw apiError('QUERY_TOO_COMPLEX', message);
+    }
+    return { points: Math.max(total.points, 1), warnings: [...warnings] };
+  };
+}
+
+function sum(
+  parts: Part[],
+  read: (node: ValueNode | undefined) => number | undefined,
+  warnings: Set<string>,
+  rows = 1,
+): { points: number; values: number } {
+  let points = 0;
+  let values = 0;
+  for (const part of parts) {
+    let pageRows = rows;
+    if (part.page) {
+      const { size, clampedFrom } = pageSize({ first: read(part.page.first), last: read(part.page.last) });
+      pageRows = size;
+      if (clampedFrom !== undefined) {
+        const told = `${clampedFrom} were asked for`;
+        warnings.add(`${part.name}: a page has at most ${MAX_PAGE_SIZE} entries; ${told}`);
+      }
+    }
+    // `size` 0 marks a connection's own `edges` and `nodes`, whose length is the page's.
+    const times = part.size === 0 ? rows : part.size;
+    const under = sum(part.children, read, warnings, pageRows);
+    points += times * (part.points + under.points);
+    values += times * (part.values + under.values);
+  }
+  return { points, values };
+}
+
+function integer(
+  node: ValueNode | undefined,
+  variables: Readonly<Record<string, unknown>>,
+  defaults: Readonly<Record<string, ValueNode | undefined>>,
+): number | undefined {
+  if (node?.kind === Kind.INT) return Number(node.value);
+  if (node?.kind !== Kind.VARIABLE) return undefined;
+  const value = variables[node.name.value];
+  if (value === undefined) return integer(defaults[node.name.value], {}, {});
+  return typeof value === 'number' ? value : undefined;
+}
+
+function partsOf(
+  schema: GraphQLSchema,
+  type: GraphQLCompositeType,
+  { selections }: SelectionSetNode,
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+  connection?: FieldNode,
+): Part[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return partOf(schema, type, selection, fragments, connection);
+    const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
+    if (!fragment) return [];
+    const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
+    // Every branch counts, although a node has only one type: the worst case, and simple.
+    return isCompositeType(condition) ? partsOf(schema, condition, fragment.selectionSet, fragments, connection) : [];
+  });
+}
+
+function partOf(
+  schema: GraphQLSchema,
+  type: GraphQLCompositeType,
+  node: FieldNode,
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+  connection: FieldNode | undefined,
+): Part[] {
+  const name = node.name.value;
+  const introspection = name.startsWith('__') && name !== '__typename';
+  const field = introspection ? undefined : findField(type, name);
+  const resultType = introspection
+    ? schema.getType(name === '__schema' ? '__Schema' : '__Type')
+    : field && getNamedType(field.type);
+  if (!resultType) return [leaf(name)];
+  const hints = (field?.extensions['cost'] ?? {}) as CostHints;
+  if (!isCompositeType(resultType) || !node.selectionSet) {
+    const counted = name === 'totalCount' && connection !== undefined && isFiltered(connection);
+    return [{ ...leaf(name), points: counted ? FILTERED_TOTAL_POINTS : 0, values: hints.weight ?? 1 }];
+  }
+  const isConnection = resultType.name.endsWith('Connection');
+  const children = partsOf(schema, resultType, node.selectionSet, fragments, isConnection ? node : undefined);
+  const part = { name: `${type.name}.${name}`, points: 1, values: 1, size: 1, children };
+  if (introspection) return [{ ...part, points: INTROSPECTION_POINTS }];
+  if (isConnection) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
+  if (field && isListType(getNullableType(field.type)))
+    return [{ ...part, ...listPart(type, name, resultType.name, hints) }];
+  return [{ ...part, points: isFree(resultType.name) ? 0 : 1 }];
+}
+
+function listPart(
+  type: GraphQLCompositeType,
+  name: string,
+  resultType: string,
+  hints: CostHints,
+): Pick<Part, 'points' | 'size'> {
+  if (type.name.startsWith('__')) return { points: 0, size: introspectionSizes[name] ?? 3 };
+  // An edge is only the way to its node, which is counted itself.
+  if (type.name.endsWith('Connection')) return { points: name === 'edges' ? 0 : 1, size: 0 };
+  return { points: isFree(resultType) ? 0 : 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
+}
+
+function isFree(typeName: string): boolean {
+  return typeName.startsWith('__') || typeName.endsWith('Payload') || freeTypes.has(typeName);
+}
+
+const leaf = (name: string): Part => ({ name, points: 0, values: 1, size: 1, children: [] });
+
+function findField(type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+function argument(node: FieldNode, name: string): ValueNode | undefined {
+  return node.arguments?.find((candidate) => candidate.name.value === name)?.value;
+}
+
+/** Whether a connection has arguments besides those of its page and order, so that no counter knows its total. */
+function isFiltered(node: FieldNode): boolean {
+  return (node.arguments ?? []).some(({ name }) => !['first', 'last', 'after', 'before', 'order'].includes(name.value));
+}

@@ -1,0 +1,175 @@
+import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { documentHash } from './documents.ts';
+
+const app = startTestApp();
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await app.client();
+});
+
+const valid = { query: '{ __typename }' };
+const bearer = () => ({ Authorization: `Bearer ${client.token}` });
+
+test.each([
+  ['no token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).send(valid)],
+  ['a wrong token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).set('Authorization', 'Bearer x').send(valid)],
+  ['an unknown address', 404, 'NOT_FOUND', () => app.http.get('/v2/nothing').set(bearer())],
+  ['another method', 405, 'METHOD_NOT_ALLOWED', () => app.http.put(GRAPHQL).set(bearer()).send(valid)],
+  [
+    'a type of answer that there is not',
+    406,
+    'NOT_ACCEPTABLE',
+    () => app.http.post(GRAPHQL).set(bearer()).set('Accept', 'text/html').send(valid),
+  ],
+  ['a body that is too large', 413, 'PAYLOAD_TOO_LARGE', () => client.send({ query: `#${'x'.repeat(100_000)}` })],
+  [
+    'a body that is no JSON',
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    () => app.http.post(GRAPHQL).set(bearer()).type('form').send('query=x'),
+  ],
+  ['broken JSON', 400, 'BAD_REQUEST', () => app.http.post(GRAPHQL).set(bearer()).type('json').send('{"query"')],
+  [
+    'several operations in one body',
+    400,
+    'BAD_REQUEST',
+    () => app.http.post(GRAPHQL).set(bearer()).send([valid, valid]),
+  ],
+  [
+    'a mutation by GET',
+    405,
+    'METHOD_NOT_ALLOWED',
+    () => app.http.get(`${GRAPHQL}?query=mutation{__typename}`).set(bearer()),
+  ],
+])(
+  '%s is answered as GraphQL answers, with a code, a request id and what is left',
+  async (_name, status, code, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual({
+      errors: [{ message: expect.any(String), extensions: { code, requestId: response.headers['x-request-id'] } }],
+    });
+    expect(response.headers).toMatchObject({
+      'ratelimit-limit': '1000000',
+      'ratelimit-remaining': expect.stringMatching(/^\d+$/),
+      'ratelimit-reset': expect.stringMatching(/^\d{10}$/),
+    });
+    expect(Number(response.headers['ratelimit-reset'])).toBeGreaterThan(Date.now() / 1000 - 1);
+    if (status === 401) expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+    if (status === 405) expect(response.headers['allow']).toContain('POST');
+  },
+);
+
+test.each([
+  [
+    'an alias too many',
+    'TOO_MANY_ALIASES',
+    `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: __typename`).join(' ')} }`,
+  ],
+  ['a directive too many', 'TOO_MANY_DIRECTIVES', `{ __typename ${'@include(if: true) '.repeat(51)} }`],
+  ['a root field too many', 'TOO_MANY_ROOT_FIELDS', `{ ${'__typename '.repeat(31)} }`],
+  ['a level too many', 'QUERY_TOO_DEEP', `{ comment(id: "x") ${'{ parent '.repeat(15)} { id } ${'}'.repeat(15)} }`],
+  ['a token too many', 'DOCUMENT_TOO_LARGE', `{ ${'id '.repeat(999)} }`],
+  [
+    'fragments that unfold into too many fields',
+    'DOCUMENT_TOO_LARGE',
+    `{ post(id: "x") { ...f0 } } ${Array.from({ length: 12 }, (_, i) => `fragment f${i} on Post { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f12 on Post { id }`,
+  ],
+  ['points too many', 'QUERY_TOO_COMPLEX', '{ posts(first: 100) { nodes { comments(first: 100) { nodes { id } } } } }'],
+  [
+    'values too many',
+    'QUERY_TOO_COMPLEX',
+    `{ posts(first: 100) { nodes { comments(first: 90) { nodes { ${'body '.repeat(12)} } } } } }`,
+  ],
+  ['bad syntax', 'GRAPHQL_PARSE_FAILED', '{'],
+  ['an unknown field', 'GRAPHQL_VALIDATION_FAILED', '{ nothing }'],
+  [
+    'a cycle of fragments',
+    'GRAPHQL_VALIDATION_FAILED',
+    '{ post(id: "x") { ...a } } fragment a on Post { ...b } fragment b on Post { ...a }',
+  ],
+  ['both ends of a list', 'BAD_USER_INPUT', '{ posts(first: 1, last: 1) { totalCount } }'],
+  ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } }'],
+])('%s is refused before anything runs: 400, or 200 for clients of application/json', async (_name, code, query) => {
+  app.statements();
+  const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
+  const legacy = await client.send({ query }).set('Accept', 'application/json');
+  expect([strict.status, legacy.status]).toEqual([400, 200]);
+  expect(strict.body.errors[0].extensions.code).toBe(code);
+  expect(strict.body).not.toHaveProperty('data');
+  expect(app.statements().filter((text) => !text.includes('access_tokens'))).toEqual([]);
+});
+
+test('operationName has to tell which operation is meant', async () => {
+  const query = 'query a { __typename } query b { __typename }';
+  const unnamed = await client.send({ query });
+  expect(unnamed.body.errors[0].extensions.code).toBe('OPERATION_RESOLUTION_FAILURE');
+  expect((await client.send({ query, operationName: 'b' })).body.data).toEqual({ __typename: 'Query' });
+});
+
+test('what goes wrong inside is logged and not told', async () => {
+  const { pool } = app.database;
+  app.log.expectErrors(/resolver failed/);
+  await pool.query('ALTER TABLE topics RENAME TO hidden_topics');
+  try {
+    const { body } = await client.send({ query: '{ topic(slug: "x") { id } __typename }' });
+    expect(body.data).toEqual({ topic: null, __typename: 'Query' });
+    expect(body.errors).toEqual([
+      {
+        message: 'Internal server error',
+        path: ['topic'],
+        locations: expect.any(Array),
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
+      },
+    ]);
+  } finally {
+    await pool.query('ALTER TABLE hidden_topics RENAME TO topics');
+  }
+});
+
+test('further parameters are ignored and null ones are as if absent', async () => {
+  const { body } = await client.send({ ...valid, variables: null, operationName: null, extensions: null, extra: 1 });
+  expect(body.data).toEqual({ __typename: 'Query' });
+});
+
+test('web pages of any origin may ask, with a token in a header', async () => {
+  const preflight = await app.http
+    .options(GRAPHQL)
+    .set({ Origin: 'https://app.example.com', 'Access-Control-Request-Method': 'POST' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': expect.stringContaining('Authorization'),
+    'ratelimit-remaining': expect.any(String),
+  });
+  const { headers } = await client.send(valid).set('Origin', 'https://app.example.com');
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('RateLimit-Reset'),
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-credentials');
+});
+
+describe('a document known by its hash', () => {
+  const query = '{ persisted: __typename }';
+  const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';
+
+  test('is not found before it was sent, and is afterwards, in both dialects', async () => {
+    const hash = documentHash(query);
+    const persistedQuery = { version: 1, sha256Hash: hash };
+    const missing = await client.send({ extensions: { persistedQuery } });
+    expect(missing.body.errors[0]).toMatchObject({
+      message: 'PersistedQueryNotFound',
+      extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
+    });
+    expect((await client.send({ query, extensions: { persistedQuery } })).body.data).toEqual({ persisted: 'Query' });
+    expect((await client.send({ extensions: { persistedQuery } })).body.data).toEqual({ persisted: 'Query' });
+    expect((await client.send({ documentId: `sha256:${hash}` })).body.data).toEqual({ persisted: 'Query' });
+  });
+
+  test('is not stored under another document’s hash', async () => {
+    const { body } = await client.send({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,17 @@
+import { GRAPHQL, startTestApp } from '../../test/app.ts';
+import { attack } from '../../test/attack.ts';
+import { seedDirectory } from '../../test/directory.ts';
+
+// The first of the 10,000 that scripts/hostile.ts sends to a service in a process of its own.
+const DOCUMENTS = 1000;
+
+const app = startTestApp();
+
+beforeAll(() => seedDirectory(app, 300));
+
+test(`${DOCUMENTS} hostile documents never give 500, and each ends within 10 s`, async () => {
+  const { token } = await app.client({ userId: 1n });
+  const outcomes = await attack(app.url + GRAPHQL, token, DOCUMENTS);
+  expect(outcomes).toHaveLength(DOCUMENTS);
+  expect(outcomes.filter(({ problem, ms }) => problem !== null || ms > 10_000)).toEqual([]);
+}, 90_000);

@@ -1,0 +1,19 @@
+/** What one operation may be. Measured: the largest query of a public client has 187 tokens, depth 9 and 721 points. */
+export const operationLimits = {
+  /** Of the request's body. */
+  bodyBytes: 100_000,
+  tokens: 1000,
+  /** Of fields, `edges` and `node` included; introspection has a rule of its own. */
+  depth: 15,
+  aliases: 30,
+  directives: 50,
+  rootFields: 30,
+  /** Fields when every fragment is written out where it is used. */
+  fields: 1000,
+  /** Nodes in the worst case. */
+  points: 10_000,
+  /** Single values in the worst case; a long text counts as ten. Bounds the answer's size and the time to write it. */
+  values: 25_000,
+  /** From the beginning of the execution to the answer. */
+  deadlineMs: 10_000,
+} as const;

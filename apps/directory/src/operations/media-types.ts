@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+
+import { apiError, statusOf, type ErrorCode } from '../errors.ts';
+
+const GRAPHQL = 'application/graphql-response+json';
+const JSON_TYPE = 'application/json';
+
+/**
+ * Errors of the operation that a client which only accepts `application/json` receives with status 200, as such clients
+ * expect and as the audits of GraphQL over HTTP ask. Errors of the transport (401, 413, 429, …) have their own status
+ * for everybody. This table is the place to follow a later text of that specification.
+ */
+const toldWith200: ReadonlySet<ErrorCode> = new Set([
+  'BAD_USER_INPUT',
+  'DOCUMENT_TOO_LARGE',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'QUERY_TOO_COMPLEX',
+  'QUERY_TOO_DEEP',
+  'TOO_MANY_ALIASES',
+  'TOO_MANY_DIRECTIVES',
+  'TOO_MANY_ROOT_FIELDS',
+]);
+
+/**
+ * Chooses between the two media types of GraphQL over HTTP and sets it on the response; `application/json` unless the
+ * client prefers the other.
+ *
+ * @throws AppError 406 NOT_ACCEPTABLE when the client accepts neither.
+ */
+export function negotiate(request: Request, response: Response): void {
+  const chosen = request.headers.accept === undefined ? JSON_TYPE : request.accepts([JSON_TYPE, GRAPHQL]);
+  if (chosen === false) throw apiError('NOT_ACCEPTABLE', `This address answers with ${GRAPHQL} or ${JSON_TYPE}`);
+  response.setHeader('Content-Type', `${chosen}; charset=utf-8`);
+}
+
+/** The status of an error that kept the operation from being executed. */
+export function statusFor(code: ErrorCode, response: Response): number {
+  const legacy = String(response.getHeader('Content-Type')).startsWith(JSON_TYPE);
+  return legacy && toldWith200.has(code) ? 200 : statusOf[code];
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+
+import type { Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+import { documentHash, type PrepareDocument, type PreparedDocument } from './documents.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Documents that one application may have stored. */
+const MAX_DOCUMENTS = 1000;
+const CACHED_DOCUMENTS = 5000;
+const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
+
+/**
+ * Documents known by their SHA-256: `documentId: "sha256:…"` as GraphQL over HTTP drafts it, and
+ * `extensions.persistedQuery.sha256Hash` as Apollo's clients send it. A request with both text and hash stores the
+ * text, for its application, once it was found good; from then on the hash is enough, on every replica.
+ */
+export function createPersistedDocuments(sql: Sql, prepare: PrepareDocument) {
+  const texts = new LRUCache<string, string>({ max: CACHED_DOCUMENTS });
+
+  async function find(applicationId: string, hash: string): Promise<string | undefined> {
+    const known = texts.get(`${applicationId} ${hash}`);
+    if (known !== undefined) return known;
+    const text = 'SELECT body FROM persisted_documents WHERE application_id = $1 AND hash = $2';
+    const [row] = await sql.query<{ body: string }>(text, [applicationId, hash], true);
+    if (row) texts.set(`${applicationId} ${hash}`, row.body);
+    return row?.body;
+  }
+
+  async function store(applicationId: string, hash: string, body: string): Promise<void> {
+    if ((await find(applicationId, hash)) !== undefined) return;
+    await sql.query(
+      `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, $2, $3
+       WHERE (SELECT count(*) FROM persisted_documents WHERE application_id = $1) < ${MAX_DOCUMENTS}
+       ON CONFLICT DO NOTHING`,
+      [applicationId, hash, body],
+    );
+  }
+
+  /**
+   * The document that the parameters mean.
+   *
+   * @throws AppError PERSISTED_QUERY_NOT_FOUND for an unknown hash, BAD_USER_INPUT for one that is not the text's, and
+   *   whatever is wrong with the document.
+   */
+  return async function resolve(applicationId: string, parameters: Parameters): Promise<PreparedDocument> {
+    const { query } = parameters;
+    const hash = wantedHash(parameters);
+    if (query === null) {
+      const text = hash === null ? undefined : await find(applicationId, hash);
+      // Apollo's clients look for this very message.
+      if (text === undefined) throw apiError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
+      return prepare(text);
+    }
+    const document = prepare(query);
+    if (hash === null) return document;
+    if (documentHash(query) !== hash) throw apiError('BAD_USER_INPUT', 'The hash is not that of the document');
+    await store(applicationId, hash, query);
+    return document;
+  };
+}
+
+function wantedHash({ documentId, extensions }: Parameters): string | null {
+  const persisted = extensions['persistedQuery'] as { sha256Hash?: unknown } | null | undefined;
+  const given = documentId ?? persisted?.sha256Hash ?? null;
+  if (given === null) return null;
+  const hash = SHA_256.exec(String(given))?.[1];
+  if (hash === undefined) throw apiError('BAD_USER_INPUT', 'A document’s id is `sha256:` and 64 hexadecimal digits');
+  return hash;
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@services/common/errors';
+import { jsonBody } from '@services/common/json-body';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { OperationTypeNode } from 'graphql';
+
+import type { Deps } from '../deps.ts';
+import { formatError } from '../envelope.ts';
+import { apiError, codeOf } from '../errors.ts';
+import { schema } from '../graphql/schema.ts';
+import { createDocuments } from './documents.ts';
+import { operationLimits } from './limits.ts';
+import { negotiate, statusFor } from './media-types.ts';
+import { readParameters, readQueryParameters, type Parameters } from './parameters.ts';
+import { createPersistedDocuments } from './persisted.ts';
+import { createRunner } from './runner.ts';
+
+const PATH = '/v2/api/graphql';
+
+/** GraphQL over HTTP: the one address of the directory itself. */
+export function operationRoutes(deps: Deps): Router {
+  const { auth, budget, sql, signals } = deps;
+  const documents = createPersistedDocuments(sql, createDocuments(schema));
+  const run = createRunner(deps);
+  const router = Router();
+
+  async function answer(request: Request, response: Response, parameters: Parameters): Promise<void> {
+    const caller = auth.caller(request);
+    const document = await documents(caller.applicationId, parameters);
+    signals.note(caller, request, document.hash);
+    const operation = document.operation(parameters.operationName);
+    if (request.method === 'GET' && operation.definition.operation !== OperationTypeNode.QUERY) {
+      throw apiError('METHOD_NOT_ALLOWED', 'A mutation must be sent with POST', { headers: { Allow: 'POST' } });
+    }
+    const body = await run(operation, parameters.variables, {
+      caller,
+      request,
+      charge: (points) => budget.chargePoints(budget.bucket(request, caller), points, response),
+      state: response.locals['budget'],
+    });
+    response.end(body);
+  }
+
+  /** An error that kept the operation from running: its status depends on what the client accepts. */
+  const answered = (read: (request: Request) => Parameters): RequestHandler => {
+    return async (request, response) => {
+      try {
+        await answer(request, response, read(request));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        response
+          .status(statusFor(codeOf(error), response))
+          .set(error.headers)
+          .json(formatError(error, request));
+      }
+    };
+  };
+
+  const admit: RequestHandler = (request, response, next) => {
+    negotiate(request, response);
+    const { blocked } = auth.caller(request);
+    if (blocked !== null)
+      throw apiError('APPLICATION_BLOCKED', 'This application is blocked', { details: { reason: blocked } });
+    next();
+  };
+
+  router.post(
+    PATH,
+    admit,
+    jsonBody({ limitBytes: operationLimits.bodyBytes }),
+    answered((request) => readParameters(request.body)),
+  );
+  router.get(
+    PATH,
+    admit,
+    answered((request) => readQueryParameters(request.query)),
+  );
+  return router;
+}

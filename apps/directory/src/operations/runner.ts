@@ -1,0 +1,113 @@
+import { AppError } from '@services/common/errors';
+import type { Request } from 'express';
+import { getVariableValues, GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
+
+import type { Deps } from '../deps.ts';
+import { formatError, type WireError } from '../envelope.ts';
+import { apiError } from '../errors.ts';
+import type { BudgetState, Context } from '../graphql/context.ts';
+import { createLoaders } from '../graphql/loaders.ts';
+import { schema } from '../graphql/schema.ts';
+import { createLists } from '../lists/connection.ts';
+import type { Caller } from '../tokens/store.ts';
+import { requestError, type PreparedOperation } from './documents.ts';
+import { operationLimits } from './limits.ts';
+import { createOperationSql, timeout } from './sql.ts';
+
+/** What a run needs to know of its request. */
+export interface RunOptions {
+  caller: Caller;
+  request: Request;
+  /** What is left of the points before this operation. */
+  state: BudgetState;
+  charge: (points: number) => Promise<BudgetState>;
+}
+
+const MAX_VARIABLE_ERRORS = 5;
+
+/** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
+export function createRunner({ config, sql, transaction, cursors, logger }: Deps) {
+  return async function run(
+    { definition, cost: plan, execute }: PreparedOperation,
+    variables: Record<string, unknown>,
+    { caller, request, state, charge }: RunOptions,
+  ): Promise<string> {
+    const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, {
+      maxErrors: MAX_VARIABLE_ERRORS,
+    });
+    if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
+    const mutation = definition.operation === OperationTypeNode.MUTATION;
+    if (mutation && !caller.scopes.includes('write')) {
+      throw apiError('INSUFFICIENT_SCOPE', 'Mutations need a token with the scope `write`');
+    }
+    if (mutation && caller.userId === null) {
+      throw apiError('INSUFFICIENT_SCOPE', 'Mutations need a user’s token: an application has no account to act with');
+    }
+    const { points, warnings } = plan(coerced.coerced);
+    const budget = points > 1 ? await charge(points - 1) : state;
+
+    const operation = { over: false };
+    const own = createOperationSql(sql, operation);
+    const context: Context = {
+      sql: own,
+      transaction,
+      lists: createLists(own, cursors),
+      loaders: createLoaders(own, caller.userId),
+      viewerId: caller.userId,
+      scopes: new Set(caller.scopes),
+      siteUrl: config.SITE_URL,
+      cost: points,
+      budget,
+    };
+    const result = await within(operationLimits.deadlineMs, operation, execute(context, variables));
+    const extensions = {
+      cost: { requestedQueryCost: points, ...budgetExtension(budget) },
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
+    const { data, errors } = result;
+    if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
+    return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
+  };
+
+  /** What was thrown on purpose is told; anything else is logged and told as nothing but an internal error. */
+  function toWire(error: GraphQLError, request: Request): WireError {
+    const { originalError: thrown, locations, path } = error;
+    const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+    if (thrown && !(thrown instanceof AppError) && !(thrown instanceof GraphQLError)) {
+      logger.error({ err: thrown, requestId: request.id, path: path?.join('.') }, 'resolver failed');
+    }
+    const told =
+      thrown instanceof AppError
+        ? thrown
+        : thrown && !(thrown instanceof GraphQLError)
+          ? apiError('INTERNAL_SERVER_ERROR', 'Internal server error')
+          : apiError('BAD_USER_INPUT', error.message);
+    const [first] = formatError(told, request).errors;
+    return { ...place, ...(first as WireError) };
+  }
+}
+
+function budgetExtension({ limit, remaining, resetAt }: BudgetState) {
+  return { throttleStatus: { maximumAvailable: limit, currentlyAvailable: remaining, resetAt } };
+}
+
+/** @throws AppError OPERATION_TIMEOUT; statements that are still to come are then refused, running ones end by themselves. */
+async function within(
+  milliseconds: number,
+  operation: { over: boolean },
+  result: ExecutionResult | Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  if (!(result instanceof Promise)) return result;
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      operation.over = true;
+      reject(timeout());
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([result, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

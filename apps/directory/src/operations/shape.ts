@@ -1,0 +1,85 @@
+import {
+  Kind,
+  type ASTNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+import { apiError } from '../errors.ts';
+import { operationLimits as limits } from './limits.ts';
+
+/**
+ * What can be said of a document by its form alone, before it is validated: validation compares fields with one
+ * another, and must not be given a document that was made to be slow.
+ *
+ * @throws AppError QUERY_TOO_DEEP, TOO_MANY_ALIASES, TOO_MANY_DIRECTIVES, TOO_MANY_ROOT_FIELDS or DOCUMENT_TOO_LARGE.
+ */
+export function checkShape(document: DocumentNode): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const { aliases, directives } = count(document);
+  if (aliases > limits.aliases) {
+    throw apiError('TOO_MANY_ALIASES', `The document has ${aliases} aliases; at most ${limits.aliases} are allowed`);
+  }
+  if (directives > limits.directives) {
+    const message = `The document has ${directives} directives; at most ${limits.directives} are allowed`;
+    throw apiError('TOO_MANY_DIRECTIVES', message);
+  }
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments);
+  }
+}
+
+function count(document: DocumentNode): { aliases: number; directives: number } {
+  let aliases = 0;
+  let directives = 0;
+  const walk = (node: ASTNode): void => {
+    if (node.kind === Kind.FIELD && node.alias) aliases += 1;
+    if ('directives' in node && node.directives) directives += node.directives.length;
+    if ('selectionSet' in node && node.selectionSet) node.selectionSet.selections.forEach(walk);
+    if ('variableDefinitions' in node && node.variableDefinitions) node.variableDefinitions.forEach(walk);
+  };
+  document.definitions.forEach(walk);
+  return { aliases, directives };
+}
+
+/** Walks the operation with its fragments written out; a cycle of fragments is left to validation, which explains it. */
+function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): void {
+  let steps = 0;
+  let rootFields = 0;
+  const step = () => {
+    steps += 1;
+    if (steps <= limits.fields) return;
+    const message = `With its fragments written out, the operation has more than ${limits.fields} fields`;
+    throw apiError('DOCUMENT_TOO_LARGE', message);
+  };
+  const walk = ({ selections }: SelectionSetNode, depth: number, path: readonly string[]): void => {
+    for (const selection of selections) {
+      step();
+      if (selection.kind === Kind.FIELD) {
+        if (depth === 1) rootFields += 1;
+        // How deep introspection goes is limited by a validation rule of the library; its usual query is 13 deep.
+        const under = selection.name.value.startsWith('__') ? -Infinity : depth + 1;
+        if (depth > limits.depth) {
+          throw apiError('QUERY_TOO_DEEP', `The operation nests fields more than ${limits.depth} deep`);
+        }
+        if (selection.selectionSet) walk(selection.selectionSet, under, path);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, depth, path);
+      } else {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        if (fragment && !path.includes(name)) walk(fragment.selectionSet, depth, [...path, name]);
+      }
+    }
+  };
+  walk(operation.selectionSet, 1, []);
+  if (rootFields > limits.rootFields) {
+    const message = `The operation has ${rootFields} fields at its root; at most ${limits.rootFields} are allowed`;
+    throw apiError('TOO_MANY_ROOT_FIELDS', message);
+  }
+}

@@ -1,0 +1,27 @@
+import { startTestApp } from '../../test/app.ts';
+import { schema } from '../graphql/schema.ts';
+
+const app = startTestApp();
+
+test('GraphiQL and all its assets come from the service itself', async () => {
+  const page = await app.http.get('/v2/graphiql');
+  expect(page.status).toBe(200);
+  const assets = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => String(address));
+  expect(assets).toContain('/v2/graphiql/assets/graphiql.js');
+  for (const asset of [...assets, '/v2/graphiql/assets/editor.worker.js', '/v2/graphiql/assets/graphql.worker.js']) {
+    expect([asset, (await app.http.get(asset)).status]).toEqual([asset, 200]);
+  }
+  expect(page.text).not.toMatch(/https?:\/\//);
+  expect(page.headers['content-security-policy']).not.toContain('http');
+});
+
+test('the reference names every type and field of the schema', async () => {
+  const { text, status } = await app.http.get('/v2/reference');
+  expect(status).toBe(200);
+  for (const { name } of Object.values(schema.getTypeMap()).filter(
+    ({ name: typeName }) => !/^(?:__|ID$|Int$|Float$|String$|Boolean$)/.test(typeName),
+  )) {
+    expect(text).toContain(`id="${name}"`);
+  }
+  for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {})) expect(text).toContain(`<code>${field}: `);
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+
+import { Router, type Response } from 'express';
+
+import { schema } from '../graphql/schema.ts';
+import { referencePage } from './reference.ts';
+
+/** Made by `npm run generate`. */
+const ASSETS = join(import.meta.dirname, '../generated/graphiql');
+const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'];
+
+/** Own assets only. The editor sets styles in scripts, which cannot be hashed, and carries its icons as data. */
+const EDITOR_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+  "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const REFERENCE_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+const GRAPHIQL = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Directory API: GraphiQL</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/v2/graphiql/assets/graphiql.css">
+    <link rel="stylesheet" href="/v2/graphiql/assets/page.css">
+  </head>
+  <body>
+    <div id="page"><noscript>GraphiQL needs JavaScript; the <a href="/v2/reference">reference</a> does not.</noscript></div>
+    <script src="/v2/graphiql/assets/graphiql.js"></script>
+  </body>
+</html>
+`;
+
+/** `GET /v2/graphiql`, where queries are tried out, and `GET /v2/reference`, the schema to read. */
+export function pageRoutes(): Router {
+  const router = Router();
+  const reference = referencePage(schema);
+  const page = (response: Response, policy: string, html: string) =>
+    response.set('Content-Security-Policy', policy).type('html').send(html);
+
+  router.get('/v2/graphiql', (_request, response) => {
+    page(response, EDITOR_POLICY, GRAPHIQL);
+  });
+  for (const file of FILES) {
+    router.get(`/v2/graphiql/assets/${file}`, (_request, response) => {
+      response.sendFile(file, { root: ASSETS, maxAge: '1h' });
+    });
+  }
+  router.get('/v2/reference', (_request, response) => {
+    page(response, REFERENCE_POLICY, reference);
+  });
+  return router;
+}

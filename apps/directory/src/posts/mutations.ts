@@ -1,0 +1,57 @@
+import { validate } from '@services/common/validation';
+
+import { builder } from '../graphql/builder.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
+import { Post } from '../graphql/refs.ts';
+import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
+import { NewPost } from './schemas.ts';
+import { createPost } from './submit.ts';
+
+const MediaInput = builder.inputType('MediaInput', {
+  fields: (t) => ({
+    type: t.string({ required: true, description: '`image` or `video`.' }),
+    url: t.string({ required: true }),
+    videoUrl: t.string(),
+  }),
+});
+const ProductLinkInput = builder.inputType('ProductLinkInput', {
+  fields: (t) => ({ type: t.string({ required: true }), url: t.string({ required: true }) }),
+});
+const PostSubmitInput = builder.inputType('PostSubmitInput', {
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
+    makerIds: t.idList({ description: 'Users who made the product, at most 10.' }),
+    media: t.field({ type: [MediaInput], description: `At most ${MAX_MEDIA}.` }),
+    name: t.string({ required: true, description: 'At most 60 characters.' }),
+    productLinks: t.field({ type: [ProductLinkInput], description: `At most ${MAX_LINKS}.` }),
+    tagline: t.string({ required: true, description: 'At most 120 characters.' }),
+    thumbnailUrl: t.string(),
+    topicIds: t.idList({ description: `At most ${MAX_TOPICS}.` }),
+    twitterUrl: t.string(),
+    website: t.string({ required: true }),
+  }),
+});
+const PostSubmitPayload = payloadOf('PostSubmitPayload', Post);
+
+builder.mutationFields((t) => ({
+  postSubmit: t.field({
+    type: PostSubmitPayload,
+    description: 'The viewer puts a product into the directory.',
+    args: { input: t.arg({ type: PostSubmitInput, required: true }) },
+    resolve: (_root, { input }, { loaders, transaction, viewerId }) =>
+      payload(input, async () => {
+        const { makerIds, topicIds, ...post } = validate(NewPost, input);
+        const topics = topicIds.map((id) => decodeId('topic', id));
+        const makers = makerIds.map((id) => decodeId('user', id));
+        const known = async (ids: (string | null)[], loader: { load(id: string): Promise<object | null> }) =>
+          (await Promise.all(ids.map((id) => id !== null && loader.load(id)))).every(Boolean);
+        if (!(await known(topics, loaders.topic))) return { field: 'topicIds', message: 'Topic not found' };
+        if (!(await known(makers, loaders.user))) return { field: 'makerIds', message: 'User not found' };
+        const relations = { userId: viewerId ?? '', topicIds: topics, makerIds: makers };
+        const id = await transaction((sql) => createPost(sql, { ...post, ...relations }));
+        return { node: await loaders.post.load(id) };
+      }),
+  }),
+}));

@@ -1,0 +1,162 @@
+import { getNamedType, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+
+import { pageSize } from '../lists/page.ts';
+import { pageLimit } from '../lists/statements.ts';
+import { topicColumns, type TopicRow } from '../topics/store.ts';
+import { furtherPostColumns } from './store.ts';
+import { userColumns, type UserRow } from '../users/store.ts';
+
+/** What may be read along with each post, in the same statement: what nearly every client asks for. */
+export interface Relations {
+  user?: UserRow;
+  makers?: UserRow[];
+  /** The first topics, one more than asked for when there are more. */
+  topics?: TopicRow[];
+}
+
+/** The fields of a post that its usual columns answer, or none of them; any other field needs the further ones, too. */
+const usualPostFields = new Set([
+  '__typename',
+  'id',
+  'slug',
+  'name',
+  'tagline',
+  'description',
+  'url',
+  'website',
+  'thumbnail',
+  'votesCount',
+  'commentsCount',
+  'createdAt',
+  'featuredAt',
+  'isVoted',
+  'isCollected',
+  'userId',
+  'user',
+  'makers',
+  'topics',
+  'comments',
+  'votes',
+]);
+/** The fields of a user that a few columns answer; any other field needs them all. */
+const briefUserFields = new Set([
+  '__typename',
+  'id',
+  'username',
+  'name',
+  'headline',
+  'url',
+  'profileImage',
+  'isViewer',
+  'isFollowing',
+]);
+const briefUserColumns =
+  'member.id::text AS id, member.username, member.name, member.headline, member.profile_image_url AS "profileImageUrl"';
+/** The same of a topic. */
+const briefTopicFields = new Set(['__typename', 'id', 'name', 'slug', 'url', 'image', 'isFollowing']);
+const briefTopicColumns = 'topic.id::text AS id, topic.slug, topic.name, topic.image_url AS "imageUrl"';
+/** Inside JSON a bigint would become a number, which is no id. */
+const fullUserColumns = userColumns.replace('member.id,', 'member.id::text AS id,');
+const fullTopicColumns = topicColumns.replace('topic.id,', 'topic.id::text AS id,');
+
+const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)), '[]') FROM (${select}) AS related)`;
+
+/**
+ * Columns for the SELECT of a post or of a list of them, behind the usual ones, after what is selected of each: the
+ * further ones, and one JSON value a relation. Reading
+ * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions).
+ */
+export function selectedColumns(info: GraphQLResolveInfo): string {
+  // A field in a fragment may stand alone here and beside another selection of the same field there.
+  const field = info.fieldNodes.length === 1 ? info.fieldNodes[0] : undefined;
+  const known = field && columnsOf.get(field);
+  if (known !== undefined) return known;
+  const fields = postFields(info);
+  const columns = workOutColumns(fields, info);
+  // A page size in a variable may be another one next time.
+  const variable = fields
+    .get('topics')
+    ?.some((topics) => topics.arguments?.some(({ value }) => value.kind === Kind.VARIABLE));
+  if (field && !variable) columnsOf.set(field, columns);
+  return columns;
+}
+
+/** Selected fields by name; one name may be selected several times, under aliases. */
+type Fields = Map<string, FieldNode[]>;
+
+/** Documents are kept and asked again: their fields are the same objects then. */
+const columnsOf = new WeakMap<FieldNode, string>();
+
+function workOutColumns(fields: Fields, info: GraphQLResolveInfo): string {
+  const columns: string[] = [];
+  const further = [...fields.keys()].every((name) => usualPostFields.has(name)) ? '' : furtherPostColumns;
+  const user = fields.get('user');
+  if (user) {
+    const select = `SELECT ${userSelect(user, info)} FROM users AS member WHERE member.id = post.user_id`;
+    columns.push(`(SELECT row_to_json(related) FROM (${select}) AS related) AS "user"`);
+  }
+  const makers = fields.get('makers');
+  if (makers) {
+    const select = `SELECT ${userSelect(makers, info)} FROM post_makers AS maker
+      JOIN users AS member ON member.id = maker.user_id WHERE maker.post_id = post.id
+      ORDER BY maker.created_at, maker.user_id`;
+    columns.push(`${json(select)} AS makers`);
+  }
+  const topics = fields.get('topics');
+  const size = topics?.length === 1 && topics[0] ? firstPage(topics[0], info) : undefined;
+  if (size !== undefined) {
+    const nodes = [...connectionNodes(topics ?? [], info).keys()];
+    const select = `SELECT ${nodes.every((name) => briefTopicFields.has(name)) ? briefTopicColumns : fullTopicColumns}
+      FROM post_topics AS tagged JOIN topics AS topic ON topic.id = tagged.topic_id WHERE tagged.post_id = post.id
+      ORDER BY tagged.topic_id DESC LIMIT ${pageLimit(size)}`;
+    columns.push(`${json(select)} AS topics`);
+  }
+  return further + columns.map((column) => `, ${column}`).join('');
+}
+
+function userSelect(nodes: FieldNode[], info: GraphQLResolveInfo): string {
+  return [...merge(nodes, info).keys()].every((name) => briefUserFields.has(name)) ? briefUserColumns : fullUserColumns;
+}
+
+/** The size of a list's plain first page; undefined when the field asks for another one. */
+function firstPage(node: FieldNode, { variableValues }: GraphQLResolveInfo): number | undefined {
+  const args = node.arguments ?? [];
+  const first = args.find(({ name }) => name.value === 'first')?.value;
+  if (args.length > (first ? 1 : 0)) return undefined;
+  if (first?.kind === Kind.INT) return pageSize({ first: Number(first.value) }).size;
+  if (first?.kind !== Kind.VARIABLE) return first ? undefined : pageSize({}).size;
+  const value = variableValues[first.name.value];
+  return typeof value === 'number' ? pageSize({ first: value }).size : undefined;
+}
+
+/** The fields selected of the post or, when the field is a list, of its posts. */
+function postFields(info: GraphQLResolveInfo): Fields {
+  const isPost = getNamedType(info.returnType).name === 'Post';
+  return isPost ? merge(info.fieldNodes, info) : connectionNodes(info.fieldNodes, info);
+}
+
+/** The fields selected of a connection's nodes, through `nodes` and `edges { node }`. */
+function connectionNodes(connection: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
+  const under = (nodes: readonly FieldNode[], name: string) => merge(nodes, info).get(name) ?? [];
+  return merge([...under(connection, 'nodes'), ...under(under(connection, 'edges'), 'node')], info);
+}
+
+/** What is selected under any of the fields. */
+function merge(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
+  const found: Fields = new Map();
+  for (const { selectionSet } of nodes) if (selectionSet) collect(selectionSet, info, found);
+  return found;
+}
+
+/** Fields by name, fragments written out; what a directive may leave out is read in vain, which does no harm. */
+function collect({ selections }: SelectionSetNode, info: GraphQLResolveInfo, into: Fields): void {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      const { value } = selection.name;
+      into.set(value, [...(into.get(value) ?? []), selection]);
+    } else {
+      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? info.fragments[selection.name.value] : selection;
+      if (fragment) collect(fragment.selectionSet, info, into);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { text } from '@services/common/validation';
+import { z } from 'zod';
+
+import { MAX_MAKERS } from '../users/store.ts';
+import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
+
+const MAX_URL_LENGTH = 2000;
+
+/** An address on the web: a page shows it as a link. */
+export const webAddress = (label: string) =>
+  text({ min: 1, max: MAX_URL_LENGTH, label }).refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    { error: `${label} must be an http or https address` },
+  );
+
+const Media = z.object({
+  type: z.enum(['image', 'video'], { error: 'Type must be image or video' }),
+  url: webAddress('Media address'),
+  videoUrl: webAddress('Video address').nullish(),
+});
+
+const ProductLink = z.object({
+  type: text({ min: 1, max: 60, label: 'Type' }),
+  url: webAddress('Product link'),
+});
+
+const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =>
+  z
+    .array(item)
+    .max(most, { error: `${label} must be at most ${most}` })
+    .nullish()
+    .transform((items) => items ?? []);
+
+/** What a post says about its product, as a user submits it or a file brings it. */
+export const PostContent = z.object({
+  name: text({ min: 1, max: 60, label: 'Name' }),
+  tagline: text({ min: 1, max: 120, label: 'Tagline' }),
+  description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
+  website: webAddress('Website'),
+  twitterUrl: webAddress('Twitter address').nullish(),
+  thumbnailUrl: webAddress('Thumbnail address').nullish(),
+  media: list(Media, MAX_MEDIA, 'Media'),
+  productLinks: list(ProductLink, MAX_LINKS, 'Product links'),
+});
+export type PostContent = z.output<typeof PostContent>;
+
+export const NewPost = PostContent.extend({
+  topicIds: list(z.string(), MAX_TOPICS, 'Topics'),
+  makerIds: list(z.string(), MAX_MAKERS, 'Makers'),
+});

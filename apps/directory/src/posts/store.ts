@@ -1,0 +1,178 @@
+import { selectByIds, type Sql } from '../db.ts';
+import type { Filter, List, Order } from '../lists/list.ts';
+import type { Relations } from './relations.ts';
+import { urlKey } from './url-key.ts';
+import { present } from '../present.ts';
+
+export interface MediaRow {
+  type: string;
+  url: string;
+  videoUrl?: string | null;
+}
+
+export interface ProductLinkRow {
+  type: string;
+  url: string;
+}
+
+/** A post as the statements here read it: the usual columns, and what else was selected. Timestamps are PostgreSQL's text. */
+export interface PostRow extends Relations {
+  id: string;
+  slug: string;
+  userId: string;
+  name: string;
+  tagline: string;
+  description: string | null;
+  website: string;
+  thumbnailUrl: string | null;
+  media: MediaRow[];
+  productLinks: ProductLinkRow[];
+  votesCount: number;
+  commentsCount: number;
+  collectionsCount: number;
+  reviewsCount: number;
+  reviewsRating: number;
+  dailyRank: number | null;
+  weeklyRank: number | null;
+  monthlyRank: number | null;
+  yearlyRank: number | null;
+  createdAt: string;
+  featuredAt: string | null;
+  scheduledAt: string | null;
+}
+
+/** What nearly every client asks for. `selectedColumns` adds what else is selected. */
+export const postColumns = `post.id, post.slug, post.user_id AS "userId", post.name, post.tagline, post.description,
+  post.website, post.thumbnail_url AS "thumbnailUrl", post.votes_count AS "votesCount",
+  post.comments_count AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
+
+/** The others, to go behind them. */
+export const furtherPostColumns = `, post.media, post.product_links AS "productLinks",
+  post.collections_count AS "collectionsCount", post.reviews_count AS "reviewsCount",
+  post.reviews_rating AS "reviewsRating", post.daily_rank AS "dailyRank", post.weekly_rank AS "weeklyRank",
+  post.monthly_rank AS "monthlyRank", post.yearly_rank AS "yearlyRank", post.scheduled_at AS "scheduledAt"`;
+
+export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
+
+/** The orders, over `posts` itself or over `post_topics`, which carries the same columns. */
+function postOrder(order: PostsOrder, table: 'post' | 'entry'): Order {
+  const keys: Record<PostsOrder, Omit<Order, 'name'>> = {
+    FEATURED_AT: { key: `coalesce(${table}.featured_at, '-infinity')`, type: 'timestamptz' },
+    VOTES: { key: `${table}.votes_count`, type: 'int' },
+    RANKING: { key: `${table}.rank_score`, type: 'float8' },
+    NEWEST: { key: `${table}.created_at`, type: 'timestamptz' },
+  };
+  return { name: order, ...keys[order] };
+}
+
+export interface PostFilters {
+  featured?: boolean | null | undefined;
+  postedBefore?: string | null | undefined;
+  postedAfter?: string | null | undefined;
+  featuredBefore?: string | null | undefined;
+  featuredAfter?: string | null | undefined;
+  topic?: string | null | undefined;
+  twitterUrl?: string | null | undefined;
+  url?: string | null | undefined;
+}
+
+/** Bounds as the public schema states them: `…After` includes its moment, `…Before` does not. */
+function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
+  const { featured } = filters;
+  const range = (sql: string, value: string | null | undefined) => (!present(value) ? [] : [{ sql, value }]);
+  return [
+    ...(!present(featured) ? [] : [{ sql: `${table}.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}` }]),
+    ...range(`${table}.created_at < $::timestamptz`, filters.postedBefore),
+    ...range(`${table}.created_at >= $::timestamptz`, filters.postedAfter),
+    ...range(`${table}.featured_at < $::timestamptz`, filters.featuredBefore),
+    ...range(`${table}.featured_at >= $::timestamptz`, filters.featuredAfter),
+    ...(!present(filters.url) ? [] : [{ sql: 'post.website_key = $', value: urlKey(filters.url) }]),
+    ...(!present(filters.twitterUrl) ? [] : [{ sql: 'post.twitter_key = $', value: urlKey(filters.twitterUrl) }]),
+  ];
+}
+
+const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
+
+/** All posts; under one topic by way of that topic's own index. */
+export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters): List<PostRow> {
+  if (!present(topic)) {
+    return {
+      name: 'posts',
+      columns: postColumns,
+      from: 'posts AS post',
+      id: 'post.id',
+      order: postOrder(order, 'post'),
+      filters: postFilters(filters, 'post'),
+    };
+  }
+  const ofTopic = { sql: 'entry.topic_id = (SELECT id FROM topics WHERE slug = $)', value: topic };
+  const { parent: _parent, ...list } = topicPosts(order);
+  return { ...list, name: 'posts', filters: [ofTopic, ...postFilters(filters, 'entry')] };
+}
+
+export function topicPosts(order: PostsOrder): List<PostRow> {
+  return {
+    name: 'topic.posts',
+    columns: postColumns,
+    from: entryFrom('post_topics'),
+    parent: 'entry.topic_id',
+    id: 'entry.post_id',
+    order: postOrder(order, 'entry'),
+  };
+}
+
+export function collectionPosts(): List<PostRow> {
+  return {
+    name: 'collection.posts',
+    columns: postColumns,
+    from: entryFrom('collection_posts'),
+    parent: 'entry.collection_id',
+    id: 'entry.post_id',
+    order: { name: 'ADDED', key: 'entry.created_at', type: 'timestamptz' },
+  };
+}
+
+export function submittedPosts(): List<PostRow> {
+  return {
+    name: 'user.submittedPosts',
+    columns: postColumns,
+    from: 'posts AS post',
+    parent: 'post.user_id',
+    id: 'post.id',
+    order: postOrder('NEWEST', 'post'),
+  };
+}
+
+export function madePosts(): List<PostRow> {
+  return {
+    name: 'user.madePosts',
+    columns: postColumns,
+    from: entryFrom('post_makers'),
+    parent: 'entry.user_id',
+    id: 'post.id',
+    order: postOrder('NEWEST', 'post'),
+  };
+}
+
+export function votedPosts(): List<PostRow> {
+  return {
+    name: 'user.votedPosts',
+    columns: postColumns,
+    from: entryFrom('votes'),
+    parent: 'entry.user_id',
+    id: 'entry.id',
+    order: { name: 'VOTED', key: 'entry.created_at', type: 'timestamptz' },
+  };
+}
+
+/** @param columns further columns, as `selectedColumns` makes them. */
+export async function findPostsById(sql: Sql, ids: readonly string[], columns: string): Promise<PostRow[]> {
+  return selectByIds(sql, `SELECT ${postColumns}${columns} FROM posts AS post`, 'post.id', ids);
+}
+
+/** @param columns further columns, as `selectedColumns` makes them. */
+export async function findPostBySlug(sql: Sql, slug: string, columns: string): Promise<PostRow | null> {
+  const text = `SELECT ${postColumns}${columns} FROM posts AS post WHERE post.slug = $1`;
+  const [post] = await sql.query<PostRow>(text, [slug], true);
+  return post ?? null;
+}

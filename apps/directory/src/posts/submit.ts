@@ -1,0 +1,58 @@
+import type { Sql } from '../db.ts';
+import type { PostContent } from './schemas.ts';
+import { insertWithSlug } from './slug.ts';
+import { urlKey } from './url-key.ts';
+
+/** A post with the rows that it belongs to; they were found before. */
+export interface SubmittedPost extends PostContent {
+  userId: string;
+  topicIds: (string | null)[];
+  makerIds: (string | null)[];
+}
+
+/** The content's columns and their values, in one order. */
+export function contentColumns(post: PostContent): [column: string, value: unknown][] {
+  return [
+    ['name', post.name],
+    ['tagline', post.tagline],
+    ['description', post.description || null],
+    ['website', post.website],
+    ['website_key', urlKey(post.website)],
+    ['twitter_url', post.twitterUrl ?? null],
+    ['twitter_key', post.twitterUrl ? urlKey(post.twitterUrl) : null],
+    ['thumbnail_url', post.thumbnailUrl ?? null],
+    ['media', JSON.stringify(post.media)],
+    ['product_links', JSON.stringify(post.productLinks)],
+  ];
+}
+
+/** Writes the post, its topics and its makers; to be run in a transaction. @returns the new post's id. */
+export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...content }: SubmittedPost): Promise<string> {
+  const columns = contentColumns(content);
+  const names = columns.map(([name]) => name).join(', ');
+  const places = columns.map((_column, index) => `$${index + 3}`).join(', ');
+  const text = `INSERT INTO posts (slug, user_id, ${names}) VALUES ($1, $2, ${places})
+    ON CONFLICT (slug) DO NOTHING RETURNING id`;
+  const id = await insertWithSlug(content.name, (slug) =>
+    sql.query<{ id: string }>(text, [slug, userId, ...columns.map(([, value]) => value)]),
+  );
+  await linkPost(sql, id, topicIds, makerIds);
+  return id;
+}
+
+/** Adds topics and makers to a post; those that it has already stay. */
+export async function linkPost(
+  sql: Sql,
+  id: string,
+  topicIds: readonly (string | null)[],
+  makerIds: readonly (string | null)[],
+): Promise<void> {
+  const link = (table: string, column: string, targets: readonly (string | null)[]) =>
+    sql.query(
+      `INSERT INTO ${table} (post_id, ${column}) SELECT $1, target FROM unnest($2::bigint[]) AS target
+       ON CONFLICT DO NOTHING`,
+      [id, targets],
+    );
+  if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
+  if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
+}

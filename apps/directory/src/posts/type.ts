@@ -1,0 +1,130 @@
+import { postCollections } from '../collections/store.ts';
+import { commentsArguments } from '../comments/arguments.ts';
+import { postComments } from '../comments/store.ts';
+import { builder, costHints } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connections.ts';
+import { placedById } from '../lists/connection.ts';
+import { encodeId } from '../graphql/ids.ts';
+import { imageArguments, sized } from '../graphql/images.ts';
+import { Node, TopicableInterface, VotableInterface, voteArguments } from '../graphql/interfaces.ts';
+import {
+  CollectionConnection,
+  CommentConnection,
+  Post,
+  TopicConnection,
+  User,
+  VoteConnection,
+} from '../graphql/refs.ts';
+import { postTopics } from '../topics/store.ts';
+import { MAX_MAKERS } from '../users/store.ts';
+import { postVotes } from '../votes/store.ts';
+import { MAX_LINKS, MAX_MEDIA } from './limits.ts';
+import type { MediaRow, PostRow, ProductLinkRow } from './store.ts';
+import { present } from '../present.ts';
+
+const Media = builder.objectRef<MediaRow>('Media').implement({
+  description: 'A picture or video of a product.',
+  fields: (t) => ({
+    type: t.exposeString('type', { description: '`image` or `video`.' }),
+    url: t.string({ args: imageArguments, resolve: (media, size) => sized(media.url, size) }),
+    videoUrl: t.string({ nullable: true, resolve: (media) => media.videoUrl ?? null }),
+  }),
+});
+
+const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
+  description: 'Where a product can be had.',
+  fields: (t) => ({
+    type: t.exposeString('type', { description: 'Such as `Website` or `App Store`.' }),
+    url: t.exposeString('url'),
+  }),
+});
+
+const rankDescription = (period: string) =>
+  `The place among the posts featured on its ${period}; null until it is over.`;
+
+Post.implement({
+  description: 'A product that somebody has put into the directory.',
+  interfaces: [Node, VotableInterface, TopicableInterface],
+  fields: (t) => ({
+    id: t.id({ resolve: (post) => encodeId('post', post.id) }),
+    name: t.exposeString('name'),
+    slug: t.exposeString('slug'),
+    tagline: t.exposeString('tagline'),
+    description: t.exposeString('description', { nullable: true, ...costHints({ weight: 10 }) }),
+    url: t.string({ resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}` }),
+    website: t.exposeString('website'),
+    votesCount: t.exposeInt('votesCount'),
+    commentsCount: t.exposeInt('commentsCount', { description: 'Comments and the answers to them.' }),
+    reviewsCount: t.exposeInt('reviewsCount'),
+    reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 without reviews.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    featuredAt: t.expose('featuredAt', { type: 'DateTime', nullable: true }),
+    scheduledAt: t.expose('scheduledAt', { type: 'DateTime', nullable: true }),
+    dailyRank: t.exposeInt('dailyRank', { nullable: true, description: rankDescription('day') }),
+    weeklyRank: t.exposeInt('weeklyRank', { nullable: true, description: rankDescription('week') }),
+    monthlyRank: t.exposeInt('monthlyRank', { nullable: true, description: rankDescription('month') }),
+    yearlyRank: t.exposeInt('yearlyRank', { nullable: true, description: rankDescription('year') }),
+    isVoted: t.boolean({ resolve: (post, _args, { loaders }) => loaders.isPostVoted.load(post.id) }),
+    isCollected: t.boolean({
+      description: 'Whether it is in one of the viewer’s collections.',
+      resolve: (post, _args, { loaders }) => loaders.isPostCollected.load(post.id),
+    }),
+    userId: t.id({ resolve: (post) => encodeId('user', post.userId) }),
+    user: t.field({
+      type: User,
+      description: 'Who submitted it.',
+      resolve: async (post, _args, { loaders }) => post.user ?? (await loaders.user.load(post.userId)) ?? missing(post),
+    }),
+    makers: t.field({
+      type: [User],
+      ...costHints({ listSize: MAX_MAKERS }),
+      resolve: (post, _args, { loaders }) => post.makers ?? loaders.makers.load(post.id),
+    }),
+    media: t.field({ type: [Media], ...costHints({ listSize: MAX_MEDIA }), resolve: (post) => post.media }),
+    thumbnail: t.field({
+      type: Media,
+      nullable: true,
+      resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),
+    }),
+    productLinks: t.field({
+      type: [ProductLink],
+      ...costHints({ listSize: MAX_LINKS }),
+      resolve: (post) => post.productLinks,
+    }),
+    topics: t.field({
+      type: TopicConnection,
+      args: pageArguments,
+      resolve: (post, args, { lists }) =>
+        lists({ name: 'post.topics', args, list: postTopics, rows: post.topics?.map(placedById) }, post.id),
+    }),
+    collections: t.field({
+      type: CollectionConnection,
+      args: pageArguments,
+      resolve: (post, args, { lists }) =>
+        lists({ name: 'post.collections', args, list: postCollections }, post.id, post.collectionsCount),
+    }),
+    comments: t.field({
+      type: CommentConnection,
+      description: 'Comments on the post itself; answers to them are their `replies`.',
+      args: { ...pageArguments, ...commentsArguments },
+      resolve: (post, args, { lists }) =>
+        lists({ name: 'post.comments', args, list: () => postComments(args.order ?? 'NEWEST') }, post.id),
+    }),
+    votes: t.field({
+      type: VoteConnection,
+      args: { ...pageArguments, ...voteArguments },
+      resolve(post, args, { lists }) {
+        const whole = !present(args.createdAfter) && !present(args.createdBefore);
+        return lists(
+          { name: 'post.votes', args, list: () => postVotes(args) },
+          post.id,
+          whole ? post.votesCount : undefined,
+        );
+      },
+    }),
+  }),
+});
+
+function missing(post: PostRow): never {
+  throw new Error(`Post ${post.id} has no user`);
+}

@@ -1,0 +1,52 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost } from '../../test/directory.ts';
+import { freezeRanks } from './freeze.ts';
+
+const app = startTestApp();
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await app.client();
+});
+
+test('places are given when a period is over, and stay', async () => {
+  // A Monday and the Tuesday after it.
+  await createPost(app, 'first', { featuredAt: new Date('2026-03-02T10:00:00Z'), votesCount: 5 });
+  await createPost(app, 'second', { featuredAt: new Date('2026-03-02T11:00:00Z'), votesCount: 9 });
+  await createPost(app, 'tuesday', { featuredAt: new Date('2026-03-03T00:00:00Z'), votesCount: 1 });
+  await createPost(app, 'never', { votesCount: 100 });
+  const ranks = async () => {
+    const query = '{ posts(order: NEWEST) { nodes { slug dailyRank weeklyRank monthlyRank yearlyRank } } }';
+    const { posts } = await client.query<{ posts: { nodes: Record<string, unknown>[] } }>(query);
+    return Object.fromEntries(posts.nodes.map(({ slug, ...places }) => [slug, Object.values(places)]));
+  };
+  await freezeRanks(app.database, new Date('2026-03-03T12:00:00Z'));
+  const monday = {
+    first: [2, null, null, null],
+    second: [1, null, null, null],
+    tuesday: [null, null, null, null],
+    never: [null, null, null, null],
+  };
+  expect(await ranks()).toEqual(monday);
+  await app.database.pool.query(`UPDATE posts SET votes_count = 1000 WHERE slug = 'first'`);
+  expect(await freezeRanks(app.database, new Date('2026-03-03T13:00:00Z'))).toBe(0);
+  expect(await ranks()).toEqual(monday);
+  await freezeRanks(app.database, new Date('2027-01-01T00:00:00Z'));
+  expect(await ranks()).toEqual({
+    first: [2, 1, 1, 1],
+    second: [1, 2, 2, 2],
+    tuesday: [1, 3, 3, 3],
+    never: [null, null, null, null],
+  });
+});
+
+test('the stored score ranks by votes weighed against age', async () => {
+  await app.database.pool.query('DELETE FROM posts');
+  await createPost(app, 'new', { featuredAt: new Date('2026-05-02T00:00:00Z'), votesCount: 10 });
+  await createPost(app, 'old-and-loved', { featuredAt: new Date('2026-05-01T00:00:00Z'), votesCount: 2000 });
+  await createPost(app, 'old', { featuredAt: new Date('2026-05-01T00:00:00Z'), votesCount: 20 });
+  const { posts } = await client.query<{ posts: { nodes: { slug: string }[] } }>(
+    '{ posts(order: RANKING) { nodes { slug } } }',
+  );
+  expect(posts.nodes.map(({ slug }) => slug)).toEqual(['old-and-loved', 'new', 'old']);
+});

@@ -1,0 +1,19 @@
+import { builder } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connections.ts';
+import { PostConnection } from '../graphql/refs.ts';
+import { searchPosts } from './store.ts';
+import { selectedColumns } from '../posts/relations.ts';
+
+builder.queryFields((t) => ({
+  search: t.field({
+    type: PostConnection,
+    description:
+      'Posts by the words of their name, tagline and description, best first. Typing errors are forgiven, and the ' +
+      'last word may be unfinished. The best 1,000 can be paged through.',
+    args: { ...pageArguments, query: t.arg.string({ required: true }) },
+    async resolve(_root, args, { sql, lists }, info) {
+      const list = await searchPosts(sql, args.query);
+      return lists({ name: 'search', args, list: () => list, columns: selectedColumns(info) }, null);
+    },
+  }),
+}));

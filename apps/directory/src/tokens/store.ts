@@ -1,0 +1,100 @@
+import { generateApiKey } from '@services/common/api-keys';
+import { newId } from '@services/common/ids';
+
+import type { Orm, Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+
+export const TOKEN_PREFIX = 'dir_';
+
+export const scopes = ['public', 'private', 'write'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** How a token came about: for the application itself, for a user who agreed, or made by the owner. */
+export type TokenKind = 'client' | 'user' | 'developer';
+
+export interface NewToken {
+  kind: TokenKind;
+  applicationId: string;
+  userId: bigint | null;
+  scopes: readonly Scope[];
+  /** Null for a token without an end, which only developer tokens have. */
+  expiresAt: Date | null;
+}
+
+/** An application asks for a new token rather than keeping the old one: beyond this many the oldest end. */
+const MAX_LIVE_TOKENS = 100;
+
+/** @param text the token itself, when its text was made elsewhere. */
+export async function issueToken(orm: Orm, token: NewToken, key = generateApiKey(TOKEN_PREFIX)) {
+  const { key: text, hash, hint } = key;
+  const row = await orm.accessToken.create({
+    data: { ...token, id: newId('tok_'), hash, hint, scopes: [...token.scopes] },
+  });
+  const { applicationId, kind } = token;
+  const surplus = await orm.accessToken.findMany({
+    where: { applicationId, kind, userId: token.userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: MAX_LIVE_TOKENS,
+    select: { id: true },
+  });
+  if (surplus.length > 0) await orm.accessToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+  return { text, row };
+}
+
+/** Deletes tokens and codes whose time is over. @returns how many there were. */
+export async function deleteExpired(orm: Orm): Promise<number> {
+  const where = { expiresAt: { lt: new Date() } };
+  const tokens = await orm.accessToken.deleteMany({ where });
+  const codes = await orm.authorizationCode.deleteMany({ where });
+  return tokens.count + codes.count;
+}
+
+/** Who calls, and what is known of them without a further query. */
+export interface Caller {
+  tokenId: string;
+  applicationId: string;
+  organisationId: string;
+  userId: string | null;
+  scopes: string[];
+  /** Why the application, its account or its organisation is blocked; null when none is. */
+  blocked: string | null;
+  /** The application's granted limits, when it has some now. */
+  granted: { requests: number; cost: number } | null;
+  /** The highest limits granted to any application of the organisation, for the aggregate bucket. */
+  organisationGranted: { requests: number; cost: number } | null;
+}
+
+const findCallerText = `
+SELECT token.id AS "tokenId", token.application_id AS "applicationId", account.organisation_id AS "organisationId",
+  token.user_id AS "userId", token.scopes,
+  (SELECT block.reason FROM blocks AS block
+    WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
+      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now()) LIMIT 1) AS blocked,
+  (SELECT json_build_object('requests', requests, 'cost', cost) FROM limit_grants
+    WHERE application_id = application.id AND starts_at <= now() AND ends_at > now()
+    ORDER BY created_at DESC, id DESC LIMIT 1) AS granted,
+  (SELECT CASE WHEN count(*) > 0 THEN json_build_object('requests', max(requests), 'cost', max(cost)) END
+    FROM limit_grants WHERE starts_at <= now() AND ends_at > now() AND application_id IN (
+      SELECT sibling.id FROM applications AS sibling JOIN accounts ON accounts.id = sibling.account_id
+      WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"
+FROM access_tokens AS token
+JOIN applications AS application ON application.id = token.application_id
+JOIN accounts AS account ON account.id = application.account_id
+WHERE token.hash = $1 AND (token.expires_at IS NULL OR token.expires_at > now())`;
+
+/** The caller behind a token's hash; null when the token is unknown, revoked or expired. */
+export async function findCaller(sql: Sql, hash: string): Promise<Caller | null> {
+  const [caller] = await sql.query<Caller>(findCallerText, [hash], true);
+  return caller ?? null;
+}
+
+/** The application's newest tokens; which they are can be told by their hint. */
+export async function listTokens(orm: Orm, applicationId: string) {
+  return orm.accessToken.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: MAX_LIVE_TOKENS });
+}
+
+/** @throws AppError 404 NOT_FOUND */
+export async function revokeToken(orm: Orm, applicationId: string, id: string): Promise<void> {
+  const { count } = await orm.accessToken.deleteMany({ where: { id, applicationId } });
+  if (count === 0) throw apiError('NOT_FOUND', 'Token not found');
+}

@@ -1,0 +1,45 @@
+import { builder } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connections.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { Topic, TopicConnection } from '../graphql/refs.ts';
+import { allTopics, findTopicBySlug } from './store.ts';
+import { present } from '../present.ts';
+
+const TopicsOrder = builder.enumType('TopicsOrder', {
+  values: {
+    NEWEST: { description: 'Newest first.' },
+    FOLLOWERS_COUNT: { description: 'Most followers first.' },
+  } as const,
+});
+
+builder.queryFields((t) => ({
+  topic: t.field({
+    type: Topic,
+    nullable: true,
+    description: 'A topic by id or by slug.',
+    args: { id: t.arg.id(), slug: t.arg.string() },
+    resolve(_root, { id, slug }, { loaders, sql }) {
+      const rowId = !present(id) ? null : decodeId('topic', id);
+      if (rowId !== null) return loaders.topic.load(rowId);
+      const wanted = slug ?? id;
+      return !present(wanted) ? null : findTopicBySlug(sql, wanted);
+    },
+  }),
+  topics: t.field({
+    type: TopicConnection,
+    args: {
+      ...pageArguments,
+      followedByUserid: t.arg.id({ description: 'Only topics that this user follows.' }),
+      followedByUserId: t.arg.id({ deprecationReason: 'Use `followedByUserid`.' }),
+      query: t.arg.string({ description: 'Only topics whose name contains this.' }),
+      order: t.arg({ type: TopicsOrder, defaultValue: 'NEWEST' }),
+    },
+    resolve(_root, args, { lists }) {
+      const follower = args.followedByUserid ?? args.followedByUserId;
+      // Nobody has the id 0: an id that is none finds nothing.
+      const followedBy = !present(follower) ? null : (decodeId('user', follower) ?? '0');
+      const list = () => allTopics(args.order ?? 'NEWEST', { followedBy, query: args.query ?? null });
+      return lists({ name: 'topics', args, list }, null);
+    },
+  }),
+}));

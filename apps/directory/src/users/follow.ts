@@ -1,0 +1,45 @@
+import { builder } from '../graphql/builder.ts';
+import type { Context } from '../graphql/context.ts';
+import { decodeId } from '../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
+import { User } from '../graphql/refs.ts';
+import { followUser, unfollowUser } from './store.ts';
+
+const UserFollowInput = builder.inputType('UserFollowInput', {
+  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), userId: t.id({ required: true }) }),
+});
+const UserFollowUndoInput = builder.inputType('UserFollowUndoInput', {
+  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), userId: t.id({ required: true }) }),
+});
+const UserFollowPayload = payloadOf('UserFollowPayload', User);
+const UserFollowUndoPayload = payloadOf('UserFollowUndoPayload', User);
+
+const unknown = { field: 'userId', message: 'User not found' };
+
+async function change(
+  { sql, loaders, viewerId }: Context,
+  userId: string,
+  store: typeof followUser | typeof unfollowUser,
+) {
+  const id = decodeId('user', userId);
+  if (id === null || viewerId === null || !(await loaders.user.load(id))) return unknown;
+  if (id === viewerId) return { field: 'userId', message: 'Nobody can follow themselves' };
+  await store(sql, viewerId, id);
+  loaders.isUserFollowed.clear(id);
+  return { node: await loaders.user.clear(id).load(id) };
+}
+
+builder.mutationFields((t) => ({
+  userFollow: t.field({
+    type: UserFollowPayload,
+    description: 'The viewer follows a user; following twice changes nothing.',
+    args: { input: t.arg({ type: UserFollowInput, required: true }) },
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, followUser)),
+  }),
+  userFollowUndo: t.field({
+    type: UserFollowUndoPayload,
+    description: 'The viewer no longer follows a user.',
+    args: { input: t.arg({ type: UserFollowUndoInput, required: true }) },
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, unfollowUser)),
+  }),
+}));

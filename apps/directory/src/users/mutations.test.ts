@@ -1,0 +1,153 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost, createUser } from '../../test/directory.ts';
+
+const app = startTestApp();
+let ada: bigint;
+let bob: bigint;
+let client: TestClient;
+
+beforeAll(async () => {
+  ada = await createUser(app, 'ada');
+  bob = await createUser(app, 'bob');
+  await createPost(app, 'a-post');
+  await app.database.orm.topic.create({ data: { slug: 'tools', name: 'Tools' } });
+  client = await app.client({ userId: ada });
+});
+
+/** Runs one mutation and gives its payload. */
+async function mutate(field: string, input: object, node: string, from = client) {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } clientMutationId } }`;
+  const { body } = await from.send({ query, variables: { input } });
+  return body.errors ? body.errors[0].extensions.code : body.data.result;
+}
+
+const done = (node: object) => ({ node, errors: [], clientMutationId: null });
+const refused = (field: string) => ({
+  node: null,
+  errors: [{ field, message: expect.any(String) }],
+  clientMutationId: null,
+});
+
+test('following and unfollowing are seen at once, and repeating them changes nothing', async () => {
+  const input = { userId: `user_${bob}`, clientMutationId: 'mine' };
+  const node = 'isFollowing followers { totalCount nodes { username } }';
+  const followed = { isFollowing: true, followers: { totalCount: 1, nodes: [{ username: 'ada' }] } };
+  expect(await mutate('userFollow', input, node)).toEqual({ ...done(followed), clientMutationId: 'mine' });
+  expect(await mutate('userFollow', input, node)).toEqual({ ...done(followed), clientMutationId: 'mine' });
+  const viewer = await client.query<Record<string, unknown>>(
+    '{ viewer { user { username isViewer following { totalCount } } } }',
+  );
+  expect(viewer).toEqual({ viewer: { user: { username: 'ada', isViewer: true, following: { totalCount: 1 } } } });
+  const unfollowed = { isFollowing: false, followers: { totalCount: 0, nodes: [] } };
+  expect(await mutate('userFollowUndo', { userId: input.userId }, node)).toEqual(done(unfollowed));
+});
+
+test('nobody follows themselves or somebody who is not there', async () => {
+  expect(await mutate('userFollow', { userId: `user_${ada}` }, 'id')).toEqual(refused('userId'));
+  expect(await mutate('userFollow', { userId: 'user_999999' }, 'id')).toEqual(refused('userId'));
+});
+
+test('a vote counts once and can be taken back', async () => {
+  const input = { postId: 'post_1' };
+  expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
+  expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
+  expect(await mutate('postVoteUndo', input, 'votesCount isVoted')).toEqual(done({ votesCount: 0, isVoted: false }));
+  expect(await mutate('postVote', { postId: 'post_99' }, 'id')).toEqual(refused('postId'));
+});
+
+test('comments and answers to them', async () => {
+  const first = await mutate('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
+  expect(first).toEqual(done({ id: 'comment_1', body: 'Nice.', user: { username: 'ada' } }));
+  const input = { postId: 'post_1', parentId: 'comment_1', body: 'Indeed' };
+  const answer = await mutate('commentCreate', input, 'parentId parent { replies { totalCount nodes { body } } } url');
+  expect(answer.node).toMatchObject({ parentId: 'comment_1', parent: { replies: { totalCount: 1 } } });
+  expect(answer.node.url).toBe('https://directory.example.com/posts/a-post#comment-2');
+  expect(await mutate('commentCreate', { postId: 'post_1', body: ' ' }, 'id')).toEqual(refused('body'));
+  expect(await mutate('commentCreate', { postId: 'post_1', body: 'x'.repeat(2001) }, 'id')).toEqual(refused('body'));
+  expect(await mutate('commentCreate', { ...input, parentId: 'comment_77' }, 'id')).toEqual(refused('parentId'));
+  const { post } = await client.query<{ post: object }>(
+    '{ post(id: "post_1") { commentsCount comments { totalCount } } }',
+  );
+  expect(post).toEqual({ commentsCount: 2, comments: { totalCount: 1 } });
+});
+
+test('a collection belongs to who began it', async () => {
+  const { node } = await mutate('collectionCreate', { name: 'My Pícks', tagline: 'Good' }, 'id url user { username }');
+  expect(node).toMatchObject({ url: 'https://directory.example.com/collections/my-picks', user: { username: 'ada' } });
+  const input = { collectionId: node.id, postId: 'post_1' };
+  const holding = 'posts { totalCount nodes { slug isCollected } }';
+  const one = { posts: { totalCount: 1, nodes: [{ slug: 'a-post', isCollected: true }] } };
+  expect(await mutate('collectionAddPost', input, holding)).toEqual(done(one));
+  expect(await mutate('collectionAddPost', input, holding)).toEqual(done(one));
+  const stranger = await app.client({ userId: bob });
+  expect(await mutate('collectionAddPost', input, 'id', stranger)).toEqual(refused('collectionId'));
+  expect(await mutate('collectionRemovePost', input, holding)).toEqual(done({ posts: { totalCount: 0, nodes: [] } }));
+  expect((await mutate('collectionCreate', { name: 'My Pícks' }, 'url')).node.url).toMatch(/my-picks-[0-9a-f]{8}$/);
+});
+
+test('a submitted post is found by its address, its topic and a search', async () => {
+  const input = {
+    name: 'Lantern Desk',
+    tagline: 'Light for desks',
+    website: 'https://www.Lantern.example.com/?ref=x',
+    topicIds: ['topic_1'],
+    makerIds: [`user_${bob}`],
+    media: [{ type: 'image', url: 'https://images.example.com/a.png?v=1' }],
+    productLinks: [{ type: 'Website', url: 'https://lantern.example.com' }],
+  };
+  const { node } = await mutate(
+    'postSubmit',
+    input,
+    'id slug makers { username isMaker } media { type url(width: 100) videoUrl } topics { nodes { slug postsCount } }',
+  );
+  expect(node).toEqual({
+    id: expect.stringMatching(/^post_\d+$/),
+    slug: 'lantern-desk',
+    makers: [{ username: 'bob', isMaker: true }],
+    media: [{ type: 'image', url: 'https://images.example.com/a.png?v=1&w=100', videoUrl: null }],
+    topics: { nodes: [{ slug: 'tools', postsCount: 1 }] },
+  });
+  const lists = await client.query(
+    '{ a: posts(url: "http://lantern.example.com") { nodes { slug } } b: posts(topic: "tools") { nodes { slug } } c: search(query: "lantern") { nodes { slug } } }',
+  );
+  const found = { nodes: [{ slug: 'lantern-desk' }] };
+  expect(lists).toEqual({ a: found, b: found, c: found });
+  expect(await mutate('postSubmit', { ...input, website: 'javascript:alert(1)' }, 'id')).toEqual(refused('website'));
+  expect(await mutate('postSubmit', { ...input, topicIds: ['topic_77'] }, 'id')).toEqual(refused('topicIds'));
+});
+
+test('mutations need the scope `write` and a user', async () => {
+  const reader = await app.client({ userId: ada, scopes: ['public', 'private'] });
+  const nobody = await app.client();
+  expect(await mutate('postVote', { postId: 'post_1' }, 'id', reader)).toBe('INSUFFICIENT_SCOPE');
+  expect(await mutate('postVote', { postId: 'post_1' }, 'id', nobody)).toBe('INSUFFICIENT_SCOPE');
+});
+
+test('for an application’s own token there is no viewer, and nothing is voted for or followed', async () => {
+  const nobody = await app.client();
+  const data = await nobody.query(
+    '{ viewer { user { id } } post(id: "a-post") { isVoted isCollected user { isFollowing isViewer } } }',
+  );
+  const user = { isFollowing: false, isViewer: false };
+  expect(data).toEqual({ viewer: null, post: { isVoted: false, isCollected: false, user } });
+});
+
+test('`viewer` needs the scope `private`', async () => {
+  const reader = await app.client({ userId: ada, scopes: ['public'] });
+  const { body } = await reader.send({ query: '{ viewer { user { id } } }' });
+  expect(body).toMatchObject({ data: { viewer: null }, errors: [{ extensions: { code: 'INSUFFICIENT_SCOPE' } }] });
+});
+
+test('anything is found by its id alone, and nothing by an id that is none', async () => {
+  const query = `{ a: node(id: "post_1") { __typename id ... on Post { slug } } b: node(id: "user_${bob}") { __typename ... on User { username } }
+    c: node(id: "comment_1") { __typename ... on Comment { body } } d: node(id: "post_0") { id } e: node(id: "nothing") { id } f: node(id: "post_999999999999999999999") { id } }`;
+  expect(await client.query(query)).toEqual({
+    a: { __typename: 'Post', id: 'post_1', slug: 'a-post' },
+    b: { __typename: 'User', username: 'bob' },
+    c: { __typename: 'Comment', body: 'Nice.' },
+    d: null,
+    e: null,
+    f: null,
+  });
+});

@@ -1,0 +1,23 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+
+/** 16 MiB and some 50 ms a guess. */
+const COST = { N: 16_384, r: 8, p: 1 };
+const KEY_BYTES = 32;
+
+/** The password as the database keeps it: scrypt with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, KEY_BYTES, COST);
+  return `${salt.toString('base64url')}.${key.toString('base64url')}`;
+}
+
+/** Compares in constant time; without a stored hash it works as long, so that usernames cannot be told from the delay. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
+  const expected = Buffer.from(key, 'base64url');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== null;
+}

@@ -1,0 +1,47 @@
+import { selectByIds, type Sql } from '../db.ts';
+import type { List } from '../lists/list.ts';
+import { present } from '../present.ts';
+
+export interface VoteRow {
+  id: string;
+  userId: string;
+  createdAt: string;
+}
+
+const voteColumns = 'vote.id, vote.user_id AS "userId", vote.created_at AS "createdAt"';
+
+export interface VoteFilters {
+  createdAfter?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+}
+
+function subjectVotes(name: string, parent: string, { createdAfter, createdBefore }: VoteFilters): List<VoteRow> {
+  return {
+    name,
+    columns: voteColumns,
+    from: 'votes AS vote',
+    parent,
+    id: 'vote.id',
+    order: { name: 'NEWEST', key: 'vote.created_at', type: 'timestamptz' },
+    filters: [
+      ...(!present(createdAfter) ? [] : [{ sql: 'vote.created_at >= $::timestamptz', value: createdAfter }]),
+      ...(!present(createdBefore) ? [] : [{ sql: 'vote.created_at < $::timestamptz', value: createdBefore }]),
+    ],
+  };
+}
+
+export const postVotes = (filters: VoteFilters) => subjectVotes('post.votes', 'vote.post_id', filters);
+export const commentVotes = (filters: VoteFilters) => subjectVotes('comment.votes', 'vote.comment_id', filters);
+
+export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<VoteRow[]> {
+  return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids);
+}
+
+export async function voteForPost(sql: Sql, postId: string, userId: string): Promise<void> {
+  const text = 'INSERT INTO votes (post_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+  await sql.query(text, [postId, userId], true);
+}
+
+export async function undoPostVote(sql: Sql, postId: string, userId: string): Promise<void> {
+  await sql.query('DELETE FROM votes WHERE post_id = $1 AND user_id = $2', [postId, userId], true);
+}

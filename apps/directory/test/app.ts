@@ -1,0 +1,159 @@
+import { createLogger } from '@services/common/logging';
+import { createMetrics } from '@services/common/metrics';
+import { guardLog } from '@services/tooling/log-guard';
+import { createTestDatabase } from '@services/tooling/test-database';
+import type { Redis } from 'ioredis';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+
+import { createAccount } from '../src/accounts/store.ts';
+import { createApp } from '../src/app.ts';
+import { createApplication } from '../src/applications/store.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { connect, type Database } from '../src/db.ts';
+import { createSignals, type Signals } from '../src/review/signals.ts';
+import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
+
+export const GRAPHQL = '/v2/api/graphql';
+
+/** Settings of a service under test; limits are out of the way unless a test is about them. */
+export function testConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: 'postgresql://unused',
+    CURSOR_SECRET: 'a secret that is used in tests only',
+    REQUESTS_PER_WINDOW: '1000000',
+    POINTS_PER_WINDOW: '1000000000',
+    ...environment,
+  });
+}
+
+export interface GraphQLBody {
+  data?: Record<string, never> | null;
+  errors?: {
+    message: string;
+    path?: unknown[];
+    extensions: Record<string, unknown> & { code: string; requestId: string };
+  }[];
+  extensions?: { cost: { requestedQueryCost: number }; warnings?: string[] };
+}
+
+export interface TestApp {
+  config: Config;
+  database: Database;
+  signals: Signals;
+  http: ReturnType<typeof request>;
+  url: string;
+  log: ReturnType<typeof guardLog>;
+  /** SQL statements sent since the last call. */
+  statements(): string[];
+  /** A new account with an application and a token, as a user when one is named. */
+  client(options?: { userId?: bigint; scopes?: Scope[]; organisation?: string }): Promise<TestClient>;
+}
+
+export interface TestClient {
+  accountId: string;
+  accountKey: string;
+  organisationId: string;
+  applicationId: string;
+  clientId: string;
+  clientSecret: string;
+  token: string;
+  /** Sends an operation; fails the test when the answer has errors. */
+  query<Data = Record<string, never>>(query: string, variables?: object): Promise<Data>;
+  /** Sends an operation and gives the whole answer. */
+  send(body: object): request.Test;
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  redis?: Redis;
+}
+
+/**
+ * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
+ * function, for what is known only when the tests begin.
+ */
+export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
+  const log = guardLog();
+  const app = { log } as TestApp;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const { environment, redis } = typeof options === 'function' ? await options() : options;
+    const testDatabase = await createTestDatabase();
+    app.config = testConfig({ ...environment, DATABASE_URL: testDatabase.url });
+    app.database = connect(testDatabase.url, { poolSize: 5, statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS });
+    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+    await app.database.orm.account.count();
+    app.statements = recordStatements(app.database);
+    app.signals = createSignals(app.database.sql);
+    const logger = createLogger({ service: 'directory', level: 'info' }, log);
+    const metrics = createMetrics({ service: 'directory' });
+    const { config, database, signals } = app;
+    const server = createApp({ config, database, redis, logger, metrics, signals }).listen(0);
+    app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    app.http = request(server);
+    app.client = (clientOptions) => createTestClient(app, clientOptions);
+    closing.push(async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await testDatabase.drop();
+    });
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return app;
+}
+
+/** The statements go on as they are; their texts are noted. */
+function recordStatements({ sql }: Database): () => string[] {
+  let seen: string[] = [];
+  const { query } = sql;
+  sql.query = (text, values, prepared) => {
+    seen.push(text);
+    return query(text, values, prepared);
+  };
+  return () => {
+    const statements = seen;
+    seen = [];
+    return statements;
+  };
+}
+
+let serial = 0;
+
+async function createTestClient(
+  { database: { orm }, http }: TestApp,
+  { userId, scopes = [...allScopes], organisation }: { userId?: bigint; scopes?: Scope[]; organisation?: string } = {},
+): Promise<TestClient> {
+  serial += 1;
+  const { account, key } = await createAccount(orm, {
+    organisation: organisation ?? `Organisation ${serial}`,
+    domain: organisation ?? null,
+    email: `owner-${serial}@example.com`,
+    name: 'Owner',
+    userId: userId ?? null,
+  });
+  const fresh = { name: 'Test application', redirectUris: ['https://app.example.com/callback'] };
+  const { application, clientSecret } = await createApplication(orm, account.id, fresh);
+  const token = { kind: 'developer', applicationId: application.id, userId: userId ?? null, scopes } as const;
+  const { text } = await issueToken(orm, { ...token, expiresAt: null });
+  const send = (body: object) => http.post(GRAPHQL).set('Authorization', `Bearer ${text}`).send(body);
+  return {
+    accountId: account.id,
+    accountKey: key,
+    organisationId: account.organisationId,
+    applicationId: application.id,
+    clientId: application.clientId,
+    clientSecret,
+    token: text,
+    send,
+    async query<Data>(query: string, variables?: object) {
+      const { body } = await send({ query, variables });
+      expect(body.errors).toBeUndefined();
+      return body.data as Data;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createRandom } from '../src/seed/random.ts';
+import { hostileBody } from './hostile.ts';
+
+/** What one hostile request came to. */
+export interface Outcome {
+  ms: number;
+  /** Why the answer is not one that a client may be given; null when it is. */
+  problem: string | null;
+  body: string;
+}
+
+const SEED = 20_261_121;
+
+/** Sends so many hostile documents, the same in every run, a few at a time. */
+export async function attack(url: string, token: string, documents: number, concurrent = 4): Promise<Outcome[]> {
+  const random = createRandom(SEED);
+  const outcomes: Outcome[] = [];
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: concurrent }, async () => {
+      while (sent < documents) {
+        sent += 1;
+        outcomes.push(await send(url, token, JSON.stringify(hostileBody(random))));
+      }
+    }),
+  );
+  return outcomes;
+}
+
+async function send(url: string, token: string, body: string): Promise<Outcome> {
+  const start = performance.now();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const text = await response.text();
+  const failed = response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR');
+  const problem = failed ? text.slice(0, 500) : response.headers.has('ratelimit-remaining') ? null : 'No limits told';
+  return { ms: performance.now() - start, problem, body: body.slice(0, 1000) };
+}

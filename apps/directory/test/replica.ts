@@ -1,0 +1,25 @@
+import { createLogger } from '@services/common/logging';
+import { createMetrics } from '@services/common/metrics';
+import type { Redis } from 'ioredis';
+import type { AddressInfo } from 'node:net';
+
+import { createApp } from '../src/app.ts';
+import { connect } from '../src/db.ts';
+import type { TestApp } from './app.ts';
+
+/** A second instance of the service with connections and caches of its own, over the same database and Redis. */
+export async function startReplica({ config, log }: TestApp, redis: Redis | undefined) {
+  const database = connect(config.DATABASE_URL, { poolSize: 2 });
+  const logger = createLogger({ service: 'directory', level: 'info' }, log);
+  const metrics = createMetrics({ service: 'directory' });
+  const own = redis?.duplicate();
+  const server = createApp({ config, database, redis: own, logger, metrics }).listen(0);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      own?.disconnect();
+      await database.close();
+    },
+  };
+}
