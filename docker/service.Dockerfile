@@ -1,0 +1,49 @@
+# One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=messaging -t messaging .
+# It serves (`node src/main.ts`, the default), migrates (`migrate`) and administers (`node src/cli.ts …`).
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+
+# What the service needs of the repository: once whole, for generating the database client, once for production.
+FROM ${NODE_IMAGE} AS prune
+ARG SERVICE
+ARG TURBO_VERSION=2.11.9
+WORKDIR /repository
+ENV TURBO_TELEMETRY_DISABLED=1
+RUN --mount=type=cache,target=/root/.npm npm install --global --no-audit --no-fund turbo@${TURBO_VERSION}
+COPY . .
+RUN turbo prune "@services/${SERVICE}" @services/migrations @services/tracing --docker --out-dir /build \
+ && turbo prune "@services/${SERVICE}" @services/migrations @services/tracing --docker --out-dir /production --production
+
+FROM ${NODE_IMAGE} AS generate
+ARG SERVICE
+WORKDIR /repository
+COPY --from=prune /build/json .
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+COPY --from=prune /build/full /repository/tsconfig.base.json ./
+RUN npm run generate --workspace "apps/${SERVICE}"
+
+# npm checks development dependencies against the lock file even where it leaves them out, and those of the workspaces
+# that were pruned away cannot be found any more: they go first. Of Prisma's query compilers, each in several packings,
+# only the one for PostgreSQL is ever loaded; the others are two thirds of all dependencies.
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /repository
+COPY --from=prune /production/json .
+RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies --workspaces --include-workspace-root \
+ && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error \
+ && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete \
+ && find node_modules -name '*.map' -type f -delete
+
+FROM ${NODE_IMAGE}
+ARG SERVICE
+ENV NODE_ENV=production PORT=3000 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+COPY docker/healthcheck.js /app/docker/healthcheck.js
+COPY --from=dependencies /repository /app
+COPY --from=prune /production/full/packages /app/packages
+COPY --from=prune /production/full/apps /app/apps
+COPY --from=generate /repository/apps/${SERVICE}/src/generated /app/apps/${SERVICE}/src/generated
+WORKDIR /app/apps/${SERVICE}
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 CMD ["node", "/app/docker/healthcheck.js"]
+# The preload does nothing unless OTEL_EXPORTER_OTLP_ENDPOINT is set.
+CMD ["node", "--import", "@services/tracing/preload", "src/main.ts"]
