@@ -1,0 +1,83 @@
+import { generateApiKey } from '@services/common/api-keys';
+import type pg from 'pg';
+
+const POSTS = 100_000;
+const USERS = 25_000;
+const TOPICS = 30;
+
+/** Settings that the service does not start without, and limits out of the way. */
+export const environment = {
+  CURSOR_SECRET: 'a secret that is used in the bench only',
+  REQUESTS_PER_WINDOW: '1000000000',
+  POINTS_PER_WINDOW: '1000000000',
+  JOBS_ENABLED: 'false',
+};
+
+const words = `ARRAY['calendar','notebook','dashboard','assistant','editor','tracker','planner','inbox','toolkit','library']`;
+const people = `ARRAY['teams','teachers','designers','developers','students','musicians','travellers','writers','founders']`;
+
+/** Of a million in all most fall on few posts: the best has a thousand, the usual one six. */
+const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`;
+
+/**
+ * A directory: one to three makers and topics a post, a million votes. Triggers rest and indexes are made when the rows
+ * are there: both would take most of the time.
+ */
+export async function fillDirectory(client: pg.Client): Promise<void> {
+  await client.query('SET session_replication_role = replica');
+  const indexes = await dropIndexes(client);
+  await client.query(`INSERT INTO users (username, name, headline, created_at)
+    SELECT 'person_' || n, 'Person ' || n, 'Makes things', now() - n * interval '1 minute' FROM generate_series(1, ${USERS}) AS n`);
+  await client.query(`INSERT INTO topics (slug, name, description, created_at)
+    SELECT 'topic-' || n, 'Topic ' || n, 'About ' || n, now() - n * interval '1 day' FROM generate_series(1, ${TOPICS}) AS n`);
+  await client.query(`INSERT INTO posts (slug, user_id, name, tagline, description, website, website_key, votes_count,
+      created_at, featured_at)
+    SELECT 'product-' || n, 1 + n * 7 % ${USERS}, initcap((${words})[1 + n % 10]) || ' ' || n,
+      'A ' || (${words})[1 + n % 10] || ' for ' || (${people})[1 + n % 9],
+      'Product ' || n || ' is made for people who want one thing done well, and nothing else beside it.',
+      'https://product-' || n || '.example.com/', 'product-' || n || '.example.com', ${votesOf('n')},
+      now() - n * interval '5 minutes', CASE WHEN n % 3 > 0 THEN now() - n * interval '5 minutes' END
+    FROM generate_series(1, ${POSTS}) AS n`);
+  // Steps of 17 through the users' ids come back to the first after all of them.
+  await client.query(`INSERT INTO votes (post_id, user_id, created_at)
+    SELECT posts.id, 1 + (posts.id * 31 + vote * 17) % ${USERS}, posts.created_at + vote * interval '20 seconds'
+    FROM posts, generate_series(1, votes_count) AS vote`);
+  await client.query(`INSERT INTO post_makers (post_id, user_id)
+    SELECT n, 1 + (n * 11 + step * 101) % ${USERS} FROM generate_series(1, ${POSTS}) AS n, generate_series(0, n % 3) AS step`);
+  await client.query(`INSERT INTO post_topics (post_id, topic_id, rank_score, votes_count, created_at, featured_at)
+    SELECT posts.id, 1 + (posts.id + step * 7) % ${TOPICS}, rank_score, votes_count, created_at, featured_at
+    FROM posts, generate_series(0, posts.id::int % 3) AS step`);
+  await client.query(`INSERT INTO search_words SELECT DISTINCT word FROM posts,
+    unnest(tsvector_to_array(to_tsvector('simple', name || ' ' || tagline))) AS word WHERE word ~ '^[[:alpha:]]{3,40}$'`);
+  await client.query(`SET maintenance_work_mem = '256MB'`);
+  for (const definition of indexes) await client.query(definition);
+  await client.query('RESET maintenance_work_mem; RESET session_replication_role');
+  await client.query('VACUUM ANALYZE');
+}
+
+/** Drops what is no primary key. @returns how to make it again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid IN ('posts'::regclass, 'votes'::regclass, 'post_makers'::regclass, 'post_topics'::regclass)
+       AND NOT indisprimary`,
+  );
+  await client.query(`DROP INDEX ${rows.map(({ name }) => name).join(', ')}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** An application with an access token; returns the header that authenticates it. */
+export async function insertApplication(client: pg.Client): Promise<Record<string, string>> {
+  const { key, hash, hint } = generateApiKey('dir_');
+  await client.query(`INSERT INTO organisations (id, name) VALUES ('org_bench', 'Bench')`);
+  await client.query(`INSERT INTO accounts (id, organisation_id, email, name, key_hash, key_hint)
+    VALUES ('acc_bench', 'org_bench', 'bench@example.com', 'Bench', 'none', 'none')`);
+  await client.query(`INSERT INTO applications (id, account_id, name, client_id, secret_hash, secret_hint)
+    VALUES ('app_bench', 'acc_bench', 'Bench', 'bench', 'none', 'none')`);
+  await client.query(
+    `INSERT INTO access_tokens (id, hash, hint, kind, application_id, scopes)
+     VALUES ('tok_bench', $1, $2, 'developer', 'app_bench', ARRAY['public'])`,
+    [hash, hint],
+  );
+  return { authorization: `Bearer ${key}` };
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+
+import pg from 'pg';
+
+import type { Context, Prepared, Suite } from '../suite.ts';
+import { environment, fillDirectory, insertApplication } from './data.ts';
+import { measureSearch } from './search.ts';
+import { queries } from './queries.ts';
+
+const DEEP = 80_000;
+
+export const suite: Suite = {
+  async prepare({ databaseUrl }: Context): Promise<Prepared> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await fillDirectory(client);
+    const headers = { ...(await insertApplication(client)), 'content-type': 'application/json' };
+    const after = await cursorOf(client, DEEP);
+    await client.end();
+    const ask = (name: string, body: object, target: number) => {
+      return {
+        name,
+        method: 'POST',
+        path: '/v2/api/graphql',
+        headers,
+        body: JSON.stringify(body),
+        target,
+        comparable: false,
+      } as const;
+    };
+    return {
+      environment,
+      scenarios: [
+        ask('posts(first: 20) with topics, user and makers', { query: queries.page }, 0.5),
+        ask(`the same after ${DEEP} posts`, { query: queries.deep, variables: { after } }, 0.5),
+        ask('post(id) alone', { query: queries.post }, 0.5),
+      ],
+    };
+  },
+  extra: { search: measureSearch },
+};
+
+/** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */
+async function cursorOf(client: pg.Client, offset: number): Promise<string> {
+  const text = `SELECT id, rank_score AS key FROM posts ORDER BY rank_score DESC, id DESC OFFSET ${offset} LIMIT 1`;
+  const { id, key } = (await client.query(text)).rows[0];
+  const body = `${id},${key}`;
+  const signature = createHmac('sha256', environment.CURSOR_SECRET).update(`1\nposts/RANKING\n${body}`).digest();
+  return Buffer.concat([signature.subarray(0, 8), Buffer.from(body)]).toString('base64url');
+}

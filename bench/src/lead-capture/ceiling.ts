@@ -1,0 +1,59 @@
+/** What lead capture's answers cost at the least: Express, node-postgres, one named statement each. */
+import express from 'express';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const app = express();
+app.disable('etag');
+app.disable('x-powered-by');
+
+const LISTED = 'id, username, display_name, trigger_keyword, trigger_type, captured_at, profile_picture_url';
+const find = {
+  name: 'find',
+  text: `SELECT ${LISTED}, tags, status, coalesce((
+      SELECT json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at',
+        to_char(n.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY n.id)
+      FROM notes n WHERE n.lead_id = leads.id), '[]') AS notes
+    FROM leads WHERE account_id = $1 AND id = $2`,
+};
+const list = {
+  name: 'list',
+  text: `SELECT ${LISTED},
+      (SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1)::int AS total
+    FROM leads WHERE account_id = $1 ORDER BY captured_at DESC, id DESC LIMIT $2`,
+};
+const insert = {
+  name: 'insert',
+  text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
+    VALUES ('ld_' || md5(random()::text), $1, $2, $3, $4, $4, $5, '{}')
+    RETURNING id, username, display_name, trigger_keyword, trigger_type, captured_at`,
+};
+
+app.get('/v1/leads/:id', async (request, response) => {
+  const { rows } = await pool.query({ ...find, values: ['acc_bench', request.params.id] });
+  response.json({ success: true, data: rows[0] });
+});
+
+app.get('/v1/leads', async (request, response) => {
+  const limit = Number(request.query['limit']);
+  const { rows } = await pool.query({ ...list, values: ['acc_bench', limit] });
+  const last = rows.at(-1);
+  const data = rows.map(({ total: _total, ...lead }) => lead);
+  const cursor = Buffer.from(JSON.stringify(['captured_at', last.captured_at.toISOString(), last.id])).toString(
+    'base64url',
+  );
+  response.json({ success: true, data, pagination: { page: 1, limit, total: last.total, next_cursor: cursor } });
+});
+
+app.post('/v1/leads', express.json(), async (request, response) => {
+  const { username, display_name, trigger_keyword, trigger_type } = request.body;
+  const values = ['acc_bench', username, display_name, trigger_keyword, trigger_type];
+  const { rows } = await pool.query({ ...insert, values });
+  response.status(201).json({ success: true, data: rows[0] });
+});
+
+const server = app.listen(Number(process.env['PORT']));
+process.once('SIGTERM', () => {
+  server.close(() => pool.end());
+  server.closeAllConnections();
+});

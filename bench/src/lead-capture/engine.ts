@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { seal, parseKeyring } from '@services/common/encryption';
+import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/outside-world';
+import pg from 'pg';
+
+import { median } from '../measure.ts';
+import { memoryOf, startServer } from '../servers.ts';
+import type { Context } from '../suite.ts';
+import { environment, insertAccount } from './data.ts';
+
+const INSTAGRAM_ACCOUNT_ID = '17841400000000077';
+const EVENTS = 20_000;
+const BATCH = 50;
+
+/** The service with its workers, an account's automation, and the played platform. */
+export interface Engine {
+  url: string;
+  pid: number;
+  /** What authenticates the account. */
+  headers: Record<string, string>;
+  /** Delivers so many comments, some at a time, and waits until each has been answered. @returns events a second */
+  answer(events: number, batch?: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** @param databaseUrl a migrated database without accounts */
+export async function startEngine({ databaseUrl, redisUrl }: Context, name: string): Promise<Engine> {
+  const headers = await connectAccount(databaseUrl);
+  const world = await startServer(`${name}-world`, 'src/outside-world/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
+  const service = await startServer(name, 'src/main.ts', 'apps/lead-capture', {
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+    ...environment,
+    INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
+  });
+  const arrived = async () => {
+    const counts = (await (await fetch(`${world.url}/control/counts`)).json()) as {
+      instagram: { messages: { total: number; distinct: number } };
+    };
+    return counts.instagram.messages;
+  };
+  let serial = 0;
+  const entry = () => {
+    serial += 1;
+    const from = { id: `526${String(serial).padStart(12, '0')}`, username: `person_${serial}` };
+    return commentEntry({ accountId: INSTAGRAM_ACCOUNT_ID, commentId: `1799${serial}`, text: 'Price, please', from });
+  };
+  const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: environment.INSTAGRAM_APP_SECRETS };
+  return {
+    url: service.url,
+    pid: service.pid,
+    headers,
+    async answer(events, batch = BATCH) {
+      const start = performance.now();
+      const last = serial + events;
+      while (serial < last) await postInstagramEvent(target, instagramEvent(Array.from({ length: batch }, entry)));
+      while ((await arrived()).total < serial) await delay(batch === 1 ? 1 : 20);
+      if ((await arrived()).distinct !== serial) throw new Error('Somebody was answered twice');
+      return (events * 1000) / (performance.now() - start);
+    },
+    async stop() {
+      await service.stop();
+      await world.stop();
+    },
+  };
+}
+
+/** From a webhook event to the message that arrived in the outside world: alone, and as many as go. */
+export async function measureEngine(context: Context): Promise<Record<string, number>> {
+  const engine = await startEngine(context, 'lead-capture-engine');
+  try {
+    const latencies: number[] = [];
+    for (let round = 0; round < 50; round += 1) {
+      latencies.push(1000 / (await engine.answer(1, 1)));
+      await delay(20);
+    }
+    const before = memoryOf(engine.pid);
+    const sustained = await engine.answer(EVENTS);
+    return {
+      'idle, event to message, median (ms)': median(latencies),
+      'sustained (events/s)': Math.round(sustained),
+      'memory before (MB)': before,
+      'memory after (MB)': memoryOf(engine.pid),
+    };
+  } finally {
+    await engine.stop();
+  }
+}
+
+async function connectAccount(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const headers = await insertAccount(client, 'engine');
+  await client.query(
+    `INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type)
+     VALUES ('auto_engine', 'engine', 'price', 'price', 'Our prices: https://example.com/prices', 'both')`,
+  );
+  const token = seal(parseKeyring(environment.ENCRYPTION_KEYS), 'a-token', `instagram ${INSTAGRAM_ACCOUNT_ID}`);
+  await client.query(
+    `INSERT INTO connections (id, account_id, instagram_account_id, username, sealed_access_token)
+     VALUES ('con_engine', 'engine', $1, 'example_shop', $2)`,
+    [INSTAGRAM_ACCOUNT_ID, token],
+  );
+  await client.end();
+  return headers;
+}

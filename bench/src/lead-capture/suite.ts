@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+import type { Suite } from '../suite.ts';
+import { environment, insertAccount, insertLeads } from './data.ts';
+import { measureEngine } from './engine.ts';
+import { measureGrowth } from './growth.ts';
+import { measurePartitions } from './partitions.ts';
+
+const LEADS = 10_000;
+
+export const suite: Suite = {
+  async prepare({ databaseUrl }) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const headers = await insertAccount(client, 'acc_bench');
+    await insertLeads(client, 'acc_bench', LEADS);
+    await client.end();
+    const lead = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };
+    const id = `ld_acc_bench${'5000'.padStart(12, '0')}`;
+    return {
+      environment,
+      scenarios: [
+        { name: 'GET /v1/leads/{id}', method: 'GET', path: `/v1/leads/${id}`, headers, target: 0.6 },
+        { name: 'GET /v1/leads?limit=50', method: 'GET', path: '/v1/leads?limit=50', headers, target: 0.7 },
+        {
+          name: 'POST /v1/leads',
+          method: 'POST',
+          path: '/v1/leads',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(lead),
+          target: 0.5,
+        },
+      ],
+    };
+  },
+  extra: { engine: measureEngine, growth: measureGrowth, partitions: measurePartitions },
+};

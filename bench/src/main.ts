@@ -1,0 +1,110 @@
+/**
+ * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 16]`: a service beside its ceiling,
+ * which answers the same from the same rows and does nothing else.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { migrate } from '@services/tooling/migrations';
+import { startPostgres } from '@services/tooling/postgres';
+import { startRedis } from '@services/tooling/redis';
+
+import { compare, type Comparison, type Rounds } from './measure.ts';
+import { renderComparisons } from './report.ts';
+import { startServer } from './servers.ts';
+import type { Suite } from './suite.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '16' },
+    },
+    allowPositionals: true,
+  });
+  const [service = '', ...wanted] = positionals;
+  const suite = await findSuite(service);
+  const rounds = {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+  };
+
+  const postgres = await startPostgres({ durable: true });
+  const redis = await startRedis();
+  try {
+    await migrate(postgres.url, join(ROOT, 'apps', service));
+    const context = { databaseUrl: postgres.url, redisUrl: redis?.url };
+    const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+    const comparisons = await runScenarios(service, suite, context, rounds, isWanted);
+    const extras: Record<string, Record<string, number>> = {};
+    for (const [name, measure] of Object.entries(suite.extra ?? {}).filter(([extra]) => isWanted(extra))) {
+      extras[name] = await measure(context);
+      console.log(`\n${name}`);
+      console.table(extras[name]);
+    }
+    const file = join(ROOT, '.local/bench', `${service}.json`);
+    mkdirSync(join(ROOT, '.local/bench'), { recursive: true });
+    writeFileSync(
+      file,
+      JSON.stringify({ service, date: new Date().toISOString(), ...rounds, comparisons, extras }, null, 2),
+    );
+    console.log(`\nAs JSON: ${file}`);
+  } finally {
+    await redis?.stop();
+    await postgres.stop();
+  }
+}
+
+async function findSuite(service: string): Promise<Suite> {
+  const file = join(import.meta.dirname, service, 'suite.ts');
+  if (!service || !existsSync(file))
+    throw new Error('Usage: npm run bench -- <service> [scenario…]; the services are those in bench/src');
+  return ((await import(file)) as { suite: Suite }).suite;
+}
+
+async function runScenarios(
+  service: string,
+  suite: Suite,
+  context: { databaseUrl: string; redisUrl: string | undefined },
+  rounds: Rounds,
+  isWanted: (name: string) => boolean,
+): Promise<Comparison[]> {
+  const { environment, scenarios } = await suite.prepare(context);
+  const chosen = scenarios.filter(({ name }) => isWanted(name));
+  if (chosen.length === 0) return [];
+  const shared = { DATABASE_URL: context.databaseUrl };
+  const redis = context.redisUrl === undefined ? undefined : { REDIS_URL: context.redisUrl };
+  const deployed = await startServer(service, 'src/main.ts', `apps/${service}`, {
+    ...shared,
+    ...redis,
+    ...environment,
+  });
+  const ceiling = await startServer(`${service}-ceiling`, `src/${service}/ceiling.ts`, 'bench', shared);
+  const comparisons: Comparison[] = [];
+  try {
+    console.log(
+      `${service} and its ceiling, ${rounds.rounds} rounds of ${rounds.seconds} s each, ${rounds.connections} connections`,
+    );
+    console.log(redis ? 'Rate limits in Redis.' : 'No redis-server on the PATH: rate limits in memory.');
+    for (const scenario of chosen) {
+      console.log(`\n${scenario.name}`);
+      comparisons.push(await compare(scenario, deployed, ceiling, rounds, (round) => console.log(`  ${round}`)));
+    }
+  } finally {
+    await Promise.all([deployed.stop(), ceiling.stop()]);
+  }
+  console.log(`\n${renderComparisons(comparisons)}`);
+  return comparisons;
+}

@@ -1,0 +1,88 @@
+import { expectSameAnswer } from './answers.ts';
+import { load, type Figures, type Load } from './load.ts';
+import { cpuSecondsOf, memoryOf, type Server } from './servers.ts';
+import type { Scenario } from './suite.ts';
+
+export interface Rounds extends Load {
+  rounds: number;
+}
+
+/** One server's figures: medians over the rounds. */
+export interface ServerFigures extends Figures {
+  /** Processor time of its process for a request, in microseconds. */
+  cpuUs: number;
+}
+
+export interface Comparison {
+  scenario: string;
+  service: ServerFigures;
+  ceiling: ServerFigures;
+  /** Requests a second of the service over those of its ceiling. */
+  ratio: number;
+  target: number | null;
+  serviceMemoryMb: number;
+}
+
+/**
+ * Asks service and ceiling in turn, so that a machine whose speed drifts treats both alike.
+ *
+ * @param tell is called with the figures of each round
+ * @throws Error when the answers differ, or a request failed
+ */
+export async function compare(
+  scenario: Scenario,
+  service: Server,
+  ceiling: Server,
+  rounds: Rounds,
+  tell: (round: string) => void,
+): Promise<Comparison> {
+  await expectSameAnswer(scenario, [service.url, ceiling.url]);
+  const figures = new Map<Server, ServerFigures[]>([
+    [service, []],
+    [ceiling, []],
+  ]);
+  for (const server of [service, ceiling]) await load(scenario, server.url, { ...rounds, seconds: 2 });
+  for (let round = 0; round < rounds.rounds; round += 1) {
+    // Neither of them always has to work through what the other left behind.
+    for (const server of round % 2 === 0 ? [service, ceiling] : [ceiling, service]) {
+      figures.get(server)?.push(await measure(scenario, server, rounds));
+    }
+    const [ours, theirs] = [service, ceiling].map((server) => figures.get(server)?.at(-1)?.requestsPerSecond ?? 0);
+    tell(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s`);
+  }
+  const [ours, theirs] = [medians(figures.get(service) ?? []), medians(figures.get(ceiling) ?? [])];
+  return {
+    scenario: scenario.name,
+    service: ours,
+    ceiling: theirs,
+    ratio: ours.requestsPerSecond / theirs.requestsPerSecond,
+    target: scenario.target ?? null,
+    serviceMemoryMb: memoryOf(service.pid),
+  };
+}
+
+async function measure(scenario: Scenario, { url, pid }: Server, rounds: Rounds): Promise<ServerFigures> {
+  const before = cpuSecondsOf(pid);
+  const figures = await load(scenario, url, rounds);
+  const requests = figures.requestsPerSecond * rounds.seconds;
+  return { ...figures, cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / requests };
+}
+
+function medians(all: ServerFigures[]): ServerFigures {
+  return {
+    requestsPerSecond: Math.round(median(all.map((figures) => figures.requestsPerSecond))),
+    p50Ms: median(all.map((figures) => figures.p50Ms)),
+    p99Ms: median(all.map((figures) => figures.p99Ms)),
+    cpuUs: Math.round(median(all.map((figures) => figures.cpuUs))),
+  };
+}
+
+/** The middle value, the upper one of two. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Processor time in microseconds of one of many pieces of work. */
+export function perPiece(cpuSeconds: number, pieces: number): number {
+  return Math.round((cpuSeconds * 1e6) / pieces);
+}

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { findFreePort } from '@services/tooling/ports';
+import pg from 'pg';
+
+import { median } from '../measure.ts';
+import { cpuSecondsOf, memoryOf, startServer, type Server } from '../servers.ts';
+import type { Context } from '../suite.ts';
+import { environment, insertAccount, insertWebhook } from './data.ts';
+
+const BATCH = 500;
+/** So many messages wait at most: a sender that does not outrun the service. */
+const AHEAD = 2000;
+
+type Counts = Record<string, { messages: { total: number; distinct: number } }>;
+
+/** From acceptance to the provider and back to `delivered`: alone, and as many as go; with webhooks, and without. */
+export function engine(messages: number) {
+  return async ({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> => {
+    const world = await startServer('outside-world', 'src/outside-world/main.ts', 'packages/tooling', {
+      SMTP_PORT: '0',
+    });
+    const port = String(await findFreePort());
+    const service = await startServer('messaging-engine', 'src/main.ts', 'apps/messaging', {
+      DATABASE_URL: databaseUrl,
+      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+      ...environment,
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      const plain = await insertAccount(client, `engine_${messages}`, `${world.url}/twilio`);
+      const told = await insertAccount(client, `told_${messages}`, `${world.url}/twilio`);
+      await insertWebhook(client, `told_${messages}`, `${world.url}/webhooks/bench`);
+      const idleMs = await measureIdle(service, world, plain);
+      const run = { service, client, headers: plain, accountId: `engine_${messages}` };
+      await sustain(run, messages / 4);
+      const early = memoryOf(service.pid);
+      const rest = await sustain(run, messages - messages / 4);
+      const late = memoryOf(service.pid);
+      const telling = { service, client, headers: told, accountId: `told_${messages}`, told: world };
+      const withWebhooks = await sustain(telling, Math.min(messages, 20_000));
+      const { twilio } = await countsOf(world);
+      if (twilio?.messages.total !== twilio?.messages.distinct) throw new Error('A message was sent twice');
+      return {
+        'idle, accepted to provider, median (ms)': idleMs,
+        'sustained to delivered (messages/s)': rest.perSecond,
+        'sustained with webhooks (messages/s)': withWebhooks.perSecond,
+        'processor time of the service (µs a message)': rest.serviceUs,
+        'processor time of its database connections (µs a message)': rest.databaseUs,
+        'the same with webhooks: service (µs a message)': withWebhooks.serviceUs,
+        'the same with webhooks: database (µs a message)': withWebhooks.databaseUs,
+        [`memory after ${messages / 4} (MB)`]: early,
+        [`memory after ${messages} (MB)`]: late,
+      };
+    } finally {
+      await client.end();
+      await service.stop();
+      await world.stop();
+    }
+  };
+}
+
+async function countsOf(world: Server): Promise<Counts> {
+  return (await (await fetch(`${world.url}/control/counts`)).json()) as Counts;
+}
+
+async function measureIdle(service: Server, world: Server, headers: Record<string, string>): Promise<number> {
+  const latencies: number[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    latencies.push(await measureSingle(service, world, headers, `Alone ${round}`));
+    await delay(20);
+  }
+  return median(latencies.slice(10));
+}
+
+/** How long a single message takes from its acceptance to the provider, in milliseconds; the text must be its own. */
+export async function measureSingle(
+  service: Server,
+  world: Server,
+  headers: Record<string, string>,
+  text: string,
+): Promise<number> {
+  const answer = await fetch(`${service.url}/api/v1/messages/send`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: text }),
+  });
+  const { createdAt } = (await answer.json()) as { createdAt: string };
+  const query = `provider=twilio&direction=in&text=${encodeURIComponent(text)}&waitFor=1&timeoutMs=5000`;
+  const found: unknown = await (await fetch(`${world.url}/control/messages?${query}`)).json();
+  const [entry] = (Array.isArray(found) ? found : (found as { messages: unknown[] }).messages) as {
+    at: string | number;
+  }[];
+  if (!entry) throw new Error('The message did not arrive');
+  return new Date(entry.at).getTime() - Date.parse(createdAt);
+}
+
+interface Run {
+  service: Server;
+  client: pg.Client;
+  headers: Record<string, string>;
+  accountId: string;
+  /** Waits until webhooks have told it of all messages, too. */
+  told?: Server;
+}
+
+/** Accepts in batches and waits until everything is delivered, and told. */
+async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
+  const first = await finished(client, accountId);
+  const cpuBefore = await cpuSeconds(service, client);
+  const start = performance.now();
+  for (let sent = 0; sent < count; sent += BATCH) {
+    while (sent - ((await finished(client, accountId)) - first) > AHEAD) await delay(50);
+    const messages = Array.from({ length: BATCH }, (_each, index) => ({
+      channel: 'sms',
+      // A number of its own for each: the provider tells by it what it got twice.
+      to: `+1556${String(first + sent + index).padStart(7, '0')}`,
+      body: `Hello from ${accountId}`,
+    }));
+    const answer = await fetch(`${service.url}/api/v1/messages/batch`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ messages }),
+    });
+    if (answer.status !== 202) throw new Error(`The batch was answered ${answer.status}`);
+    await answer.body?.cancel();
+  }
+  while ((await finished(client, accountId)) - first < count) await delay(50);
+  while (told && ((await countsOf(told))['webhooks']?.messages.total ?? 0) < count) await delay(50);
+  const seconds = (performance.now() - start) / 1000;
+  const cpuAfter = await cpuSeconds(service, client);
+  const usPerMessage = (kind: keyof typeof cpuAfter) => Math.round(((cpuAfter[kind] - cpuBefore[kind]) * 1e6) / count);
+  return {
+    perSecond: Math.round(count / seconds),
+    serviceUs: usPerMessage('service'),
+    databaseUs: usPerMessage('database'),
+  };
+}
+
+/** Of the service's process, and of the database's processes that serve it: its pool keeps them while it is busy. */
+async function cpuSeconds(service: Server, client: pg.Client) {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  return {
+    service: cpuSecondsOf(service.pid),
+    database: rows.reduce((sum, { pid }) => sum + cpuSecondsOfConnection(pid), 0),
+  };
+}
+
+function cpuSecondsOfConnection(pid: number): number {
+  try {
+    return cpuSecondsOf(pid);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+async function finished(client: pg.Client, accountId: string): Promise<number> {
+  const { rows } = await client.query<{ total: number }>({
+    name: 'finished',
+    text: `SELECT coalesce(sum(total), 0)::int AS total FROM message_counts WHERE account_id = $1 AND status = 'delivered'`,
+    values: [accountId],
+  });
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+import type { Suite } from '../suite.ts';
+import { campaigns } from './campaigns.ts';
+import { environment, insertAccount, insertMessages } from './data.ts';
+import { engine } from './engine.ts';
+import { measureGrowth } from './growth.ts';
+
+const MESSAGES = 10_000;
+
+export const suite: Suite = {
+  async prepare({ databaseUrl }) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const headers = await insertAccount(client, 'acc_bench');
+    await insertMessages(client, 'acc_bench', MESSAGES);
+    await client.end();
+    const id = `msg_${'5000'.padStart(26, '0')}`;
+    return {
+      environment,
+      scenarios: [
+        { name: 'GET /messages/{id}', method: 'GET', path: `/api/v1/messages/${id}`, headers, target: 0.6 },
+        { name: 'GET /messages?limit=50', method: 'GET', path: '/api/v1/messages?limit=50', headers, target: 0.7 },
+        {
+          name: 'POST /messages/send',
+          method: 'POST',
+          path: '/api/v1/messages/send',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: 'Hello, your order is on its way.' }),
+          target: 0.5,
+        },
+      ],
+    };
+  },
+  extra: { engine: engine(20_000), growth: measureGrowth, endurance: engine(200_000), campaigns: campaigns(1_000_000) },
+};

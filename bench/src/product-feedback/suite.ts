@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+import type { Suite } from '../suite.ts';
+import { environment, idOf, insertAccount, insertFeedback } from './data.ts';
+import { measureGrowth } from './growth.ts';
+
+const ACCOUNT = 'bench';
+const PRODUCTS = 200;
+const FEEDBACK = 300_000;
+
+export const suite: Suite = {
+  async prepare({ databaseUrl }) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const headers = await insertAccount(client, ACCOUNT);
+    await insertFeedback(client, ACCOUNT, PRODUCTS, FEEDBACK);
+    await client.end();
+    let validated = 0;
+    const feedback = `/api/v1/products/${idOf('prod', ACCOUNT, 7)}/feedback?per_page=20`;
+    return {
+      environment,
+      scenarios: [
+        { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7 },
+        { name: 'GET /products/{id}/feedback?per_page=20', method: 'GET', path: feedback, headers, target: 0.7 },
+        {
+          name: 'GET /feedback/{id}',
+          method: 'GET',
+          path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
+          headers,
+          target: 0.6,
+        },
+        {
+          name: 'POST /feedback/{id}/validate',
+          method: 'POST',
+          path: '',
+          headers,
+          // Each can be validated once, by whichever of the two servers is asked.
+          next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, (validated += 1))}/validate` }),
+          target: 0.4,
+        },
+      ],
+    };
+  },
+  extra: { growth: measureGrowth },
+};

@@ -1,0 +1,22 @@
+import type { Comparison } from './measure.ts';
+
+/** The scenarios as one table for the terminal. */
+export function renderComparisons(comparisons: Comparison[]): string {
+  const header = ['scenario', 'service/s', 'ceiling/s', 'ratio', 'aim', 'p50 ms', 'p99 ms', 'CPU µs', 'memory'];
+  const rows = comparisons.map(({ scenario, service, ceiling, ratio, target, serviceMemoryMb }) => [
+    scenario,
+    service.requestsPerSecond.toLocaleString('en'),
+    ceiling.requestsPerSecond.toLocaleString('en'),
+    ratio.toFixed(2),
+    target === null ? '' : `≥ ${target}${ratio < target ? ' missed' : ''}`,
+    `${service.p50Ms.toFixed(2)} | ${ceiling.p50Ms.toFixed(2)}`,
+    `${service.p99Ms.toFixed(2)} | ${ceiling.p99Ms.toFixed(2)}`,
+    `${service.cpuUs} | ${ceiling.cpuUs}`,
+    `${serviceMemoryMb} MB`,
+  ]);
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = [header, widths.map((width) => '─'.repeat(width)), ...rows].map((row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+  );
+  return [...lines, 'Medians of all rounds; two figures in a cell are service | ceiling.'].join('\n');
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findFreePort } from '@services/tooling/ports';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Server {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program that listens on PORT (a free one, unless the environment names one), as a process of its own, and
+ * waits until it answers. It writes its output to a file by itself, so that the log costs the load's process nothing.
+ */
+export async function startServer(
+  name: string,
+  file: string,
+  cwd: string,
+  environment: Record<string, string>,
+): Promise<Server> {
+  const port = Number(environment['PORT'] ?? (await findFreePort()));
+  const log = join(ROOT, '.local/bench', `${name}.log`);
+  mkdirSync(join(ROOT, '.local/bench'), { recursive: true });
+  const output = openSync(log, 'w');
+  const child = spawn(process.execPath, [file], {
+    cwd: join(ROOT, cwd),
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 20_000;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    if (Date.now() > deadline) throw new Error(`${name} does not answer; see ${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A process's resident memory in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** The processor time a process has used, in seconds; the kernel counts it in hundredths. */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

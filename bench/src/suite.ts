@@ -1,0 +1,35 @@
+/** One request, asked of a service and of its ceiling. */
+export interface Scenario {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The ratio that is aimed for. */
+  target?: number;
+  /** Whether both answers can be compared to the letter before measuring; a creation's cannot. */
+  comparable?: boolean;
+  /** Gives each request a path or body of its own, such as the id of a row that can be changed once. */
+  next?: () => { path?: string; body?: string };
+}
+
+/** What a suite is given to work with. */
+export interface Context {
+  databaseUrl: string;
+  /** Undefined where there is no `redis-server`. */
+  redisUrl: string | undefined;
+}
+
+export interface Prepared {
+  /** Settings of the service, beside PORT, DATABASE_URL and REDIS_URL. */
+  environment: Record<string, string>;
+  scenarios: Scenario[];
+}
+
+/** How one service is measured. Each stands in `src/<service>/suite.ts` under the name `suite`, beside `ceiling.ts`. */
+export interface Suite {
+  /** Fills the migrated database, with SQL of its own: a bench imports no service. */
+  prepare(context: Context): Promise<Prepared>;
+  /** Measurements that are no comparison of two servers, by name: they print what they find. */
+  extra?: Record<string, (context: Context) => Promise<Record<string, number>>>;
+}
