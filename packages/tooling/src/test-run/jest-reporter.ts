@@ -1,10 +1,17 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { writeReport } from './report.ts';
+
+interface TestResult {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
 
 interface FileResult {
   testFilePath: string;
-  testExecError?: unknown;
-  testResults: { fullName: string; status: string }[];
+  testExecError?: { message?: string } | null;
+  testResults: TestResult[];
 }
 
 interface Results {
@@ -22,20 +29,20 @@ export default class SummaryReporter {
   onRunComplete(_contexts: unknown, results: Results): void {
     const folder = process.env['TEST_REPORTS'];
     if (folder === undefined) return;
-    const named = (statuses: string[]) =>
-      results.testResults.flatMap(({ testFilePath, testResults }) =>
-        testResults
-          .filter(({ status }) => statuses.includes(status))
-          .map(({ fullName }) => `${path.relative(this.#rootDir, testFilePath)} › ${fullName}`),
-      );
-    const broken = results.testResults
-      .filter(({ testExecError }) => testExecError !== undefined && testExecError !== null)
-      .map(({ testFilePath }) => `${path.relative(this.#rootDir, testFilePath)} › could not run`);
+    const file = ({ testFilePath }: FileResult) => path.relative(this.#rootDir, testFilePath);
+    const tests = results.testResults.flatMap((of) =>
+      of.testResults.map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
+    );
+    const ended = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status));
+    const broken = results.testResults.flatMap((of) =>
+      of.testExecError ? [{ name: `${file(of)} › could not run`, message: of.testExecError.message ?? '' }] : [],
+    );
+    const failed = ended('failed').map(({ name, failureMessages }) => ({ name, message: failureMessages.join('\n') }));
     writeReport(folder, {
       workspace: path.basename(this.#rootDir),
-      passed: named(['passed']).length,
-      failed: [...named(['failed']), ...broken],
-      skipped: named(['pending', 'skipped', 'todo', 'disabled']),
+      passed: ended('passed').length,
+      failed: [...failed, ...broken].map(({ name, message }) => ({ name, message: stripVTControlCharacters(message) })),
+      skipped: ended('pending', 'skipped', 'todo', 'disabled').map(({ name }) => name),
     });
   }
 }

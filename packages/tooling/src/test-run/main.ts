@@ -49,7 +49,11 @@ async function runTests(): Promise<Report[]> {
     };
     const failed = await turboTask('test', { concurrency: 1, environment });
     const results = readReports(folder);
-    failures.push(...results.flatMap((report) => report.failed.map((name) => `${report.workspace}: ${name}`)));
+    failures.push(
+      ...results.flatMap(({ workspace, failed: each }) =>
+        each.map(({ name, message }) => `${workspace}: ${name}\n${excerpt(message)}`),
+      ),
+    );
     // A run can fail without a failing test, for example in its setup.
     const explained = new Set(results.filter((report) => report.failed.length > 0).map((report) => report.workspace));
     failures.push(
@@ -60,6 +64,12 @@ async function runTests(): Promise<Report[]> {
     await servers.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The beginning of what Jest says, indented: enough to see what was expected and where. */
+function excerpt(message: string): string {
+  const lines = message.split('\n').slice(0, 30);
+  return lines.map((line) => `        ${line}`).join('\n');
 }
 
 function heading(name: string): void {

@@ -6,9 +6,16 @@ import path from 'node:path';
 export interface Report {
   workspace: string;
   passed: number;
-  /** Full names, the file first; a file that could not run counts as one failure. */
-  failed: string[];
+  failed: Failure[];
+  /** Full names, the file first. */
   skipped: string[];
+}
+
+export interface Failure {
+  /** Full name, the file first; a file that could not run counts as one failure. */
+  name: string;
+  /** What Jest says of it, without colours. */
+  message: string;
 }
 
 /** Adds a report to a folder of them. */
