@@ -48,11 +48,11 @@ const ADVANCE: Statement = {
   name: 'advance_messages',
   text: `WITH found AS (
       SELECT m.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
-      FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" json, events jsonb,
+      FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
         "providerId" text, code text, message text, "providerCode" text, attempt int, "firstEventId" text, "eventId" text)
       JOIN channels c ON c.id = p."channelId"
       JOIN messages m ON m.account_id = c.account_id AND m.id = p."messageId" AND m.channel_id = p."channelId"
-      WHERE m.status IN (SELECT json_array_elements_text(p."from")) AND (p.attempt IS NULL OR p.attempt = m.attempts)
+      WHERE m.status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = m.attempts)
       ORDER BY m.id FOR UPDATE OF m
     ), updated AS (
       UPDATE messages m SET
@@ -65,7 +65,7 @@ const ADVANCE: Statement = {
         error_code = f.code, error_message = f.message, provider_code = f."providerCode",
         next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = 'twilio' THEN now() + make_interval(secs => $2) END,
         leased_until = NULL, events = m.events || f.events
-      FROM found f WHERE m.account_id = f.account_id AND m.id = f.id AND m.status IN (SELECT json_array_elements_text(f."from"))
+      FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
         m.error_code, m.error_message, m.provider_code, m.traceparent, f."wasDelivered", f."firstEventId", f."eventId"
     ), emitted AS (

@@ -71,6 +71,37 @@ describe('Twilio', () => {
     expect((await read(id)).events.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
   });
 
+  test.each(['delivered', 'read', 'failed'])(
+    'a receipt %j that has to wait for another writer counts',
+    async (status) => {
+      const { callbackUrls } = await connectTwilio(account, world);
+      const id = await send();
+      await settled(id, 'sent');
+      const url = `${callbackUrls['status']}?messageId=${id}`;
+      const receipt = { ...parameters, MessageStatus: status };
+      const writer = await app.db.pool.connect();
+      try {
+        // As when the receipt overtakes the answer to the sending.
+        await writer.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
+        await writer.query('BEGIN');
+        await writer.query("UPDATE messages SET status = 'sent' WHERE id = $1", [id]);
+        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
+        const call = app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt);
+        const answer = call.then(({ status: code }) => code);
+        await eventually(async () => {
+          const waiting =
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+          return (await writer.query(waiting)).rowCount === 1;
+        });
+        await writer.query('COMMIT');
+        expect(await answer).toBe(204);
+      } finally {
+        writer.release(true);
+      }
+      expect((await read(id)).status).toBe(status);
+    },
+  );
+
   test('STOP ends text messages, what is still queued included, and START opens them again', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     const contact = await account.post('/contacts', { phone: TO });
