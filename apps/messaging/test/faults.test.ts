@@ -202,7 +202,8 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
 
 test('SIGTERM finishes what is being sent and ends with success', async () => {
   world.setLatency({ twilio: 300 });
-  const service = await start();
+  // A provider that is late is none that gives no answer: what waits for one of those stays `sending`.
+  const service = await start({ PROVIDER_TIMEOUT_MS: '10000' });
   await connectTwilio(service);
   await accept(service, 200, 'Stopped');
   await eventually(async () => ((await byStatus())['sending'] ?? 0) > 0);
