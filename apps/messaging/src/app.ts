@@ -56,7 +56,7 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
     logger,
   });
   const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), providers, logger, wake };
-  measurePool(metrics, db.pool);
+  measurePool(metrics, db.connections);
 
   const app = createServiceApp({
     logger,

@@ -51,6 +51,8 @@ const Settings = z.object({
   WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 20 }),
   /** Finished webhook deliveries are kept this long. */
   WEBHOOK_LOG_DAYS: integerSetting({ min: 1, max: 3650, fallback: 30 }),
+  /** Months of messages that are kept beside the current one; 0 keeps all. */
+  MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
 
 export type Config = z.output<typeof Settings>;
