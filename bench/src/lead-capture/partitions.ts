@@ -1,7 +1,4 @@
-import { migrate } from '@services/tooling/migrations';
-import pg from 'pg';
-import { join } from 'node:path';
-
+import { createDatabase, run } from '../databases.ts';
 import { median } from '../measure.ts';
 import type { Context } from '../suite.ts';
 import { startEngine, type Engine } from './engine.ts';
@@ -44,11 +41,11 @@ export async function measurePartitions({ databaseUrl, redisUrl }: Context): Pro
   const engines: Engine[] = [];
   try {
     for (const [name, shape] of Object.entries({ plain: PLAIN, months: PARTITIONED })) {
-      const url = await createDatabase(databaseUrl, name);
+      const url = await createDatabase(databaseUrl, 'lead-capture', name);
       await run(url, shape);
       const engine = await startEngine({ databaseUrl: url, redisUrl }, `partitions-${name}`);
       engines.push(engine);
-      for (const statement of HISTORY.split(';')) if (statement.trim() !== '') await run(url, statement);
+      await run(url, HISTORY);
     }
     const [plain, months] = engines as [Engine, Engine];
     const rates = new Map(engines.map((engine) => [engine, [] as number[]]));
@@ -73,21 +70,6 @@ export async function measurePartitions({ databaseUrl, redisUrl }: Context): Pro
   } finally {
     for (const engine of engines) await engine.stop();
   }
-}
-
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await run(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrate(url.href, join(import.meta.dirname, '../../../apps/lead-capture'));
-  return url.href;
-}
-
-async function run(url: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statements);
-  await client.end();
 }
 
 /** @returns the median of a page's time, in milliseconds */

@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+// As the service does: planned once a connection, or a table of months is planned anew for each read.
+const options = '-c plan_cache_mode=force_generic_plan';
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options });
 const app = express();
 app.disable('etag');
 app.disable('x-powered-by');

@@ -17,18 +17,8 @@ type Counts = Record<string, { messages: { total: number; distinct: number } }>;
 /** From acceptance to the provider and back to `delivered`: alone, and as many as go; with webhooks, and without. */
 export function engine(messages: number) {
   return async ({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> => {
-    const world = await startServer('outside-world', 'src/outside-world/main.ts', 'packages/tooling', {
-      SMTP_PORT: '0',
-    });
-    const port = String(await findFreePort());
-    const service = await startServer('messaging-engine', 'src/main.ts', 'apps/messaging', {
-      DATABASE_URL: databaseUrl,
-      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
-      ...environment,
-      LOG_LEVEL: 'warn',
-      PORT: port,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    });
+    const world = await startWorld();
+    const service = await startService('messaging-engine', { databaseUrl, redisUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     try {
@@ -62,6 +52,24 @@ export function engine(messages: number) {
       await world.stop();
     }
   };
+}
+
+/** The played provider. */
+export function startWorld(): Promise<Server> {
+  return startServer('outside-world', 'src/outside-world/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
+}
+
+/** A service with its workers, which hears of its messages' receipts. */
+export async function startService(name: string, { databaseUrl, redisUrl }: Context): Promise<Server> {
+  const port = String(await findFreePort());
+  return startServer(name, 'src/main.ts', 'apps/messaging', {
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+    ...environment,
+    LOG_LEVEL: 'warn',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
 }
 
 async function countsOf(world: Server): Promise<Counts> {
@@ -99,7 +107,7 @@ export async function measureSingle(
   return new Date(entry.at).getTime() - Date.parse(createdAt);
 }
 
-interface Run {
+export interface Run {
   service: Server;
   client: pg.Client;
   headers: Record<string, string>;
@@ -109,7 +117,7 @@ interface Run {
 }
 
 /** Accepts in batches and waits until everything is delivered, and told. */
-async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
+export async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
   const first = await finished(client, accountId);
   const cpuBefore = await cpuSeconds(service, client);
   const start = performance.now();

@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { environment, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
+import { measurePartitions } from './partitions.ts';
 
 const MESSAGES = 10_000;
 
@@ -32,5 +33,11 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { engine: engine(20_000), growth: measureGrowth, endurance: engine(200_000), campaigns: campaigns(1_000_000) },
+  extra: {
+    engine: engine(20_000),
+    growth: measureGrowth,
+    partitions: measurePartitions,
+    endurance: engine(200_000),
+    campaigns: campaigns(1_000_000),
+  },
 };
