@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { findFreePort } from '@services/tooling/ports';
 import pg from 'pg';
 
 import { median, perPiece } from '../measure.ts';
-import { cpuSecondsOf, memoryOf, startServer, type Server } from '../servers.ts';
+import { cpuSecondsOf, memoryOf, type Server } from '../servers.ts';
 import type { Context } from '../suite.ts';
 import { makeContacts, SEGMENTS } from './contacts.ts';
-import { environment, insertAccount } from './data.ts';
-import { measureSingle } from './engine.ts';
+import { insertAccount } from './data.ts';
+import { measureSingle, startService, startWorld } from './engine.ts';
 
 type Figures = Record<string, number>;
 
@@ -20,22 +19,12 @@ const DUE_RUNS = 100_000;
 /** Campaigns and flows in an account with many contacts: everything that is slow there if anything is. */
 export function campaigns(contacts: number) {
   return async ({ databaseUrl, redisUrl }: Context): Promise<Figures> => {
-    const world = await startServer('outside-world', 'src/outside-world/main.ts', 'packages/tooling', {
-      SMTP_PORT: '0',
-    });
-    const port = String(await findFreePort());
+    const world = await startWorld();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const headers = await insertAccount(client, ACCOUNT, `${world.url}/twilio`);
     await makeContacts(databaseUrl, ACCOUNT, contacts);
-    const service = await startServer('messaging-campaigns', 'src/main.ts', 'apps/messaging', {
-      DATABASE_URL: databaseUrl,
-      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
-      ...environment,
-      LOG_LEVEL: 'warn',
-      PORT: port,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    });
+    const service = await startService('messaging-campaigns', { databaseUrl, redisUrl });
     const bench = new Bench(service, world, client, headers);
     try {
       return {
