@@ -11,7 +11,7 @@ const PROGRAM = `
   const logger = createLogger({ service: 'test', level: 'info' });
   const app = createServiceApp({ logger, metrics: createMetrics({ service: 'test' }), checks: {} });
   app.get('/', (_request, response) => response.json({}));
-  await serve(app, { port: 0, logger, leaveMs: 300, close: async () => {} });
+  await serve(app, { port: 0, logger, leaveMs: 3000, close: async () => {} });
 `;
 
 test('a replica that leaves says it is not ready, and goes on answering until balancers have noticed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 import { startRedis, type RedisServer } from '@services/tooling/redis';
 import { Redis } from 'ioredis';
@@ -24,8 +24,8 @@ async function startServer(port?: number): Promise<RedisServer> {
   return server;
 }
 
-function limiterOn(url: string) {
-  const redis = new Redis(url, redisOptions);
+function limiterOn(url: string, { commandTimeout } = redisOptions) {
+  const redis = new Redis(url, { ...redisOptions, commandTimeout });
   redis.on('error', () => undefined);
   running.push({ end: async () => redis.disconnect() });
   const recording = recordingLogger();
@@ -37,7 +37,8 @@ function limiterOn(url: string) {
 
 check('killed and started again: requests go on under the local limit, and sharing comes back by itself', async () => {
   const first = await startServer();
-  const { redis, limiter, warnings, recoveries } = limiterOn(first.url);
+  // A Redis that is only late is another matter.
+  const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
   const key = randomUUID();
   await until(() => redis.status === 'ready');
   await limiter.consume(key);
@@ -70,20 +71,19 @@ check('hanging: at most one request a second waits for it, and no longer than ha
   process.kill(server.pid, 'SIGSTOP');
   await limiter.consume('a');
   expect(warnings()).toBe(1);
-  const waits: number[] = [];
-  const end = performance.now() + 2500;
-  while (performance.now() < end) {
-    const together = Array.from({ length: 10 }, async () => {
-      const asked = performance.now();
-      await limiter.consume(randomUUID());
-      return performance.now() - asked;
-    });
-    waits.push(...(await Promise.all(together)));
+  let [asked, answered, waited] = [0, 0, 0];
+  const start = performance.now();
+  while (performance.now() < start + 2500) {
+    asked += 10;
+    const together = Array.from({ length: 10 }, () => limiter.consume(randomUUID()).then(() => (answered += 1)));
     await setImmediate();
+    if (answered === asked) continue;
+    waited += asked - answered;
+    // A timer, for when the whole machine stalls it is late as well.
+    expect(await Promise.race([Promise.all(together), sleep(900, 'too late', { ref: false })])).not.toBe('too late');
   }
-  expect(waits.filter((wait) => wait > 400).length).toBeLessThanOrEqual(3);
-  expect(waits.every((wait) => wait < 1000)).toBe(true);
-  expect(waits.length).toBeGreaterThan(100);
+  expect(waited).toBeLessThanOrEqual(1 + (performance.now() - start) / 1000);
+  expect(asked).toBeGreaterThan(100);
   expect(warnings()).toBe(1);
 
   process.kill(server.pid, 'SIGCONT');
