@@ -25,8 +25,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     ADDRESS_KEY: Buffer.alloc(32, 2).toString('base64'),
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1',
-    PROVIDER_TIMEOUT_MS: '1000',
-    WEBHOOK_TIMEOUT_MS: '1000',
+    WEBHOOK_TIMEOUT_MS: '5000',
     ...environment,
   });
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Looks again until `look` gives something other than undefined, null or false; throws after `timeoutMs`. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
