@@ -25,7 +25,6 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     INSTAGRAM_APP_SECRETS: `the-next-secret,${APP_SECRET}`,
     INSTAGRAM_VERIFY_TOKEN: VERIFY_TOKEN,
-    INSTAGRAM_TIMEOUT_MS: '1000',
     ...environment,
   });
 }

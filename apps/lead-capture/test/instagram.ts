@@ -55,7 +55,7 @@ export function sign(body: string | Buffer, secret = APP_SECRET): string {
 /** Waits until `find` gives something, looking again every few milliseconds. */
 export async function eventually<Found>(
   find: () => Promise<Found | undefined | false>,
-  withinMs = 15_000,
+  withinMs = 20_000,
 ): Promise<Found> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -27,7 +27,7 @@ test('every response states limit, remaining and reset; the sixth is 429 with Re
   const resets = answers.map(({ headers }) => Number(headers['x-ratelimit-reset']));
   expect(Math.max(...resets) - Math.min(...resets)).toBeLessThanOrEqual(1);
   expect(resets[0]).toBeGreaterThan(now);
-  expect(resets[0]).toBeLessThanOrEqual(now + 62);
+  expect(resets[0]).toBeLessThanOrEqual(Date.now() / 1000 + 61);
   const refused = answers.at(-1);
   expect(refused?.body).toEqual({
     error: 'Too Many Requests',
@@ -63,7 +63,8 @@ test('forms of hosted pages have a limit of their own for each address', async (
 
 testWithRedis('replicas count together', async () => {
   const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
-  const redis = new Redis(url, redisOptions);
+  // A Redis that is late must not make them count locally.
+  const redis = new Redis(url, { ...redisOptions, commandTimeout: 20_000 });
   await new Promise((resolve) => redis.once('ready', resolve));
   const { key } = await app.account();
   const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);

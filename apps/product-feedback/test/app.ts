@@ -25,7 +25,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     LINK_SECRETS: 'a secret of 32 characters for links',
     PAGE_LIMIT_PER_MINUTE: '1000000',
     FORM_LIMIT_PER_MINUTE: '1000000',
-    WEBHOOK_TIMEOUT_MS: '1000',
+    WEBHOOK_TIMEOUT_MS: '5000',
     WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
     ...environment,
   });

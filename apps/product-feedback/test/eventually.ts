@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Looks again until `look` gives something other than undefined, null or false. Throws after `timeoutMs`. */
-export async function eventually<Seen>(look: () => Promise<Seen>, timeoutMs = 10_000) {
+export async function eventually<Seen>(look: () => Promise<Seen>, timeoutMs = 20_000) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const seen = await look();

@@ -20,7 +20,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     globalSetup: file('./jest-global-setup.ts'),
     globalTeardown: file('./jest-global-teardown.ts'),
     reporters: ['default', ...(TEST_REPORTS === undefined ? [] : [[file('./test-run/jest-reporter.ts'), {}]])],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
     ...options.overrides,
   };

@@ -65,7 +65,7 @@ export function createControls(world: World): Controls {
     countMessages: (provider, recipient, text) => world.ledgers[provider].messages.count(messageKey(recipient, text)),
     countReferences: (provider, reference) => world.ledgers[provider].references.count(reference),
     messages,
-    waitForMessages(filter, count = 1, timeoutMs = 5_000) {
+    waitForMessages(filter, count = 1, timeoutMs = 20_000) {
       return new Promise((resolve, reject) => {
         const look = () => {
           const found = messages(filter, Math.max(count, 100));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Looks again until `look` returns something other than undefined or false. Throws after `timeoutMs`. */
-export async function eventually<T>(look: () => T, timeoutMs = 5_000): Promise<Exclude<T, undefined | false>> {
+export async function eventually<T>(look: () => T, timeoutMs = 20_000): Promise<Exclude<T, undefined | false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const seen = look();
