@@ -4,7 +4,7 @@ import { documentation } from '@services/common/documentation';
 import { finishApp } from '@services/common/error-handling';
 import { AppError } from '@services/common/errors';
 import type { Logger } from '@services/common/logging';
-import { measurePool, type Metrics } from '@services/common/metrics';
+import { measurePools, type Metrics } from '@services/common/metrics';
 import { createRateLimiter } from '@services/common/rate-limit';
 import { createServiceApp } from '@services/common/service';
 import type { Express, RequestHandler } from 'express';
@@ -70,7 +70,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     signals: signals ?? createSignals(sql),
     logger,
   };
-  measurePool(metrics, pool);
+  measurePools(metrics, pool);
 
   const app = createServiceApp({
     logger,

@@ -5,7 +5,7 @@ import { finishApp } from '@services/common/error-handling';
 import { createIdempotency } from '@services/common/idempotency';
 import { jsonBody } from '@services/common/json-body';
 import type { Logger } from '@services/common/logging';
-import { measurePool, type Metrics } from '@services/common/metrics';
+import { measurePools, type Metrics } from '@services/common/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
 import { createServiceApp } from '@services/common/service';
 import type { Express } from 'express';
@@ -50,7 +50,7 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
     logger,
   });
   const deps: Deps = { config, db, auth, once, metrics, onEvents };
-  measurePool(metrics, db.pool);
+  measurePools(metrics, db.pool);
 
   const app = createServiceApp({
     logger,

@@ -3,7 +3,7 @@ import { documentation } from '@services/common/documentation';
 import { finishApp } from '@services/common/error-handling';
 import { jsonBody } from '@services/common/json-body';
 import type { Logger } from '@services/common/logging';
-import { measurePool, type Metrics } from '@services/common/metrics';
+import { measurePools, type Metrics } from '@services/common/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
 import { createServiceApp } from '@services/common/service';
 import type { Express } from 'express';
@@ -56,7 +56,7 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
     logger,
   });
   const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), providers, logger, wake };
-  measurePool(metrics, db.connections);
+  measurePools(metrics, ...db.pools);
 
   const app = createServiceApp({
     logger,

@@ -27,8 +27,8 @@ export interface Db {
 export interface Database extends Db {
   /** Transactions, Prisma's queries, and statements that are planned for their values. */
   pool: pg.Pool;
-  /** Both pools' connections together, for metrics. */
-  connections: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** `pool`, and the one whose statements are planned once. */
+  pools: readonly pg.Pool[];
   close(): Promise<void>;
 }
 
@@ -44,23 +44,11 @@ export function connect(url: string, { poolSize }: { poolSize: number }): Databa
   const max = Math.ceil(poolSize / 2);
   const [pool, planned] = [createPool(url, { max }), createPool(url, { max, options: PLAN_ONCE })];
   const pools = [pool, planned];
-  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
-    pools.reduce((total, each) => total + each[count], 0);
   const orm = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     orm,
     pool,
-    connections: {
-      get totalCount() {
-        return sum('totalCount');
-      },
-      get idleCount() {
-        return sum('idleCount');
-      },
-      get waitingCount() {
-        return sum('waitingCount');
-      },
-    },
+    pools,
     query: async <Row>(statement: Statement, values: unknown[]) =>
       (await (statement.name === '' ? pool : planned).query({ ...statement, values })).rows as Row[],
     transaction: (work) => orm.$transaction((tx) => work(withinTransaction(tx)), { maxWait: 5000, timeout: 20_000 }),

@@ -5,7 +5,7 @@ import { finishApp } from '@services/common/error-handling';
 import { createIdempotency } from '@services/common/idempotency';
 import { jsonBody } from '@services/common/json-body';
 import type { Logger } from '@services/common/logging';
-import { measurePool, type Metrics } from '@services/common/metrics';
+import { measurePools, type Metrics } from '@services/common/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
 import { createServiceApp } from '@services/common/service';
 import type { Express } from 'express';
@@ -56,7 +56,7 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
   const deps: Deps = { config, db, auth, once, formLimiter, logger };
-  measurePool(metrics, db.pool);
+  measurePools(metrics, db.pool);
 
   const app = createServiceApp({
     logger,

@@ -1,7 +1,7 @@
 import request from 'supertest';
 
 import { createTestApp } from '../test/test-app.ts';
-import { createMetrics, measurePool } from './metrics.ts';
+import { createMetrics, measurePools } from './metrics.ts';
 
 const metrics = createMetrics({ service: 'test' });
 const { app } = createTestApp(
@@ -52,7 +52,7 @@ test('a counter counts by its labels', async () => {
 });
 
 test('a pool shows its open, idle and wanted connections', async () => {
-  measurePool(metrics, { totalCount: 5, idleCount: 2, waitingCount: 7 });
+  measurePools(metrics, { totalCount: 5, idleCount: 2, waitingCount: 7 });
   const lines = await scrape();
   expect(lines).toContain('database_pool_connections{service="test"} 5');
   expect(lines).toContain('database_pool_idle_connections{service="test"} 2');

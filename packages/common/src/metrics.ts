@@ -55,13 +55,10 @@ export interface MeasuredPool {
   waitingCount: number;
 }
 
-/** Gauges of a connection pool: open, idle, and requests waiting for a connection. */
-export function measurePool(metrics: Metrics, pool: MeasuredPool): void {
-  metrics.gauge('database_pool_connections', 'Open database connections.', () => pool.totalCount);
-  metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', () => pool.idleCount);
-  metrics.gauge(
-    'database_pool_waiting_requests',
-    'Callers waiting for a database connection.',
-    () => pool.waitingCount,
-  );
+/** Gauges of a service's connection pools together: open, idle, and callers waiting for a connection. */
+export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]): void {
+  const sum = (count: keyof MeasuredPool) => () => pools.reduce((total, pool) => total + pool[count], 0);
+  metrics.gauge('database_pool_connections', 'Open database connections.', sum('totalCount'));
+  metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', sum('idleCount'));
+  metrics.gauge('database_pool_waiting_requests', 'Callers waiting for a database connection.', sum('waitingCount'));
 }
