@@ -51,8 +51,8 @@ test('a counter counts by its labels', async () => {
   expect(await scrape()).toContain('messages_total{channel="sms",service="test"} 2');
 });
 
-test('a pool shows its open, idle and wanted connections', async () => {
-  measurePools(metrics, { totalCount: 5, idleCount: 2, waitingCount: 7 });
+test('pools show their open, idle and wanted connections, together', async () => {
+  measurePools(metrics, { totalCount: 2, idleCount: 2, waitingCount: 0 }, { totalCount: 3, idleCount: 0, waitingCount: 7 });
   const lines = await scrape();
   expect(lines).toContain('database_pool_connections{service="test"} 5');
   expect(lines).toContain('database_pool_idle_connections{service="test"} 2');
