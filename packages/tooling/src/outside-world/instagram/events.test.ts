@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   world.reset();
   service.received.length = 0;
-  world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1', echo: true } });
+  world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1' } });
 });
 afterAll(async () => {
   await world.stop();
@@ -66,6 +66,7 @@ test('a story reply names the story, and opens the profile', async () => {
 });
 
 test('a sent message comes back as an echo from the account, with its metadata', async () => {
+  world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1', echo: true } });
   await api(`${ACCOUNT}/messages`, { recipient: { id: PERSON }, message: { text: 'Hello', metadata: 'lead-1' } });
   const echo = await eventually(() => service.received[0]);
   expect(JSON.parse(echo.body).entry[0].messaging[0]).toMatchObject({
