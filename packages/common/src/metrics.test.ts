@@ -52,7 +52,11 @@ test('a counter counts by its labels', async () => {
 });
 
 test('pools show their open, idle and wanted connections, together', async () => {
-  measurePools(metrics, { totalCount: 2, idleCount: 2, waitingCount: 0 }, { totalCount: 3, idleCount: 0, waitingCount: 7 });
+  measurePools(
+    metrics,
+    { totalCount: 2, idleCount: 2, waitingCount: 0 },
+    { totalCount: 3, idleCount: 0, waitingCount: 7 },
+  );
   const lines = await scrape();
   expect(lines).toContain('database_pool_connections{service="test"} 5');
   expect(lines).toContain('database_pool_idle_connections{service="test"} 2');
