@@ -146,7 +146,7 @@ test('while PostgreSQL is away nothing is taken over, and afterwards everything 
 }, 150_000);
 
 test('a provider that fails in every way gets each message once in the end', async () => {
-  const service = await start({ SEND_CONCURRENCY: '20' });
+  const service = await start({ SEND_CONCURRENCY: '20', PROVIDER_TIMEOUT_MS: '2000' });
   await connectTwilio(service);
   world.fail({
     provider: 'twilio',
