@@ -3,13 +3,12 @@ import pg from 'pg';
 
 import { Prisma, PrismaClient } from './generated/prisma/client.ts';
 
-/**
- * A hand-written statement. One with a name is planned once a connection, for any values; one whose best plan depends on
- * its values has none (''), and is planned each time.
- */
+/** A hand-written statement; a connection finds it again by its name, if it has one. */
 export interface Statement {
   name: string;
   text: string;
+  /** One plan serves all values: it is made once a connection, and not again to leave months of messages out. */
+  planOnce?: boolean;
 }
 
 /**
@@ -25,17 +24,17 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Transactions, Prisma's queries, and statements that are planned for their values. */
+  /** For everything but the statements that are planned once. */
   pool: pg.Pool;
-  /** `pool`, and the one whose statements are planned once. */
+  /** `pool` and the one for those. */
   pools: readonly pg.Pool[];
   close(): Promise<void>;
 }
 
 /**
- * PostgreSQL reckons a plan that is made once with the cost of all months of messages, though it asks only those that the
- * values lead to, takes it for dear, and plans anew each time: longer than the reading of a message takes. It is told not
- * to; there is no such setting for a single statement, but one for a connection.
+ * PostgreSQL reckons a plan for any values with the cost of all months of messages, though it asks only those that the values
+ * lead to, takes it for dear, and plans anew each time: for reading a message that takes longer than the reading. Others,
+ * such as claims, need plans for their values. There is no such setting for a single statement, but one for a connection.
  */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
 
@@ -49,8 +48,8 @@ export function connect(url: string, { poolSize }: { poolSize: number }): Databa
     orm,
     pool,
     pools,
-    query: async <Row>(statement: Statement, values: unknown[]) =>
-      (await (statement.name === '' ? pool : planned).query({ ...statement, values })).rows as Row[],
+    query: async <Row>({ name, text, planOnce }: Statement, values: unknown[]) =>
+      (await (planOnce ? planned : pool).query({ name, text, values })).rows as Row[],
     transaction: (work) => orm.$transaction((tx) => work(withinTransaction(tx)), { maxWait: 5000, timeout: 20_000 }),
     async close() {
       await orm.$disconnect();

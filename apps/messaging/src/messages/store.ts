@@ -19,6 +19,7 @@ const FIND: Statement = {
   text: `SELECT ${LISTED}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
       queued_at AS "queuedAt", canceled_at AS "canceledAt", expired_at AS "expiredAt", events
     FROM messages WHERE account_id = $1 AND id = $2`,
+  planOnce: true,
 };
 
 /** The account's message, or null. */
@@ -38,18 +39,18 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, name } = messageConditions(accountId, query);
   // How to find a tag's messages depends on how many there are.
-  const named = (what: string) => (query.tag === undefined ? `${what} ${name}` : '');
+  const planOnce = query.tag === undefined;
   const total = totalOf(query, where);
   const limit = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   const text = `SELECT ${LISTED}, (${total})::int AS total FROM messages WHERE ${where} ORDER BY id DESC ${limit}`;
-  const rows = await db.query<ListedRow & { total: number }>({ name: named('list_messages'), text }, [
+  const rows = await db.query<ListedRow & { total: number }>({ name: `list_messages ${name}`, text, planOnce }, [
     ...values,
     query.limit,
     (query.page - 1) * query.limit,
   ]);
   if (rows[0]) return { rows, total: rows[0].total };
   // An empty page brings no total along, but a page beyond the end has one.
-  const count = { name: named('count_messages'), text: `SELECT (${total})::int AS total` };
+  const count = { name: `count_messages ${name}`, text: `SELECT (${total})::int AS total` };
   const [counted] = await db.query<{ total: number }>(count, values);
   return { rows, total: counted?.total ?? 0 };
 }
