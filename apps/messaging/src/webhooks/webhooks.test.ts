@@ -16,6 +16,10 @@ beforeEach(async () => {
   world.reset();
   account = await app.account('test');
 });
+// What a test leaves to be tried again must not reach the receiver of the next.
+afterEach(async () => {
+  await app.db.orm.webhook.updateMany({ data: { status: 'disabled' } });
+});
 afterAll(() => world.stop());
 
 const subscribe = async (name: string, event = 'message.delivered') => {
@@ -120,7 +124,7 @@ describe('delivery', () => {
 
   test('a failure is tried again with the same id, and the log shows what the receiver said', async () => {
     const { webhookId } = await subscribe('a');
-    world.fail({ provider: 'webhooks', times: 1, status: 500, body: 'Out of order' });
+    world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
     await send();
     const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
     expect(waiting).toMatchObject({
@@ -142,8 +146,8 @@ describe('delivery', () => {
     ['no answer', { action: 'hang' as const }, { status: null, error: 'No answer in time' }],
     ['a cut connection', { action: 'drop' as const }, { status: null }],
   ])('%s is a failure', async (_name, failure, attempt) => {
-    const { webhookId } = await subscribe('a');
-    world.fail({ provider: 'webhooks', times: 1, ...failure });
+    const { webhookId } = await subscribe('failing');
+    world.fail({ provider: 'webhooks', recipient: 'failing', times: 1, ...failure });
     await send();
     const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
     expect(waiting).toMatchObject({ status: 'pending', attempts: [attempt] });
@@ -151,8 +155,8 @@ describe('delivery', () => {
   });
 
   test('of an answer of a gigabyte only the beginning is read', async () => {
-    const { webhookId } = await subscribe('a');
-    world.fail({ provider: 'webhooks', times: 1, action: 'flood', bytes: 1_000_000_000 });
+    const { webhookId } = await subscribe('flood');
+    world.fail({ provider: 'webhooks', recipient: 'flood', times: 1, action: 'flood', bytes: 1_000_000_000 });
     const before = process.memoryUsage().rss;
     await send();
     const delivery = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
