@@ -1,12 +1,12 @@
-import { isApiKey } from '@services/common/api-keys';
-import { bearerToken, createAuthenticator } from '@services/common/authentication';
-import { documentation } from '@services/common/documentation';
-import { finishApp } from '@services/common/error-handling';
-import { AppError } from '@services/common/errors';
-import type { Logger } from '@services/common/logging';
-import { measurePools, type Metrics } from '@services/common/metrics';
-import { createRateLimiter } from '@services/common/rate-limit';
-import { createServiceApp } from '@services/common/service';
+import { isApiKey } from '@services/common/access/api-keys';
+import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { documentation } from '@services/common/openapi/documentation';
+import { finishApp } from '@services/common/http/error-handling';
+import { AppError } from '@services/common/http/errors';
+import type { Logger } from '@services/common/runtime/logging';
+import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import { createRateLimiter } from '@services/common/limits/rate-limit';
+import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 

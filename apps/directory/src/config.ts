@@ -1,4 +1,10 @@
-import { booleanSetting, integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
+import {
+  booleanSetting,
+  integerSetting,
+  parseConfig,
+  serviceSettings,
+  urlSetting,
+} from '@services/common/runtime/config';
 import { z } from 'zod';
 
 const Settings = z.object({

@@ -1,6 +1,6 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
-import type { Authenticator } from '@services/common/authentication';
-import type { Logger } from '@services/common/logging';
+import type { Authenticator } from '@services/common/access/authentication';
+import type { Logger } from '@services/common/runtime/logging';
 import type { Cluster, Redis } from 'ioredis';
 
 import type { Owner } from './accounts/store.ts';

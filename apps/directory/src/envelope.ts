@@ -1,5 +1,5 @@
-import type { AppError } from '@services/common/errors';
-import { InvalidInputError } from '@services/common/errors';
+import type { AppError } from '@services/common/http/errors';
+import { InvalidInputError } from '@services/common/http/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
 

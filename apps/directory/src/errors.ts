@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 /** Every code that a client can meet, with the HTTP status it has when nothing was executed. */
 export const statusOf = {

@@ -1,5 +1,5 @@
-import type { Logger } from '@services/common/logging';
-import { startWorkLoop } from '@services/common/work-loop';
+import type { Logger } from '@services/common/runtime/logging';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
 
 import type { Database } from './db.ts';
 import { freezeRanks } from './ranking/freeze.ts';

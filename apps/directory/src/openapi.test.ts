@@ -1,6 +1,6 @@
-import { createLogger } from '@services/common/logging';
-import { createMetrics } from '@services/common/metrics';
-import { listRoutes } from '@services/common/routing';
+import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
+import { listRoutes } from '@services/common/http/routing';
 
 import { testConfig } from '../test/app.ts';
 import { createApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { createDocument, type Operation } from '@services/common/openapi';
+import { createDocument, type Operation } from '@services/common/openapi/openapi';
 import { z } from 'zod';
 
 import * as applications from './applications/schemas.ts';

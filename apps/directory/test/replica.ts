@@ -1,5 +1,5 @@
-import { createLogger } from '@services/common/logging';
-import { createMetrics } from '@services/common/metrics';
+import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
 

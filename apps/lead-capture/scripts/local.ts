@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-import { parseKeyring } from '@services/common/encryption';
+import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';

@@ -1,5 +1,5 @@
-import { generateApiKey } from '@services/common/api-keys';
-import { listRoutes } from '@services/common/routing';
+import { generateApiKey } from '@services/common/access/api-keys';
+import { listRoutes } from '@services/common/http/routing';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { insertTriggers } from '../test/factories.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-import { parseKeyring } from '@services/common/encryption';
+import { parseKeyring } from '@services/common/runtime/encryption';
 
 import { startTestApp } from '../test/app.ts';
 import { listApiKeys, revokeApiKey } from './accounts/store.ts';

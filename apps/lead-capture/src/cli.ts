@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { resealColumn } from '@services/common/key-rotation';
+import { resealColumn } from '@services/common/runtime/key-rotation';
 
 import {
   changePlan,

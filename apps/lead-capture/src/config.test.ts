@@ -1,4 +1,4 @@
-import { ConfigError } from '@services/common/config';
+import { ConfigError } from '@services/common/runtime/config';
 
 import { readConfig } from './config.ts';
 

@@ -1,6 +1,6 @@
-import type { Authenticator } from '@services/common/authentication';
-import type { Once } from '@services/common/idempotency';
-import type { Metrics } from '@services/common/metrics';
+import type { Authenticator } from '@services/common/access/authentication';
+import type { Once } from '@services/common/idempotency/idempotency';
+import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-import { InvalidInputError, type AppError } from '@services/common/errors';
+import { InvalidInputError, type AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 /** A successful answer. */

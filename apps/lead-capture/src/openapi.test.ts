@@ -1,4 +1,4 @@
-import { listRoutes } from '@services/common/routing';
+import { listRoutes } from '@services/common/http/routing';
 import { z } from 'zod';
 
 import { startTestApp } from '../test/app.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Database } from '../src/db.ts';
 import { foldText } from '../src/matching.ts';

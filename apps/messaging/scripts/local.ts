@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { open, parseKeyring, type Keyring } from '@services/common/encryption';
+import { open, parseKeyring, type Keyring } from '@services/common/runtime/encryption';
 import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
  * Fills an account with made-up contacts, to try campaigns on: `DATABASE_URL=… node scripts/make-contacts.ts <account> <count>`.
  * The account's id is that of the space (`acc_…`), live or test. Running it again goes on where the numbers end.
  */
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 import pg from 'pg';
 
 const [accountId, wished = '1000000'] = process.argv.slice(2);

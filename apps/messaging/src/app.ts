@@ -1,11 +1,11 @@
-import { createAuthenticator, headerToken } from '@services/common/authentication';
-import { documentation } from '@services/common/documentation';
-import { finishApp } from '@services/common/error-handling';
-import { jsonBody } from '@services/common/json-body';
-import type { Logger } from '@services/common/logging';
-import { measurePools, type Metrics } from '@services/common/metrics';
-import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
-import { createServiceApp } from '@services/common/service';
+import { createAuthenticator, headerToken } from '@services/common/access/authentication';
+import { documentation } from '@services/common/openapi/documentation';
+import { finishApp } from '@services/common/http/error-handling';
+import { jsonBody } from '@services/common/http/json-body';
+import type { Logger } from '@services/common/runtime/logging';
+import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
-import { parseKeyring } from '@services/common/encryption';
+import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/runtime/config';
+import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
 
 const Settings = z.object({

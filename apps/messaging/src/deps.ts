@@ -1,7 +1,7 @@
-import type { Authenticator } from '@services/common/authentication';
-import type { Once } from '@services/common/idempotency';
-import type { OnceLong } from '@services/common/long-idempotency';
-import type { Logger } from '@services/common/logging';
+import type { Authenticator } from '@services/common/access/authentication';
+import type { Once } from '@services/common/idempotency/idempotency';
+import type { OnceLong } from '@services/common/idempotency/long-idempotency';
+import type { Logger } from '@services/common/runtime/logging';
 
 import type { Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';

@@ -1,5 +1,5 @@
-import { InvalidInputError, type AppError } from '@services/common/errors';
-import { integerParameter } from '@services/common/validation';
+import { InvalidInputError, type AppError } from '@services/common/http/errors';
+import { integerParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** The query parameters of every list. */

@@ -1,6 +1,6 @@
-import { open, seal, type Keyring } from '@services/common/encryption';
-import { createIdempotency, type Once } from '@services/common/idempotency';
-import { createLongIdempotency, type OnceLong } from '@services/common/long-idempotency';
+import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { createIdempotency, type Once } from '@services/common/idempotency/idempotency';
+import { createLongIdempotency, type OnceLong } from '@services/common/idempotency/long-idempotency';
 
 import type { Database, Db } from './db.ts';
 

@@ -1,4 +1,4 @@
-import { parseKeyring, type Keyring } from '@services/common/encryption';
+import { parseKeyring, type Keyring } from '@services/common/runtime/encryption';
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
 
 import { startTestApp } from '../test/app.ts';

@@ -1,5 +1,5 @@
-import type { Keyring } from '@services/common/encryption';
-import { resealColumn, type Rotation } from '@services/common/key-rotation';
+import type { Keyring } from '@services/common/runtime/encryption';
+import { resealColumn, type Rotation } from '@services/common/runtime/key-rotation';
 
 import type { Database, Statement } from './db.ts';
 import { resealHeaders } from './flows/headers.ts';

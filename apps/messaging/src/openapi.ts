@@ -1,4 +1,4 @@
-import { createDocument } from '@services/common/openapi';
+import { createDocument } from '@services/common/openapi/openapi';
 
 import { campaignOperations } from './campaigns/operations.ts';
 import { channelOperations } from './channels/operations.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@services/common/logging';
+import type { Logger } from '@services/common/runtime/logging';
 import pg from 'pg';
 
 /** What there can be to do: messages to send, or webhooks to deliver. */

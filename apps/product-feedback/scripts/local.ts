@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { parseKeyring } from '@services/common/encryption';
+import { parseKeyring } from '@services/common/runtime/encryption';
 import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 import { z } from 'zod';
 

@@ -1,13 +1,13 @@
-import { isApiKey } from '@services/common/api-keys';
-import { bearerToken, createAuthenticator } from '@services/common/authentication';
-import { documentation } from '@services/common/documentation';
-import { finishApp } from '@services/common/error-handling';
-import { createIdempotency } from '@services/common/idempotency';
-import { jsonBody } from '@services/common/json-body';
-import type { Logger } from '@services/common/logging';
-import { measurePools, type Metrics } from '@services/common/metrics';
-import { addressBucket, createRateLimiter, rateLimit } from '@services/common/rate-limit';
-import { createServiceApp } from '@services/common/service';
+import { isApiKey } from '@services/common/access/api-keys';
+import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { documentation } from '@services/common/openapi/documentation';
+import { finishApp } from '@services/common/http/error-handling';
+import { createIdempotency } from '@services/common/idempotency/idempotency';
+import { jsonBody } from '@services/common/http/json-body';
+import type { Logger } from '@services/common/runtime/logging';
+import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 

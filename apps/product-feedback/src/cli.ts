@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { resealColumn } from '@services/common/key-rotation';
+import { resealColumn } from '@services/common/runtime/key-rotation';
 
 import { createAccount, createApiKey, listAccounts, listApiKeys, revokeApiKey } from './accounts/store.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,11 @@
-import { booleanSetting, integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/config';
-import { parseKeyring } from '@services/common/encryption';
+import {
+  booleanSetting,
+  integerSetting,
+  parseConfig,
+  serviceSettings,
+  urlSetting,
+} from '@services/common/runtime/config';
+import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
 
 const Settings = z.object({

@@ -1,7 +1,7 @@
-import type { Authenticator } from '@services/common/authentication';
-import type { Once } from '@services/common/idempotency';
-import type { Logger } from '@services/common/logging';
-import type { RateLimiter } from '@services/common/rate-limit';
+import type { Authenticator } from '@services/common/access/authentication';
+import type { Once } from '@services/common/idempotency/idempotency';
+import type { Logger } from '@services/common/runtime/logging';
+import type { RateLimiter } from '@services/common/limits/rate-limit';
 
 import type { Caller } from './accounts/scopes.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
-import { InvalidInputError, type AppError } from '@services/common/errors';
-import { integerParameter } from '@services/common/validation';
+import { InvalidInputError, type AppError } from '@services/common/http/errors';
+import { integerParameter } from '@services/common/http/validation';
 import type { Request } from 'express';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
-import { ConfigError } from '@services/common/config';
-import { serve } from '@services/common/lifecycle';
-import { createLogger } from '@services/common/logging';
-import { createMetrics } from '@services/common/metrics';
-import { clusterOptions, redisOptions } from '@services/common/redis';
+import { ConfigError } from '@services/common/runtime/config';
+import { serve } from '@services/common/http/lifecycle';
+import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
+import { clusterOptions, redisOptions } from '@services/common/runtime/redis';
 import { Cluster, Redis } from 'ioredis';
 
 import { createApp } from './app.ts';

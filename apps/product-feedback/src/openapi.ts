@@ -1,4 +1,4 @@
-import { createDocument, type Operation } from '@services/common/openapi';
+import { createDocument, type Operation } from '@services/common/openapi/openapi';
 
 import { accountOperations } from './accounts/operations.ts';
 import * as credits from './credits/schemas.ts';

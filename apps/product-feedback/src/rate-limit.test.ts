@@ -1,6 +1,6 @@
-import { createLogger } from '@services/common/logging';
-import { createMetrics } from '@services/common/metrics';
-import { redisOptions } from '@services/common/redis';
+import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
+import { redisOptions } from '@services/common/runtime/redis';
 import { createTestRedis, testWithRedis } from '@services/tooling/test-redis';
 import { Redis } from 'ioredis';
 import request from 'supertest';

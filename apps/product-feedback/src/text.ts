@@ -1,4 +1,4 @@
-import { isStorable, text } from '@services/common/validation';
+import { isStorable, text } from '@services/common/http/validation';
 
 /** Text that is kept as it was sent, but must not be blank. */
 export function filledText(label: string, max: number) {

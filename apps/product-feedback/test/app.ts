@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
-import { createLogger } from '@services/common/logging';
-import { createMetrics } from '@services/common/metrics';
+import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
 import { guardLog } from '@services/tooling/log-guard';
 import { createTestDatabase } from '@services/tooling/test-database';
 import type { Express } from 'express';

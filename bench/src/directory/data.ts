@@ -1,4 +1,4 @@
-import { generateApiKey } from '@services/common/api-keys';
+import { generateApiKey } from '@services/common/access/api-keys';
 import type pg from 'pg';
 
 const POSTS = 100_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { seal, parseKeyring } from '@services/common/encryption';
+import { seal, parseKeyring } from '@services/common/runtime/encryption';
 import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/outside-world';
 import pg from 'pg';
 

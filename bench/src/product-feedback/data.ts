@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { generateApiKey } from '@services/common/api-keys';
+import { generateApiKey } from '@services/common/access/api-keys';
 import type pg from 'pg';
 
 /** Settings that the service does not start without, and limits out of the way. */

@@ -1,8 +1,8 @@
 /** A service of its own process, for tests of what happens to it on a signal. Its parent says when a slow request ends. */
 import express from 'express';
 
-import { serve } from '../src/lifecycle.ts';
-import { createLogger } from '../src/logging.ts';
+import { serve } from '../src/http/lifecycle.ts';
+import { createLogger } from '../src/runtime/logging.ts';
 
 const app = express();
 app.get('/fast', (_req, res) => void res.send('fast'));

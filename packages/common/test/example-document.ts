@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { createDocument } from '../src/openapi.ts';
-import { integerParameter, text } from '../src/validation.ts';
+import { createDocument } from '../src/openapi/openapi.ts';
+import { integerParameter, text } from '../src/http/validation.ts';
 
 const Tag = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Tag' });
 const Item = z

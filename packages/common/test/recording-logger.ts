@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../src/logging.ts';
+import { createLogger, type Logger } from '../src/runtime/logging.ts';
 
 export interface Recording {
   logger: Logger;

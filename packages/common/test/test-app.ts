@@ -1,9 +1,9 @@
 import type { Express } from 'express';
 
-import { finishApp } from '../src/error-handling.ts';
-import type { AppError } from '../src/errors.ts';
-import { createMetrics } from '../src/metrics.ts';
-import { createServiceApp, type ServiceOptions } from '../src/service.ts';
+import { finishApp } from '../src/http/error-handling.ts';
+import type { AppError } from '../src/http/errors.ts';
+import { createMetrics } from '../src/runtime/metrics.ts';
+import { createServiceApp, type ServiceOptions } from '../src/http/service.ts';
 import { recordingLogger, type Recording } from './recording-logger.ts';
 
 export interface TestApp extends Recording {

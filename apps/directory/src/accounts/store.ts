@@ -1,5 +1,5 @@
-import { generateApiKey } from '@services/common/api-keys';
-import { newId } from '@services/common/ids';
+import { generateApiKey } from '@services/common/access/api-keys';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Orm } from '../db.ts';
 

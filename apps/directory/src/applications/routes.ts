@@ -1,5 +1,5 @@
-import { jsonBody } from '@services/common/json-body';
-import { validate } from '@services/common/validation';
+import { jsonBody } from '@services/common/http/json-body';
+import { validate } from '@services/common/http/validation';
 import { Router, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';

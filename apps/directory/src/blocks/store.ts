@@ -1,4 +1,4 @@
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';

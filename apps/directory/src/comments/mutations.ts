@@ -1,4 +1,4 @@
-import { text, validate } from '@services/common/validation';
+import { text, validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { builder } from '../graphql/builder.ts';

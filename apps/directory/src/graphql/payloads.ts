@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import { InvalidInputError } from '@services/common/errors';
+import { InvalidInputError } from '@services/common/http/errors';
 
 import { builder } from './builder.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-import { InvalidInputError } from '@services/common/errors';
-import { validate } from '@services/common/validation';
+import { InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 
 import type { Database, Sql } from '../db.ts';
 import { ImportRecord } from './records.ts';

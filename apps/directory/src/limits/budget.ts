@@ -1,4 +1,4 @@
-import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/rate-limit';
+import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
 import type { Config } from '../config.ts';

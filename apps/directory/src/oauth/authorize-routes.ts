@@ -1,5 +1,5 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
-import { createRateLimiter } from '@services/common/rate-limit';
+import { createRateLimiter } from '@services/common/limits/rate-limit';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';

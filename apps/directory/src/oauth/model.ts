@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { generateApiKey, hashApiKey } from '@services/common/api-keys';
+import { generateApiKey, hashApiKey } from '@services/common/access/api-keys';
 import {
   UnauthorizedClientError,
   type AuthorizationCode,

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import { getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
 
 import { schema } from '../graphql/schema.ts';

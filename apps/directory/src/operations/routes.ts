@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { jsonBody } from '@services/common/json-body';
+import { AppError } from '@services/common/http/errors';
+import { jsonBody } from '@services/common/http/json-body';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { OperationTypeNode } from 'graphql';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import type { Request } from 'express';
 import { getVariableValues, GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 

@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 
 import { builder } from '../graphql/builder.ts';
 import { decodeId } from '../graphql/ids.ts';

@@ -1,4 +1,4 @@
-import { addressBucket } from '@services/common/rate-limit';
+import { addressBucket } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
 import type { Sql } from '../db.ts';

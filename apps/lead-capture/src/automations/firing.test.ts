@@ -1,4 +1,4 @@
-import { createLogger } from '@services/common/logging';
+import { createLogger } from '@services/common/runtime/logging';
 
 import { eventually, startTestEngine } from '../../test/instagram.ts';
 import { startWorker } from '../triggers/worker.ts';

@@ -1,5 +1,5 @@
-import { open, seal, type Keyring } from '@services/common/encryption';
-import { newId } from '@services/common/ids';
+import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Db } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';

@@ -1,4 +1,4 @@
-import { isStorable } from '@services/common/validation';
+import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** The place in the list after which a page begins: the last lead's sort value and id. */

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-import { CSV, csvOfCopy, withoutFormula } from '@services/common/csv';
+import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
 
 import { LEAD_CELLS, LEAD_JSON } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { createDownloads, type DownloadOptions } from '@services/common/downloads';
+import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
 import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';

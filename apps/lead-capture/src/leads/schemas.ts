@@ -1,4 +1,4 @@
-import { integerParameter, text } from '@services/common/validation';
+import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { dateRange, isOrdered, ORDERED } from '../dates.ts';

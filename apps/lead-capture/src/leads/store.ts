@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, type Db, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';

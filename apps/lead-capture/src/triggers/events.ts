@@ -1,4 +1,4 @@
-import { currentTraceparent } from '@services/common/trace-context';
+import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';

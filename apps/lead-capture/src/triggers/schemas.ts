@@ -1,4 +1,4 @@
-import { integerParameter } from '@services/common/validation';
+import { integerParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { Trigger as TriggerRow } from '../generated/prisma/client.ts';

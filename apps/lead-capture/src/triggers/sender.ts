@@ -1,5 +1,5 @@
-import type { Keyring } from '@services/common/encryption';
-import { continueTrace } from '@services/common/trace-context';
+import type { Keyring } from '@services/common/runtime/encryption';
+import { continueTrace } from '@services/common/runtime/trace-context';
 
 import { credentials, holdConnection, requireReconnect } from '../connections/store.ts';
 import type { Db } from '../db.ts';

@@ -1,7 +1,7 @@
-import type { Keyring } from '@services/common/encryption';
-import type { Logger } from '@services/common/logging';
-import type { Metrics } from '@services/common/metrics';
-import { startWorkLoop, type WorkLoop } from '@services/common/work-loop';
+import type { Keyring } from '@services/common/runtime/encryption';
+import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
+import { startWorkLoop, type WorkLoop } from '@services/common/runtime/work-loop';
 
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';

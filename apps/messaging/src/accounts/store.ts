@@ -1,6 +1,6 @@
-import { generateApiKey, isApiKey } from '@services/common/api-keys';
-import { newId } from '@services/common/ids';
-import type { Window } from '@services/common/rate-limit';
+import { generateApiKey, isApiKey } from '@services/common/access/api-keys';
+import { newId } from '@services/common/runtime/ids';
+import type { Window } from '@services/common/limits/rate-limit';
 
 import { isMissing, type Database, type Db } from '../db.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import { normalizeEmail } from './email.ts';
 import { isPhoneNumber } from './phone.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Kind } from '../channels/schemas.ts';
 import { addressFor } from '../contacts/store.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import type { Database, Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';

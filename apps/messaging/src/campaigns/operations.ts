@@ -1,4 +1,4 @@
-import type { Operation } from '@services/common/openapi';
+import type { Operation } from '@services/common/openapi/openapi';
 import { z } from 'zod';
 
 import { pageOf } from '../envelope.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '@services/common/errors';
+import type { AppError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
 import type { Db } from '../db.ts';

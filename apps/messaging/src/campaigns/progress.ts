@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { AppError } from '@services/common/errors';
-import { isLeaving } from '@services/common/health';
+import { AppError } from '@services/common/http/errors';
+import { isLeaving } from '@services/common/http/health';
 import type { Response } from 'express';
 
 import type { Db } from '../db.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Db } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';

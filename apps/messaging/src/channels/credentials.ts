@@ -1,4 +1,4 @@
-import { open, seal, type Keyring } from '@services/common/encryption';
+import { open, seal, type Keyring } from '@services/common/runtime/encryption';
 import type { z } from 'zod';
 
 import type { CloudCredentials, SmtpCredentials, TwilioCredentials } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/encryption';
+import type { Keyring } from '@services/common/runtime/encryption';
 import type { z } from 'zod';
 
 import type { Config } from '../config.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Keyring } from '@services/common/encryption';
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
-import { validate } from '@services/common/validation';
+import type { Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { Db } from '../db.ts';

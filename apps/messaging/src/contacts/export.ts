@@ -1,5 +1,5 @@
-import { CSV, csvOfCopy, withoutFormula } from '@services/common/csv';
-import { createDownloads, type DownloadOptions } from '@services/common/downloads';
+import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
+import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
 import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';

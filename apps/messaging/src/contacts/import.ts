@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
-import { AppError, InvalidInputError } from '@services/common/errors';
-import { validate } from '@services/common/validation';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 import { parse } from 'csv-parse';
 
 import type { Database, Db, Statement } from '../db.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { validate } from '@services/common/validation';
+import { AppError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { cleanUp } from './housekeeping.ts';

@@ -1,4 +1,4 @@
-import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency';
+import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
 import type { Database, Statement } from '../db.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@services/common/logging';
+import type { Logger } from '@services/common/runtime/logging';
 
 import type { Providers } from '../channels/providers.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@services/common/logging';
-import { continueTrace } from '@services/common/trace-context';
+import type { Logger } from '@services/common/runtime/logging';
+import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Providers } from '../channels/providers.ts';
 import { callbackUrls } from '../channels/schemas.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@services/common/logging';
-import { startWorkLoop } from '@services/common/work-loop';
+import type { Logger } from '@services/common/runtime/logging';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
 
 import { createCampaignLoop } from '../campaigns/loop.ts';
 import type { Providers } from '../channels/providers.ts';

@@ -1,5 +1,5 @@
-import type { Keyring } from '@services/common/encryption';
-import type { Logger } from '@services/common/logging';
+import type { Keyring } from '@services/common/runtime/encryption';
+import type { Logger } from '@services/common/runtime/logging';
 
 import type { Database } from '../db.ts';
 import { exchange, NoAnswerError } from '../outbound/exchange.ts';

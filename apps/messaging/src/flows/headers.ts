@@ -1,6 +1,6 @@
-import { open, seal, type Keyring } from '@services/common/encryption';
-import { AppError } from '@services/common/errors';
-import { reseal } from '@services/common/key-rotation';
+import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+import { reseal } from '@services/common/runtime/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@services/common/openapi';
+import type { Operation } from '@services/common/openapi/openapi';
 
 import { pageOf } from '../envelope.ts';
 import { Flow, FlowChanges, FlowQuery, FlowTrigger, NewFlow, Run, RunQuery, StartedRun } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
 import { getContact } from '../contacts/store.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import { readTexts, type Text } from '../campaigns/content.ts';
 import { addressFor } from '../contacts/store.ts';

@@ -1,6 +1,6 @@
-import type { Keyring } from '@services/common/encryption';
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import type { Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import { checkVariants } from '../campaigns/content.ts';
 import type { Db } from '../db.ts';

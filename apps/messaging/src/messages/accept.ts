@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import { createBatcher } from '../batching.ts';
 import type { Db, Statement } from '../db.ts';

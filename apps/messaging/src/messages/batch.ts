@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { validate } from '@services/common/validation';
+import { AppError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 
 import type { Db } from '../db.ts';
 import { formatError } from '../envelope.ts';

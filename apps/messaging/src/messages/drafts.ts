@@ -1,6 +1,6 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
-import { currentTraceparent } from '@services/common/trace-context';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { checkAddress } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';

@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { isStorableJson, text } from '@services/common/validation';
+import { isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
 import type { Message } from '../generated/prisma/client.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import express, { Router, type Request } from 'express';
 import type { z } from 'zod';
 

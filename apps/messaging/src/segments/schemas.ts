@@ -1,4 +1,4 @@
-import { isStorable } from '@services/common/validation';
+import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** Fields of a contact that hold text. `attributes.<name>` and `tags` come on top. */

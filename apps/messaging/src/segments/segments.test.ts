@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { startTestApp } from '../../test/app.ts';
-import { newId } from '@services/common/ids';
+import { newId } from '@services/common/runtime/ids';
 import type { Contact } from '../generated/prisma/client.ts';
 import { compileSegment } from './compile.ts';
 import { matchesSegment } from './matches.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import { Liquid, type Template } from 'liquidjs';
 
 /** Bounds that keep one customer's template from holding up the process: milliseconds, and units of memory. */

@@ -1,4 +1,4 @@
-import { open, type Keyring } from '@services/common/encryption';
+import { open, type Keyring } from '@services/common/runtime/encryption';
 
 import { exchange, retryAfterMs } from '../outbound/exchange.ts';
 import type { Network } from '../outbound/network.ts';

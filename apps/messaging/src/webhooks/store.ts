@@ -1,6 +1,6 @@
-import { seal, type Keyring } from '@services/common/encryption';
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { seal, type Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
 import type { Webhook, WebhookDelivery } from '../generated/prisma/client.ts';

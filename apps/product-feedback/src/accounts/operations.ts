@@ -1,4 +1,4 @@
-import type { Operation } from '@services/common/openapi';
+import type { Operation } from '@services/common/openapi/openapi';
 
 import { OPTIONAL_PAGE, OptionalPageQuery, optionalPageOf } from '../envelope.ts';
 import * as accounts from './schemas.ts';

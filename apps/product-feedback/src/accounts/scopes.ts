@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 /** What a key may do. A key made without a choice has them all. */

@@ -1,5 +1,5 @@
-import { generateApiKey } from '@services/common/api-keys';
-import { newId } from '@services/common/ids';
+import { generateApiKey } from '@services/common/access/api-keys';
+import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, NEWEST_FIRST, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';

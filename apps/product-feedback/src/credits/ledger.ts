@@ -1,4 +1,4 @@
-import type { Metrics } from '@services/common/metrics';
+import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Queries } from '../db.ts';
 

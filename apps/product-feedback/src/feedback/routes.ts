@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 import { Router, type Request, type Response } from 'express';
 
 import { allow } from '../accounts/scopes.ts';

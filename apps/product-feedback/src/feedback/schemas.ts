@@ -1,4 +1,4 @@
-import { text } from '@services/common/validation';
+import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isoTime, type Time } from '../db.ts';

@@ -1,6 +1,6 @@
-import { AppError, InvalidInputError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
-import { validate } from '@services/common/validation';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { validate } from '@services/common/http/validation';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';

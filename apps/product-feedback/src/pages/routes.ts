@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/errors';
+import { AppError } from '@services/common/http/errors';
 import { Router, urlencoded, type ErrorRequestHandler, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';

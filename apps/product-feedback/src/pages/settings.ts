@@ -1,6 +1,6 @@
-import { hashApiKey, isApiKey } from '@services/common/api-keys';
-import { AppError, InvalidInputError } from '@services/common/errors';
-import { validate } from '@services/common/validation';
+import { hashApiKey, isApiKey } from '@services/common/access/api-keys';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import { NewApiKey } from '../accounts/schemas.ts';

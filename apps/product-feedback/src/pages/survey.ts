@@ -1,4 +1,4 @@
-import { AppError, InvalidInputError } from '@services/common/errors';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';

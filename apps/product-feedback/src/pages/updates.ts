@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';

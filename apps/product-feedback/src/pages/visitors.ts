@@ -1,6 +1,6 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
-import { addressBucket, type RateLimiter } from '@services/common/rate-limit';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { addressBucket, type RateLimiter } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
 import { signVisitor, verifyVisitor, type LinkSecrets, type Visitor } from '../links/tokens.ts';

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 
-import { CSV } from '@services/common/csv';
-import { createDownloads, type DownloadOptions } from '@services/common/downloads';
+import { CSV } from '@services/common/files/csv';
+import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';

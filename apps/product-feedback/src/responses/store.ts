@@ -1,6 +1,6 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
-import { validate } from '@services/common/validation';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { validate } from '@services/common/http/validation';
 
 import { award } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';

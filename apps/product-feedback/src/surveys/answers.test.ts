@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 
 import { answerText, checkAnswer, mergeAnswers } from './answers.ts';
 import { NewQuestions } from './questions.ts';

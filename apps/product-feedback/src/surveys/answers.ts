@@ -1,4 +1,4 @@
-import { isStorable } from '@services/common/validation';
+import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isWebAddress } from '../text.ts';

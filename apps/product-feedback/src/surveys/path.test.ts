@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 
 import type { Answers } from './answers.ts';
 import { toPages, walk } from './path.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';

@@ -1,4 +1,4 @@
-import { validate } from '@services/common/validation';
+import { validate } from '@services/common/http/validation';
 
 import { NewQuestions } from './questions.ts';
 import { summarize } from './summary.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@services/common/ids';
-import { currentTraceparent } from '@services/common/trace-context';
+import { newId } from '@services/common/runtime/ids';
+import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import type { Queries } from '../db.ts';
 

@@ -1,5 +1,5 @@
-import { open, type Keyring } from '@services/common/encryption';
-import { continueTrace } from '@services/common/trace-context';
+import { open, type Keyring } from '@services/common/runtime/encryption';
+import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Db } from '../db.ts';
 import type { Outcome, WebhookClient } from './client.ts';

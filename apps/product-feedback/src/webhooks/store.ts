@@ -1,6 +1,6 @@
-import { seal, type Keyring } from '@services/common/encryption';
-import { AppError } from '@services/common/errors';
-import { newId } from '@services/common/ids';
+import { seal, type Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, NEWEST_FIRST, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';

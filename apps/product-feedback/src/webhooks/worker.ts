@@ -1,6 +1,6 @@
-import type { Logger } from '@services/common/logging';
-import type { Metrics } from '@services/common/metrics';
-import { startWorkLoop } from '@services/common/work-loop';
+import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
 
 import type { Config } from '../config.ts';
 import type { Db, Queries } from '../db.ts';

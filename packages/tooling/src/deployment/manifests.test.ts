@@ -40,7 +40,7 @@ describe.each(services)('%s', (service) => {
   });
 
   test('its ConfigMap names only settings that it reads', () => {
-    const files = [`apps/${service}/src/config.ts`, 'packages/common/src/config.ts'];
+    const files = [`apps/${service}/src/config.ts`, 'packages/common/src/runtime/config.ts'];
     const source = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const read = new Set(source.match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
     expect([...Object.keys(one('ConfigMap').data ?? {}), ...secretNames()].filter((name) => !read.has(name))).toEqual(

@@ -1,0 +1,170 @@
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { generateApiKey, isApiKey } from './api-keys.ts';
+import { bearerToken, createAuthenticator, headerToken, type CredentialReader } from './authentication.ts';
+import { AppError } from '../http/errors.ts';
+
+interface Account {
+  id: string;
+}
+
+function setUp(
+  find: (hash: string) => Promise<Account | null>,
+  { credential = bearerToken, cacheMs = 100 }: { credential?: CredentialReader; cacheMs?: number } = {},
+) {
+  const authenticator = createAuthenticator<Account>({
+    credential,
+    isWellFormed: (key) => isApiKey('lc_', key),
+    find,
+    challenge: { 'WWW-Authenticate': 'Bearer' },
+    cacheMs,
+  });
+  let arrived = 0;
+  const test = createTestApp((routes) => {
+    routes.use((_req, _res, next) => {
+      arrived += 1;
+      next();
+    });
+    routes.use(authenticator.identify);
+    routes.get('/who', (req, res) => void res.json(authenticator.caller(req)));
+    routes.get('/gate', authenticator.required, (_req, res) => void res.json('open'));
+    routes.get('/public', (req, res) => void res.json(authenticator.findCaller(req)));
+  });
+  const ask = (key: string, path = '/who') => request(test.app).get(path).set('Authorization', `Bearer ${key}`);
+  return { ...test, ask, arrived: () => arrived };
+}
+
+const valid = generateApiKey('lc_');
+
+function accounts() {
+  const state = { account: { id: 'acc' } as Account | null, lookups: 0 };
+  const find = async (hash: string) => {
+    state.lookups += 1;
+    return hash === valid.hash ? state.account : null;
+  };
+  return { state, find };
+}
+
+test('a valid key is its account', async () => {
+  const { ask } = setUp(accounts().find);
+  await ask(valid.key).expect(200, { id: 'acc' });
+  await ask(valid.key, '/gate').expect(200, '"open"');
+});
+
+test.each(['/who', '/gate'])('a missing key is told apart from a wrong one: %s', async (path) => {
+  const { app, ask } = setUp(accounts().find);
+  const missing = await request(app).get(path);
+  expect([missing.status, missing.body.code, missing.headers['www-authenticate']]).toEqual([
+    401,
+    'missing_api_key',
+    'Bearer',
+  ]);
+  const wrong = await ask(generateApiKey('lc_').key, path);
+  expect([wrong.status, wrong.body.code, wrong.headers['www-authenticate']]).toEqual([
+    401,
+    'invalid_api_key',
+    'Bearer',
+  ]);
+});
+
+test('a route without a gate is open to everybody', async () => {
+  const { app, ask } = setUp(accounts().find);
+  expect((await request(app).get('/public')).body).toBeNull();
+  expect((await ask(generateApiKey('lc_').key, '/public')).body).toBeNull();
+  expect((await ask(valid.key, '/public')).body).toEqual({ id: 'acc' });
+});
+
+test('a key with a typing error costs no lookup', async () => {
+  const { find, state } = accounts();
+  const { ask } = setUp(find);
+  await ask(`${valid.key.slice(0, -1)}!`).expect(401);
+  expect(state.lookups).toBe(0);
+});
+
+test('one lookup answers many requests, whether the key is known or not', async () => {
+  const { find, state } = accounts();
+  const { ask } = setUp(find, { cacheMs: 60_000 });
+  const unknown = generateApiKey('lc_').key;
+  await Promise.all(Array.from({ length: 10 }, () => ask(valid.key).expect(200)));
+  await Promise.all(Array.from({ length: 10 }, () => ask(unknown).expect(401)));
+  expect(state.lookups).toBe(2);
+});
+
+test('requests that arrive while a lookup runs share it', async () => {
+  let lookups = 0;
+  let answer: (account: Account) => void = () => undefined;
+  const pending = new Promise<Account>((resolve) => (answer = resolve));
+  const { ask, arrived } = setUp(() => {
+    lookups += 1;
+    return pending;
+  });
+  const requests = Array.from({ length: 5 }, () => ask(valid.key).then(({ status }) => status));
+  await until(() => arrived() === 5);
+  answer({ id: 'acc' });
+  expect(await Promise.all(requests)).toEqual([200, 200, 200, 200, 200]);
+  expect(lookups).toBe(1);
+});
+
+test('a revoked key stops working, and a new one starts, within the time of the cache', async () => {
+  const { find, state } = accounts();
+  const { ask } = setUp(find);
+  await ask(valid.key).expect(200);
+  state.account = null;
+  await until(async () => (await ask(valid.key)).status === 401);
+  state.account = { id: 'acc' };
+  await until(async () => (await ask(valid.key)).status === 200);
+});
+
+test('a lookup that fails refuses nobody: the request fails as ours, and the next one asks again', async () => {
+  let failure: Error | undefined = new Error('the database is away');
+  const { ask } = setUp(async () => {
+    if (failure) throw failure;
+    return { id: 'acc' };
+  });
+  await ask(valid.key).expect(500);
+  await ask(valid.key, '/public').expect(500);
+  failure = new AppError(503, 'unavailable', 'Try again later');
+  await ask(valid.key).expect(503);
+  failure = undefined;
+  await ask(valid.key).expect(200);
+});
+
+test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
+  'a bearer token is read whatever the case: %s',
+  async (header) => {
+    const { app } = setUp(accounts().find);
+    await request(app).get('/who').set('Authorization', header.replace('KEY', valid.key)).expect(200);
+  },
+);
+
+test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
+  'anything else is no key: %s',
+  async (header) => {
+    const { app } = setUp(accounts().find);
+    const { body } = await request(app).get('/who').set('Authorization', header.replaceAll('KEY', valid.key));
+    expect(body.code).toBe('missing_api_key');
+  },
+);
+
+test('a key in a header of its own', async () => {
+  const { app } = setUp(accounts().find, { credential: headerToken('X-API-Key') });
+  await request(app).get('/who').set('x-api-key', valid.key).expect(200);
+  const { body } = await request(app).get('/who').set('Authorization', `Bearer ${valid.key}`);
+  expect(body.code).toBe('missing_api_key');
+});
+
+test('a route that forgets to identify fails loudly instead of letting everybody in', async () => {
+  const authenticator = createAuthenticator<Account>({
+    credential: bearerToken,
+    isWellFormed: () => true,
+    find: async () => null,
+  });
+  const { app } = createTestApp((routes) => {
+    routes.get('/who', (req, res) => void res.json(authenticator.caller(req)));
+    routes.get('/gate', authenticator.required, (_req, res) => void res.json('open'));
+  });
+  await request(app).get('/who').expect(500);
+  await request(app).get('/gate').expect(500);
+});

@@ -1,0 +1,104 @@
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+
+import { hashApiKey } from './api-keys.ts';
+import { AppError } from '../http/errors.ts';
+
+/** Reads the key from a request; undefined when there is none. */
+export type CredentialReader = (request: Request) => string | undefined;
+
+export interface AuthenticatorOptions<Caller extends object> {
+  credential: CredentialReader;
+  /** Form and checksum; what fails it is refused without a query. */
+  isWellFormed: (key: string) => boolean;
+  /** The caller behind a key's hash, or null when the key is unknown, revoked or expired. */
+  find: (hash: string) => Promise<Caller | null>;
+  /** Response headers of a 401, such as `WWW-Authenticate`. */
+  challenge?: Record<string, string>;
+  /** How long an answer of `find` is trusted, in milliseconds: a revoked key keeps working at most this long. */
+  cacheMs?: number;
+}
+
+/** `Authorization: Bearer <key>`; the scheme's name in any case (RFC 9110 §11.1). */
+export function bearerToken(request: Request): string | undefined {
+  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** A key in a header of its own, such as `X-API-Key`. */
+export function headerToken(name: string): CredentialReader {
+  const lowerCase = name.toLowerCase();
+  return (request) => {
+    const value = request.headers[lowerCase];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+}
+
+/**
+ * Tells who calls. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
+ * caller, or to the address when there is none; `caller` is the gate.
+ */
+export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
+  const { credential, isWellFormed, find, challenge = {}, cacheMs = 3000 } = options;
+  const outcomes = new WeakMap<Request, Caller | AppError>();
+  const missing = () => new AppError(401, 'missing_api_key', 'Missing API key', { headers: challenge });
+  const invalid = () => new AppError(401, 'invalid_api_key', 'Invalid API key', { headers: challenge });
+
+  // `fetch` shares one query between requests that arrive together. Unknown keys are remembered too: a client with a
+  // wrong key must not cost a query a request.
+  const callers = new LRUCache<string, { caller: Caller | null }>({
+    max: 10_000,
+    ttl: cacheMs,
+    fetchMethod: async (hash) => ({ caller: await find(hash) }),
+  });
+
+  /** A promise only where the database has to be asked: most requests are answered from the cache. */
+  function outcome(request: Request): Caller | AppError | Promise<Caller | AppError> {
+    const key = credential(request);
+    if (key === undefined) return missing();
+    const hash = hashApiKey(key);
+    const known = callers.get(hash);
+    if (known) return known.caller ?? invalid();
+    if (!isWellFormed(key)) return invalid();
+    return callers.fetch(hash).then((found) => found?.caller ?? invalid());
+  }
+
+  /**
+   * The caller of an authenticated request.
+   *
+   * @throws AppError 401 when there is none.
+   */
+  function caller(request: Request): Caller {
+    const found = outcomes.get(request);
+    if (found === undefined) throw new Error('The route stands before the `identify` middleware');
+    if (found instanceof AppError) throw found;
+    return found;
+  }
+
+  return {
+    caller,
+
+    /** Middleware: remembers the caller, or why there is none. */
+    identify: ((request, _response, next) => {
+      const remember = (found: Caller | AppError) => {
+        outcomes.set(request, found);
+        next();
+      };
+      const found = outcome(request);
+      return found instanceof Promise ? found.then(remember) : remember(found);
+    }) satisfies RequestHandler as RequestHandler,
+
+    /** The caller if the request has one; null otherwise. For choosing a rate limit's bucket. */
+    findCaller(request: Request): Caller | null {
+      const found = outcomes.get(request);
+      return found === undefined || found instanceof AppError ? null : found;
+    },
+
+    /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */
+    required: ((request, _response, next) => {
+      caller(request);
+      next();
+    }) satisfies RequestHandler as RequestHandler,
+  };
+}
+
+export type Authenticator<Caller extends object> = ReturnType<typeof createAuthenticator<Caller>>;

@@ -1,0 +1,45 @@
+import { AppError } from '../http/errors.ts';
+
+import { createSlots } from './download-slots.ts';
+
+const isAdmitted = async (turn: Promise<unknown>) =>
+  (await Promise.race([turn.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))])) === true;
+
+test('neither an account nor all together pass their number, and who waits comes in turn', async () => {
+  const slots = createSlots({ total: 3, perAccount: 2, waitMs: 60_000 });
+  const [first, second] = [await slots('a'), await slots('a')];
+  const third = slots('a');
+  expect(await isAdmitted(third)).toBe(false);
+  const others = slots('b');
+  expect(await isAdmitted(others)).toBe(true);
+  const another = slots('b');
+  expect(await isAdmitted(another)).toBe(false);
+  second();
+  expect(await isAdmitted(third)).toBe(true);
+  expect(await isAdmitted(another)).toBe(false);
+  first();
+  expect(await isAdmitted(another)).toBe(true);
+  for (const turn of [third, others, another]) (await turn)();
+});
+
+test('who waits too long is refused with 429, and leaves the others their turn', async () => {
+  const slots = createSlots({ total: 1, perAccount: 1, waitMs: 20 });
+  const leave = await slots('a');
+  const refusal = await slots('b').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ status: 429, code: 'too_many_exports', headers: { 'Retry-After': '1' } });
+  const next = slots('c');
+  leave();
+  expect(await isAdmitted(next)).toBe(true);
+});
+
+test('no more than a hundred wait', async () => {
+  const slots = createSlots({ total: 1, perAccount: 1, waitMs: 50 });
+  await slots('a');
+  let tooLong = 0;
+  const waiting = Array.from({ length: 100 }, (_, index) => slots(`b${index}`).catch(() => (tooLong += 1)));
+  await expect(slots('c')).rejects.toMatchObject({ status: 429 });
+  expect(tooLong).toBe(0);
+  await Promise.all(waiting);
+  expect(tooLong).toBe(100);
+});

@@ -1,0 +1,73 @@
+import { AppError } from '../http/errors.ts';
+
+export interface SlotLimits {
+  /** Downloads at a time in this process. */
+  total: number;
+  /** Downloads at a time of one account. */
+  perAccount: number;
+  /** How long one may wait for its turn, in milliseconds. */
+  waitMs: number;
+}
+
+interface Waiting {
+  accountId: string;
+  admit: () => void;
+}
+
+const MAX_WAITING = 100;
+
+/** Gives a download its turn; resolves to the function that ends it. */
+export type Slots = (accountId: string) => Promise<() => void>;
+
+/**
+ * Bounds how many downloads run at a time. Each holds a database connection as long as its client takes to read, so that
+ * a few slow clients would otherwise leave none for all other requests.
+ *
+ * @throws AppError 429 from the returned function when no turn comes in time.
+ */
+export function createSlots({ total, perAccount, waitMs }: SlotLimits): Slots {
+  const running: string[] = [];
+  const waiting: Waiting[] = [];
+
+  const hasRoom = (accountId: string) =>
+    running.length < total && running.filter((id) => id === accountId).length < perAccount;
+
+  function begin(accountId: string): () => void {
+    running.push(accountId);
+    return () => {
+      running.splice(running.indexOf(accountId), 1);
+      const next = waiting.find((waiter) => hasRoom(waiter.accountId));
+      next?.admit();
+    };
+  }
+
+  function turn(accountId: string): Promise<() => void> {
+    if (waiting.length >= MAX_WAITING) return Promise.reject(tooMany(waitMs));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.splice(waiting.indexOf(waiter), 1);
+      };
+      const waiter: Waiting = {
+        accountId,
+        admit() {
+          leave();
+          resolve(begin(accountId));
+        },
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(tooMany(waitMs));
+      }, waitMs);
+      waiting.push(waiter);
+    });
+  }
+
+  return async (accountId) => (hasRoom(accountId) ? begin(accountId) : turn(accountId));
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError(429, 'too_many_exports', 'Too many exports are running: try again when one has ended', {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+  });
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { CSV, csvOfCopy } from './csv.ts';
+import { createDownloads, type DownloadOptions } from './downloads.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 6 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** More than fits into the buffers between PostgreSQL and a client that does not read. */
+const MUCH = `SELECT n, repeat('x', 8000) FROM generate_series(1, 4000) AS n`;
+
+/** An application that offers a statement's rows under each account's name. */
+function downloadsOf(statement: string, options: Partial<DownloadOptions> = {}) {
+  return createTestApp((routes) => {
+    const send = createDownloads(pool, options);
+    routes.get('/files/:account', (req, res) =>
+      send(req.params.account, res, {
+        fileName: 'numbers.csv',
+        contentType: CSV,
+        rows: (client) => client.query(copyTo(`COPY (${statement}) TO STDOUT (FORMAT csv)`)),
+        format: [csvOfCopy(['n', 'x'])],
+      }),
+    );
+  });
+}
+
+async function listen(
+  statement: string,
+  options?: Partial<DownloadOptions>,
+): Promise<(account: string) => Promise<IncomingMessage>> {
+  const server = downloadsOf(statement, options).app.listen(0);
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return async (account) => {
+    const [response] = await once(get(`http://127.0.0.1:${port}/files/${account}`, { agent: false }), 'response');
+    return response as IncomingMessage;
+  };
+}
+
+async function copying(): Promise<number[]> {
+  const { rows } = await pool.query(`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'COPY%' AND state = 'active'`);
+  return rows.map(({ pid }) => Number(pid));
+}
+
+test('a file comes with its name, its type and a header; with no rows, with the header alone', async () => {
+  const { app } = downloadsOf(`VALUES (1, E'a\\nb'), (2, 'ü,"')`);
+  const { text: file, headers } = await request(app).get('/files/a').expect(200);
+  expect(file).toBe('n,x\r\n1,"a\nb"\r\n2,"ü,"""\r\n');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+  expect(headers['content-disposition']).toBe('attachment; filename=numbers.csv');
+  const none = downloadsOf('SELECT 1, 2 WHERE false').app;
+  expect((await request(none).get('/files/a').expect(200)).text).toBe('n,x\r\n');
+});
+
+test('HEAD asks no statement', async () => {
+  const { app } = downloadsOf('SELECT 1 / 0, 2');
+  const { headers } = await request(app).head('/files/a').expect(200);
+  expect(headers['content-disposition']).toContain('numbers.csv');
+});
+
+test('a statement that fails at once is answered with an error, not with a file', async () => {
+  const { headers } = await request(downloadsOf('SELECT 1 / 0, 2').app).get('/files/a').expect(500);
+  expect(headers['content-disposition']).toBeUndefined();
+});
+
+test('a statement that fails later cuts the file, and its connection is not used again', async () => {
+  const fails = await listen(`SELECT 1 / (3999 - n), repeat('x', 8000) FROM generate_series(1, 4000) AS n`);
+  await expect(text(await fails('a'))).rejects.toThrow('aborted');
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost cuts the file', async () => {
+  const download = await listen(MUCH);
+  const response = await download('a');
+  await until(async () => (await copying()).length > 0);
+  await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [await copying()]);
+  await expect(text(response)).rejects.toThrow('aborted');
+});
+
+test('a client that goes away, or that stops reading, ends the statement', async () => {
+  const download = await listen(MUCH);
+  const response = await download('a');
+  await until(async () => (await copying()).length === 1);
+  response.destroy();
+  await until(async () => (await copying()).length === 0);
+
+  const stalled = await (await listen(MUCH, { stallMs: 100 }))('a');
+  await until(async () => (await copying()).length === 0);
+  await expect(text(stalled)).rejects.toThrow('aborted');
+});
+
+test('files that nobody reads leave half of the pool to others, and who waits comes when they end', async () => {
+  const download = await listen(MUCH);
+  const unread = [await download('a'), await download('a'), await download('b')];
+  await until(async () => (await copying()).length === 3);
+  const fourth = download('c');
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('SELECT 1')));
+  expect(await copying()).toHaveLength(3);
+  for (const response of unread) response.destroy();
+  expect((await text(await fourth)).length).toBeGreaterThan(4000 * 8000);
+});
+
+test('who waits too long for a turn is refused', async () => {
+  const download = await listen(MUCH, { total: 1, waitMs: 20 });
+  const unread = await download('a');
+  const refused = await download('b');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(JSON.parse(await text(refused))).toMatchObject({ code: 'too_many_exports' });
+  unread.destroy();
+  await until(async () => (await copying()).length === 0);
+});

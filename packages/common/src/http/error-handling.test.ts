@@ -1,0 +1,69 @@
+import request from 'supertest';
+import { z } from 'zod';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { AppError } from './errors.ts';
+
+const { app, text, lines } = createTestApp((routes) => {
+  routes.get('/expected', () => {
+    throw new AppError(402, 'plan_limit', 'Not in the plan', { headers: { 'X-Plan': 'free' } });
+  });
+  routes.get('/unavailable', () => {
+    throw new AppError(503, 'try_later', 'Try again later', { cause: new Error('the database is away') });
+  });
+  routes.get('/items/:id', (req, res) => void res.json(req.params.id));
+  routes.get('/fault', async () => {
+    throw new Error('secret detail');
+  });
+  routes.get('/upstream', () => {
+    throw Object.assign(new Error('their refusal'), { status: 403, statusCode: 403 });
+  });
+  routes.get('/own-parse', () => z.string().parse(1));
+  routes.get('/not-an-error', () => {
+    // oxlint-disable-next-line no-throw-literal
+    throw 'text';
+  });
+  routes.get('/cut', (_req, res) => {
+    res.write('half of ');
+    throw new Error('in the middle');
+  });
+});
+
+test('an expected error is told with its status, code and headers, and is not logged as a failure', async () => {
+  const { status, body, headers } = await request(app).get('/expected');
+  expect([status, body, headers['x-plan']]).toEqual([402, { code: 'plan_limit', message: 'Not in the plan' }, 'free']);
+  expect(lines('request failed')).toEqual([]);
+});
+
+test.each(['/fault', '/upstream', '/own-parse', '/not-an-error'])(
+  'anything else that is thrown is a 500 without detail: %s',
+  async (path) => {
+    const { status, body } = await request(app).get(path);
+    expect([status, body]).toEqual([500, { code: 'internal_error', message: 'Internal server error' }]);
+  },
+);
+
+test('a failure is logged with its cause and the id that the client was told', async () => {
+  const { headers } = await request(app).get('/fault');
+  const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
+  expect(line).toMatchObject({ level: 'error', err: { type: 'Error', message: 'secret detail' } });
+  await request(app).get('/unavailable').expect(503, { code: 'try_later', message: 'Try again later' });
+  expect(text()).toContain('the database is away');
+});
+
+test.each(['/items/%', '/items/%ff', '/items/%ED%A0%80', '/items/%zz'])(
+  'a bad percent escape is 400: %s',
+  async (path) => {
+    await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not correctly encoded' });
+  },
+);
+
+test('a NUL in the path is 400, before anything asks the database for it', async () => {
+  await request(app)
+    .get('/items/a%00b')
+    .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
+});
+
+test('an answer that fails half way is cut, so that nobody takes it for the whole', async () => {
+  await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
+});

@@ -1,0 +1,64 @@
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { isLeaving, sayNotReady, type Checks } from './health.ts';
+
+const passing = async () => 1;
+const failing = async () => {
+  throw new Error('away');
+};
+const hanging = () => new Promise<never>(() => undefined);
+
+async function ready(checks: Checks, optionalChecks: Checks = {}) {
+  const { app } = createTestApp(() => undefined, { checks, optionalChecks });
+  const { status, body } = await request(app).get('/health/ready');
+  return [status, body];
+}
+
+test('a process is alive whatever its database does', async () => {
+  const { app } = createTestApp(() => undefined, { checks: { database: hanging } });
+  await request(app).get('/health/live').expect(200, { status: 'ok' });
+});
+
+test('a service is ready when every check passes', async () => {
+  expect(await ready({ database: passing })).toEqual([200, { status: 'ok', checks: { database: 'ok' } }]);
+});
+
+test('a failing check is told by name', async () => {
+  expect(await ready({ database: failing, queue: passing })).toEqual([
+    503,
+    { status: 'failing', checks: { database: 'failing', queue: 'ok' } },
+  ]);
+});
+
+test('a check that throws at once fails like any other', async () => {
+  const broken = () => {
+    throw new Error('broken');
+  };
+  expect(await ready({ database: broken })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
+});
+
+test('a hanging check gets an answer', async () => {
+  expect(await ready({ database: hanging })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
+});
+
+test('a service stays in use without what it can do without, and says so', async () => {
+  expect(await ready({ database: passing }, { redis: failing })).toEqual([
+    200,
+    { status: 'degraded', checks: { database: 'ok', redis: 'failing' } },
+  ]);
+});
+
+test('health checks are not logged: a probe asks every few seconds', async () => {
+  const { app, text } = createTestApp(() => undefined);
+  await request(app).get('/health/live');
+  await request(app).get('/metrics');
+  expect(text()).toBe('');
+});
+
+test('long answers can see that the process is about to stop', () => {
+  const { app } = createTestApp(() => undefined);
+  expect(isLeaving(app)).toBe(false);
+  sayNotReady(app);
+  expect(isLeaving(app)).toBe(true);
+});

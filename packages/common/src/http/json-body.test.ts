@@ -1,0 +1,108 @@
+import { gzipSync } from 'node:zlib';
+
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { jsonBody } from './json-body.ts';
+
+const { app, lines } = createTestApp((routes) => {
+  routes.use(jsonBody({ limitBytes: 20_000 }));
+  routes.post('/echo', (req, res) => void res.json({ body: req.body ?? 'none' }));
+});
+
+const post = (body: string | Buffer, type = 'application/json') =>
+  request(app).post('/echo').set('Content-Type', type).send(body);
+
+afterAll(() => expect(lines('request failed')).toEqual([]));
+
+describe('malformed JSON is refused with 400', () => {
+  const malformed: Record<string, string | Buffer> = {
+    'cut in the middle': '{"a": 1',
+    'a trailing comma': '{"a": 1,}',
+    'single quotes': "{'a': 1}",
+    'a bare word': 'undefined',
+    'a bare string': '"text"',
+    'a bare number': '1',
+    null: 'null',
+    'two values': '{}{}',
+    'a comment': '{} // no',
+    NaN: '{"a": NaN}',
+    'a raw line break in a string': '{"a": "\n"}',
+    'a raw NUL in a string': '{"a": "\0"}',
+    'a bad escape': '{"a": "\\x41"}',
+    'bytes that are no text': Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
+    'form data under the wrong name': 'a=1&b=2',
+    'white space only': '   ',
+  };
+  test.each(Object.entries(malformed))('%s', async (_name, body) => {
+    const { status, body: answer } = await post(body).serialize((raw: unknown) => raw as string);
+    expect([status, answer.code]).toEqual([400, 'invalid_json']);
+  });
+
+  test('a body that is not in the encoding it claims', async () => {
+    const { status, body } = await post('{}').set('Content-Encoding', 'gzip');
+    expect([status, body.code]).toEqual([400, 'invalid_json']);
+  });
+});
+
+describe('text that PostgreSQL cannot hold is refused with 400', () => {
+  test.each([
+    ['a NUL character', '{"a": "x\\u0000y"}'],
+    ['a lone high surrogate', '{"a": "\\ud800"}'],
+    ['a lone low surrogate', '{"a": {"b": ["\\udc00x"]}}'],
+    ['a NUL character in a name', '{"a\\u0000": 1}'],
+  ])('%s', async (_name, body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Text must not contain NUL characters or lone surrogates',
+    ]);
+  });
+
+  test('but a pair of surrogates is a character like any other', async () => {
+    expect((await post('{"a": "\\ud83d\\ude00"}')).body).toEqual({ body: { a: '😀' } });
+  });
+});
+
+test.each(['[', '{"a":'])('nesting that would exhaust the stack is refused: %s', async (open) => {
+  const levels = 3000;
+  const body = open.repeat(levels) + '1' + (open === '[' ? ']' : '}').repeat(levels);
+  const answer = await post(body);
+  expect([answer.status, answer.body.message]).toEqual([400, 'The request body is nested too deeply']);
+  expect((await post(open.repeat(60) + '1' + (open === '[' ? ']' : '}').repeat(60))).status).toBe(200);
+});
+
+test('a body larger than the limit is 413, also when only its decompressed form is', async () => {
+  const large = JSON.stringify({ a: 'x'.repeat(20_000) });
+  expect((await post(large)).body.code).toBe('payload_too_large');
+  const compressed = await post(gzipSync(large))
+    .set('Content-Encoding', 'gzip')
+    .serialize((raw: unknown) => raw as string);
+  expect([compressed.status, compressed.body.code]).toEqual([413, 'payload_too_large']);
+});
+
+describe('a body of another type is 415', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data', ''])(
+    '%s',
+    async (type) => {
+      const answer = await post('{"a": 1}', type);
+      expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
+
+  test('in an encoding or character set that nobody reads', async () => {
+    expect((await post('{}').set('Content-Encoding', 'compress')).status).toBe(415);
+    expect((await post('{}', 'application/json; charset=iso-8859-1')).status).toBe(415);
+  });
+});
+
+test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/problem+json'])(
+  'JSON is read under the type %s',
+  async (type) => {
+    expect((await post('{"a": 1}', type)).body).toEqual({ body: { a: 1 } });
+  },
+);
+
+test('a request without a body needs no type', async () => {
+  expect((await request(app).post('/echo')).body).toEqual({ body: 'none' });
+});

@@ -1,0 +1,103 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as ConnectionServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Express } from 'express';
+
+import { sayNotReady } from './health.ts';
+import type { Logger } from '../runtime/logging.ts';
+
+export interface ServeOptions {
+  port: number;
+  logger: Logger;
+  /** Ends workers and connections; called after the last request. */
+  close: () => Promise<void>;
+  /** How long running requests and `close` may go on after the signal, in milliseconds. */
+  drainMs?: number;
+  /**
+   * How long requests are still taken after the signal while `/health/ready` already says no, in milliseconds: the time
+   * that a balancer in front needs to notice. Without it a connection is closed just as the balancer uses it again.
+   */
+  leaveMs?: number;
+}
+
+/**
+ * Listens, and on SIGTERM or SIGINT drains: not ready for `leaveMs`, then no new connections, running requests finish,
+ * then `close`. The process ends by itself when nothing is left to do, at the latest after `leaveMs` and `drainMs`; a
+ * second signal ends it at once.
+ *
+ * @throws Error when the port cannot be had.
+ */
+export async function serve(app: Express, options: ServeOptions): Promise<Server> {
+  const { port, logger, close, drainMs = 10_000, leaveMs = 0 } = options;
+  const server = app.listen(port);
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  // Longer than a load balancer's idle time, so that it is never this side that closes under a request (60 s is usual).
+  server.keepAliveTimeout = 65_000;
+  const requests = trackRequests(server);
+  logger.info({ port: (server.address() as AddressInfo).port }, 'listening');
+
+  async function drain(signal: NodeJS.Signals): Promise<void> {
+    process.off('SIGTERM', drain).off('SIGINT', drain);
+    logger.info({ signal }, 'draining');
+    sayNotReady(app);
+    requests.closeConnectionsAfterAnswers();
+    if (leaveMs > 0) await pause(leaveMs);
+    setTimeout(() => {
+      logger.warn('Requests or workers did not end in time');
+      process.exit(1);
+    }, drainMs).unref();
+    await requests.end();
+    try {
+      await close();
+      logger.info('stopped');
+    } catch (error) {
+      logger.error({ err: error }, 'stopping failed');
+      process.exitCode = 1;
+    }
+  }
+  process.on('SIGTERM', drain).on('SIGINT', drain);
+  return server;
+}
+
+interface RunningRequests {
+  /** From now on, answers tell the clients to use another connection next time. */
+  closeConnectionsAfterAnswers(): void;
+  /** Refuses new connections; resolves when the last answer has been sent. */
+  end(): Promise<void>;
+}
+
+/** Keeps account of the running requests. */
+function trackRequests(server: Server): RunningRequests {
+  const running = new Set<ServerResponse>();
+  let leaving = false;
+  let ending = false;
+  const closeWhenIdle = () => {
+    if (ending && running.size === 0) server.closeIdleConnections();
+  };
+  // Before Express's own listener, which may answer at once.
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (leaving) response.setHeader('Connection', 'close');
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      closeWhenIdle();
+    });
+  });
+  return {
+    closeConnectionsAfterAnswers() {
+      leaving = true;
+      for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+    },
+    end: () =>
+      new Promise((resolve) => {
+        ending = true;
+        // Not http's own close(): it also cuts connections whose answer is written but not yet sent.
+        ConnectionServer.prototype.close.call(server, () => resolve());
+        closeWhenIdle();
+      }),
+  };
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+
+let entered = 0;
+const { app, text, lines } = createTestApp((routes) => {
+  routes.get('/v1/items/:id', (req, res) => void res.json({ query: req.query, ip: req.ip }));
+  routes.get('/v1/never', () => void (entered += 1));
+});
+
+test('JSON answers have a type and a length, and HEAD has the same without the body', async () => {
+  const { headers, text: body } = await request(app).get('/v1/items/1?name=ü');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
+  expect(headers['etag']).toBeUndefined();
+  const head = await request(app).head('/v1/items/1?name=ü');
+  expect([head.headers['content-length'], head.text]).toEqual([headers['content-length'], undefined]);
+});
+
+describe('the request id', () => {
+  test('is made where the client sends none, and never twice', async () => {
+    const [first, second] = await Promise.all([request(app).get('/v1/items/1'), request(app).get('/v1/items/1')]);
+    expect(first?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second?.headers['x-request-id']).not.toBe(first?.headers['x-request-id']);
+  });
+
+  test('is taken over from the client, also by the log', async () => {
+    const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', 'trace-1:2.3');
+    expect(headers['x-request-id']).toBe('trace-1:2.3');
+    expect(lines('request')).toContainEqual(expect.objectContaining({ requestId: 'trace-1:2.3' }));
+  });
+
+  test.each(['a b', '"}', 'x'.repeat(129)])('is not taken over where it could harm a log: %s', async (id) => {
+    const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', id);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('stands on errors too', async () => {
+    expect((await request(app).get('/nothing')).headers['x-request-id']).toBeDefined();
+  });
+});
+
+test('each request is one line in the log: route and status, but no header, query or path', async () => {
+  await request(app)
+    .get('/v1/items/personal?name=private')
+    .set('Authorization', 'Bearer lc_live_key')
+    .set('X-Request-Id', 'one-line');
+  const [line, ...more] = lines('request').filter(({ requestId }) => requestId === 'one-line');
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ level: 'info', method: 'GET', route: '/v1/items/:id', status: 200 });
+  expect(line?.['durationMs']).toBeGreaterThan(0);
+  expect(text()).not.toMatch(/personal|private|lc_live_key/);
+});
+
+test('a client that goes away is counted as such, not as a success', async () => {
+  const server = app.listen(0);
+  await once(server, 'listening');
+  const socket = connect({ port: (server.address() as AddressInfo).port }, () => {
+    socket.write('GET /v1/never HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+  await until(() => entered > 0);
+  socket.destroy();
+  await until(() => lines('request').some(({ route, status }) => route === '/v1/never' && status === 499));
+  server.close();
+});
+
+test('every answer carries the security headers, and none names the software', async () => {
+  for (const path of ['/v1/items/1', '/nothing', '/health/live']) {
+    const { headers } = await request(app).get(path);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('etag');
+  }
+});
+
+test('a repeated query parameter is a list and a nested one is a name: neither passes for a single value', async () => {
+  const { body } = await request(app).get('/v1/items/1?a=1&a=2&b[c]=3');
+  expect(body.query).toEqual({ a: ['1', '2'], 'b[c]': '3' });
+});
+
+test('a forwarded address counts only behind the proxies that are trusted', async () => {
+  const ask = async (trustedProxies: number) => {
+    const behind = createTestApp((routes) => routes.get('/ip', (req, res) => void res.json(req.ip)), {
+      trustedProxies,
+    });
+    const { body } = await request(behind.app).get('/ip').set('X-Forwarded-For', '203.0.113.1, 203.0.113.2');
+    return body;
+  };
+  expect(await ask(0)).toMatch(/127\.0\.0\.1|::1/);
+  expect(await ask(1)).toBe('203.0.113.2');
+  expect(await ask(2)).toBe('203.0.113.1');
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+
+import { AppError } from './errors.ts';
+import { health, type Checks } from './health.ts';
+import type { Logger } from '../runtime/logging.ts';
+import type { Metrics } from '../runtime/metrics.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Also in the `X-Request-Id` response header and in every log line about the request. */
+      id: string;
+    }
+  }
+}
+
+export interface ServiceOptions {
+  logger: Logger;
+  metrics: Metrics;
+  /** What `/health/ready` asks. */
+  checks: Checks;
+  /** What it also asks, but what the service can do without: their failure is told with a 200. */
+  optionalChecks?: Checks;
+  /** How many proxies in front are trusted to tell the client's address. */
+  trustedProxies?: number;
+}
+
+/**
+ * An Express application with what every service has in front of its routes: request id, log and metrics of each
+ * request, security headers, health checks, `/metrics`. `finishApp` closes it.
+ */
+export function createServiceApp(options: ServiceOptions): Express {
+  const { logger, metrics, checks, optionalChecks, trustedProxies = 0 } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  // Answers are private and change: hashing each of them for an ETag costs more than it saves.
+  app.disable('etag');
+  // One value or an array of them: nested objects in a query string are nothing that a schema here expects.
+  app.set('query parser', 'simple');
+  app.set('trust proxy', trustedProxies);
+  app.response.json = sendJson;
+
+  app.use(requestId);
+  app.use(observe(logger, metrics));
+  app.use(securityHeaders());
+  app.use(health(checks, optionalChecks));
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.use(storablePath);
+  return app;
+}
+
+/** Express's `json` without what no answer here needs: ETags, freshness, other charsets, a way for every kind of body. */
+function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer {
+  const text = JSON.stringify(body) ?? '';
+  if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', 'application/json; charset=utf-8');
+  this.setHeader('Content-Length', Buffer.byteLength(text));
+  // Node itself leaves out the body of an answer to HEAD.
+  this.end(text);
+  return this;
+}
+
+/** Takes over a caller's own id when it is harmless in a log, so that one id follows a request through several systems. */
+const requestId: RequestHandler = (request, response, next) => {
+  const given = request.headers['x-request-id'];
+  request.id = typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', request.id);
+  next();
+};
+
+/** No id holds a NUL, and PostgreSQL cannot compare with one: refused here once, like any badly encoded path. */
+const storablePath: RequestHandler = (request, _response, next) => {
+  if (request.path.includes('%00')) throw new AppError(400, 'malformed_url', 'The URL must not contain NUL characters');
+  next();
+};
+
+/** One listener for log and metrics. Neither headers nor bodies are logged, and of the address only the route. */
+function observe(logger: Logger, metrics: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    response.once('close', () => {
+      const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
+      const route = routePattern(request);
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.requestDuration.observe({ method: request.method, route, status }, durationMs / 1000);
+      if (route === '/metrics' || route.startsWith('/health/')) return;
+      logger.info({ requestId: request.id, method: request.method, route, status, durationMs }, 'request');
+    });
+    next();
+  };
+}
+
+/** The route's pattern keeps ids out of labels; an unmatched path is one label for all, or a scanner would fill the memory. */
+function routePattern(request: Request): string {
+  const pattern: unknown = request.route?.path;
+  return typeof pattern === 'string' ? pattern : 'unmatched';
+}
+
+/**
+ * Helmet for an API: nothing may be loaded or framed. Pages set their own, wider policy. Headers that steer only pages,
+ * or browsers long gone, are left out.
+ */
+function securityHeaders(): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    xFrameOptions: { action: 'deny' },
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xPoweredBy: false,
+    xXssProtection: false,
+  });
+}

@@ -1,0 +1,191 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import pg from 'pg';
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
+import { jsonBody } from '../http/json-body.ts';
+
+type Db = pg.Pool | pg.PoolClient;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** What the handler does after its effect; each test sets its own. */
+let afterEffect: (body: unknown) => Promise<Answer>;
+
+const created = async (body: unknown): Promise<Answer> => ({
+  status: 201,
+  body: { made: body, at: performance.now() },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  // A connection that is cut tells so twice, with PostgreSQL's farewell and with its end, also after it was released.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  await pool.query(`CREATE TABLE idempotency_keys (
+    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
+  await pool.query('CREATE TABLE effects (account_id text)');
+});
+beforeEach(() => void (afterEffect = created));
+afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // Undone before anybody hears of it; where the connection is lost, PostgreSQL does so when it notices.
+    const isUndone = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUndone);
+    throw error;
+  }
+}
+
+const { app } = createTestApp((routes) => {
+  routes.use(jsonBody({ limitBytes: 10_000 }));
+  routes.post('/things', async (req, res) => {
+    const once = createIdempotency<Db>({
+      db: pool,
+      transaction,
+      query: async (tx, sql, parameters) => (await tx.query(sql, parameters)).rows,
+    });
+    const accountId = String(req.query['account'] ?? 'acc');
+    const { status, body, replayed } = await once(req, accountId, async (db) => {
+      await db.query('INSERT INTO effects VALUES ($1)', [accountId]);
+      return afterEffect(req.body);
+    });
+    res
+      .status(status)
+      .set('Idempotent-Replayed', String(replayed ?? false))
+      .json(body);
+  });
+});
+
+const post = (key: string | undefined, body: unknown = { name: 'a' }, path = '/things') =>
+  request(app)
+    .post(path)
+    .set(key === undefined ? {} : { 'Idempotency-Key': key })
+    .send(body as object);
+
+async function effects(): Promise<number> {
+  return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
+}
+
+test('the same key and body get the first answer again, byte for byte, and nothing happens twice', async () => {
+  afterEffect = async () => ({ status: 201, body: { b: 'ü😀\u2028', a: [1.5, 1e21, null], nested: { z: 1, 10: 2 } } });
+  const first = await post('k1');
+  const second = await post('k1');
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.text).toBe(first.text);
+  expect([first.headers, second.headers].map((headers) => headers['idempotent-replayed'])).toEqual(['false', 'true']);
+  expect(await effects()).toBe(1);
+});
+
+test('without a key every request counts', async () => {
+  await post(undefined);
+  await post(undefined);
+  expect(await effects()).toBe(2);
+});
+
+test('the same key with another body is 422', async () => {
+  await post('k1').expect(201);
+  const { status, body } = await post('k1', { name: 'b' });
+  expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
+  expect(await effects()).toBe(1);
+});
+
+test("a key is its account's own", async () => {
+  await post('k1').expect(201);
+  await post('k1', { name: 'b' }, '/things?account=other').expect(201);
+  expect(await effects()).toBe(2);
+});
+
+test('while the first request runs, the second is 409; afterwards it gets the answer', async () => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let running = false;
+  afterEffect = async (body) => {
+    running = true;
+    await finished;
+    return created(body);
+  };
+  const first = post('k1').then((answer) => answer);
+  await until(() => running);
+  const second = await post('k1');
+  expect([second.status, second.body.code]).toEqual([409, 'idempotency_conflict']);
+  finish();
+  const answer = await first;
+  expect((await post('k1')).text).toBe(answer.text);
+  expect(await effects()).toBe(1);
+});
+
+test('twenty at once have one effect and one answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('k1')));
+  const accepted = answers.filter(({ status }) => status === 201);
+  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
+  expect(await effects()).toBe(1);
+});
+
+test('a handler that fails leaves neither effect nor answer, and the key can be used again', async () => {
+  afterEffect = async () => {
+    throw new Error('in the middle');
+  };
+  await post('k1').expect(500);
+  expect(await effects()).toBe(0);
+  afterEffect = created;
+  await post('k1').expect(201);
+  expect(await effects()).toBe(1);
+});
+
+test('a connection that is lost in the middle leaves nothing either', async () => {
+  afterEffect = async (body) => {
+    await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle in transaction'`);
+    return created(body);
+  };
+  await post('k1').expect(500);
+  expect(await effects()).toBe(0);
+  afterEffect = created;
+  // PostgreSQL says farewell before it lets go of the key.
+  await until(async () => (await post('k1')).status === 201);
+});
+
+test('after 24 hours a key is free again, and the purge forgets it', async () => {
+  await post('k1').expect(201);
+  await post('k2').expect(201);
+  await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
+  await post('k1', { name: 'b' }).expect(201);
+  expect(await effects()).toBe(3);
+  await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
+  await pool.query(PURGE_IDEMPOTENCY_KEYS);
+  expect((await pool.query('SELECT key FROM idempotency_keys')).rows).toEqual([{ key: 'k2' }]);
+});
+
+test('an answer without a body can be given again', async () => {
+  afterEffect = async () => ({ status: 202, body: undefined });
+  await post('k1').expect(202);
+  await post('k1').expect(202);
+  expect(await effects()).toBe(1);
+});
+
+test.each(['', 'x'.repeat(256), 'ü'])('a key that is no key is 400: %j', async (key) => {
+  const { status, body } = await post(key);
+  expect([status, body.message]).toEqual([400, 'Idempotency-Key must be 1 to 255 printable ASCII characters']);
+  expect(await effects()).toBe(0);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+
+import type { Request } from 'express';
+
+import { AppError, InvalidInputError } from '../http/errors.ts';
+
+/** What a handler answers, and what a repeated request gets again. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface IdempotencyOptions<Db> {
+  /** For requests without a key: the handler runs outside any transaction of ours. */
+  db: Db;
+  /** Runs work in one database transaction. */
+  transaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
+  /** Runs one SQL statement in a transaction. */
+  query: (tx: Db, sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+}
+
+/**
+ * The table that a service's migrations create:
+ *
+ * ```sql
+ * CREATE TABLE idempotency_keys (
+ *   account_id text NOT NULL,
+ *   key text NOT NULL,
+ *   fingerprint text NOT NULL,
+ *   status integer NOT NULL,
+ *   body text NOT NULL,
+ *   created_at timestamptz NOT NULL DEFAULT now(),
+ *   PRIMARY KEY (account_id, key)
+ * );
+ * CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
+ * ```
+ */
+const FIND = `SELECT fingerprint, status, body FROM idempotency_keys
+  WHERE account_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`;
+const SAVE = `INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body) VALUES ($1, $2, $3, $4::int, $5)
+  ON CONFLICT (account_id, key) DO UPDATE
+  SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()`;
+const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked`;
+
+/** Deletes what is older than 24 hours; for a service's housekeeping. */
+export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`;
+
+/**
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07). The handler's effect and its stored answer commit
+ * in one transaction, so that a crash leaves either both or neither; there is no half-done state to time out.
+ *
+ * Within 24 hours the same key and body get the first answer again, another body gets 422 `idempotency_mismatch`, and
+ * while the first request still runs, 409 `idempotency_conflict`. A refused request (an error) is not remembered.
+ */
+export function createIdempotency<Db>({ db, transaction, query }: IdempotencyOptions<Db>) {
+  return async function once(
+    request: Request,
+    accountId: string,
+    handle: (db: Db) => Promise<Answer>,
+  ): Promise<Answer & { replayed?: boolean }> {
+    const key = idempotencyKey(request);
+    if (key === undefined) return handle(db);
+    const fingerprint = createHash('sha256')
+      .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(request.body)}`)
+      .digest('base64url');
+
+    return transaction(async (tx) => {
+      const [lock] = await query(tx, LOCK, [`idempotency ${accountId} ${key}`]);
+      if (!lock?.['locked']) throw stillRunning();
+      const [earlier] = await query(tx, FIND, [accountId, key]);
+      if (earlier) {
+        if (earlier['fingerprint'] !== fingerprint) throw usedOtherwise();
+        return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
+      }
+      const answer = await handle(tx);
+      await query(tx, SAVE, [accountId, key, fingerprint, answer.status, JSON.stringify(answer.body ?? null)]);
+      return answer;
+    });
+  };
+}
+
+export type Once<Db> = ReturnType<typeof createIdempotency<Db>>;
+
+export const stillRunning = () =>
+  new AppError(409, 'idempotency_conflict', 'A request with this Idempotency-Key is still running');
+export const usedOtherwise = () =>
+  new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another request');
+
+/** @throws InvalidInputError when the header holds no key. */
+export function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  const message = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
+  throw new InvalidInputError('header', [{ field: 'Idempotency-Key', message }]);
+}

@@ -1,0 +1,126 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import pg from 'pg';
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import type { Answer } from './idempotency.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { createLongIdempotency } from './long-idempotency.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let runs = 0;
+/** What the handler does; each test sets its own. */
+let handle: (body: AsyncIterable<Buffer>) => Promise<Answer>;
+
+const counted = async (body: AsyncIterable<Buffer>): Promise<Answer> => {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  runs += 1;
+  return { status: 200, body: { bytes, at: performance.now() } };
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await pool.query(`CREATE TABLE idempotency_keys (
+    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
+});
+beforeEach(async () => {
+  handle = counted;
+  runs = 0;
+  await pool.query('TRUNCATE idempotency_keys');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const { app } = createTestApp((routes) => {
+  const once = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
+    createLongIdempotency<pg.Pool>({
+      db: pool,
+      query: async (db, sql, parameters) => (await db.query(sql, parameters)).rows,
+    })(req, String(req.query['account'] ?? 'acc'), run);
+  routes.post('/streams', async (req, res) => {
+    const { status, body } = await once(req, () => handle(req));
+    res.status(status).json(body);
+  });
+  routes.post('/parsed', jsonBody({ limitBytes: 10_000 }), async (req, res) => {
+    const { status, body } = await once(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
+    res.status(status).json(body);
+  });
+});
+
+const upload = (content: string, path = '/streams', key = 'k') =>
+  request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
+
+test('the same stream gets the first answer again, and another one 422', async () => {
+  const content = 'x'.repeat(1_000_000);
+  const first = await upload(content).expect(200);
+  expect(first.body).toMatchObject({ bytes: 1_000_000 });
+  expect((await upload(content).expect(200)).text).toBe(first.text);
+  expect((await upload(`${content}y`).expect(422)).body.code).toBe('idempotency_mismatch');
+  expect((await upload(content, '/streams?other=1').expect(422)).body.code).toBe('idempotency_mismatch');
+  expect(runs).toBe(1);
+  await upload(content, '/streams?account=other').expect(200);
+  expect(runs).toBe(2);
+});
+
+test('a parsed body, or none, counts just so', async () => {
+  const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
+  await post({ a: 1 }).expect(200, { run: 1 });
+  await post({ a: 1 }).expect(200, { run: 1 });
+  await post({ a: 2 }).expect(422);
+  await post().expect(422);
+  const bare = () => request(app).post('/parsed').set('Idempotency-Key', 'bare');
+  await bare().expect(200, { run: 2 });
+  await bare().expect(200, { run: 2 });
+});
+
+test('while the first request runs, the second is 409', async () => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let running = false;
+  handle = async (body) => {
+    running = true;
+    await finished;
+    return counted(body);
+  };
+  const first = upload('a').then((answer) => answer);
+  await until(() => running);
+  expect((await upload('a').expect(409)).body.code).toBe('idempotency_conflict');
+  finish();
+  expect((await upload('a').expect(200)).text).toBe((await first).text);
+});
+
+test('a handler that fails frees the key', async () => {
+  handle = () => Promise.reject(new Error('in the middle'));
+  await upload('a').expect(500);
+  handle = counted;
+  await upload('b').expect(200);
+});
+
+test('the key of a process that died is free after ten minutes, and an answer’s after 24 hours', async () => {
+  const age = (status: number, interval: string) =>
+    pool.query(
+      `INSERT INTO idempotency_keys VALUES ('acc', 'k', '', $1, '', now() - $2::interval)
+       ON CONFLICT (account_id, key) DO UPDATE SET status = excluded.status, created_at = excluded.created_at`,
+      [status, interval],
+    );
+  await age(102, '9 minutes');
+  await upload('a').expect(409);
+  await age(102, '11 minutes');
+  await upload('a').expect(200);
+  await age(200, '23 hours');
+  await upload('b').expect(422);
+  await age(200, '25 hours');
+  await upload('b').expect(200);
+});
+
+test('a key that is no key is 400', async () => {
+  await upload('a', '/streams', 'x'.repeat(256)).expect(400);
+  expect(runs).toBe(0);
+});

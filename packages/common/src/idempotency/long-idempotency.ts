@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+
+import type { Request } from 'express';
+
+import { AppError } from '../http/errors.ts';
+import { idempotencyKey, stillRunning, usedOtherwise, type Answer, type IdempotencyOptions } from './idempotency.ts';
+
+/** The stored status of a request that still runs. */
+const RUNNING = 102;
+/** Longer than a request can take: Node gives its body five minutes. A process that died leaves its key taken for so long. */
+const RUNNING_MINUTES = 10;
+
+const TAKE = `INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body) VALUES ($1, $2, '', ${RUNNING}, '')
+  ON CONFLICT (account_id, key) DO UPDATE SET fingerprint = '', status = ${RUNNING}, body = '', created_at = now()
+  WHERE k.created_at < now() - CASE k.status WHEN ${RUNNING} THEN interval '${RUNNING_MINUTES} minutes' ELSE interval '24 hours' END
+  RETURNING key`;
+const FIND = `SELECT fingerprint, status, CASE WHEN status <> ${RUNNING} THEN body END AS body FROM idempotency_keys
+  WHERE account_id = $1 AND key = $2`;
+const SAVE = `UPDATE idempotency_keys SET fingerprint = $3, status = $4::int, body = $5, created_at = now()
+  WHERE account_id = $1 AND key = $2`;
+const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AND status = ${RUNNING}`;
+
+/**
+ * `Idempotency-Key` for what no transaction can hold: a body that arrives for minutes, a question to another system. Keys
+ * and answers are those of `createIdempotency`, in the same table. The handler must be safe to repeat, because a process
+ * that dies in it leaves no answer; its key is free again after ten minutes.
+ *
+ * A body that nobody has parsed is compared by its bytes as they stream by: `handle` has to begin reading it at once.
+ */
+export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions<Db>, 'db' | 'query'>) {
+  return async function onceLong(
+    request: Request,
+    accountId: string,
+    handle: () => Promise<Answer>,
+  ): Promise<Answer & { replayed?: boolean }> {
+    const key = idempotencyKey(request);
+    if (key === undefined) return handle();
+    const [taken] = await query(db, TAKE, [accountId, key]);
+    if (!taken) return replay(request, accountId, key);
+    try {
+      const fingerprint = fingerprintOf(request);
+      const answer = await handle();
+      await query(db, SAVE, [accountId, key, fingerprint(), answer.status, JSON.stringify(answer.body ?? null)]);
+      return answer;
+    } catch (error) {
+      await query(db, FREE, [accountId, key]);
+      throw error;
+    }
+  };
+
+  async function replay(request: Request, accountId: string, key: string): Promise<Answer & { replayed: boolean }> {
+    const [earlier] = await query(db, FIND, [accountId, key]);
+    if (earlier?.['status'] === RUNNING || !earlier) throw stillRunning();
+    const fingerprint = fingerprintOf(request);
+    if (request.body === undefined) await readToEnd(request);
+    if (earlier['fingerprint'] !== fingerprint()) throw usedOtherwise();
+    return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
+  }
+}
+
+export type OnceLong = ReturnType<typeof createLongIdempotency>;
+
+async function readToEnd(request: Request): Promise<void> {
+  try {
+    await finished(request.resume());
+  } catch (cause) {
+    throw new AppError(400, 'validation_error', 'The request body broke off', { cause });
+  }
+}
+
+/** Follows the body; what the returned function gives is complete when the body has been read. */
+function fingerprintOf(request: Request): () => string {
+  const hash = createHash('sha256').update(`${request.method} ${request.originalUrl}\n`);
+  if (request.body === undefined) request.on('data', (chunk: Buffer) => hash.update(chunk));
+  else hash.update(JSON.stringify(request.body));
+  return () => hash.digest('base64url');
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Request } from 'express';
+import { Redis } from 'ioredis';
+import request from 'supertest';
+
+import { recordingLogger } from '../../test/recording-logger.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { addressBucket, createRateLimiter, rateLimit, type RateLimitOptions, type Window } from './rate-limit.ts';
+import { redisOptions } from '../runtime/redis.ts';
+
+const { logger } = recordingLogger();
+const { TEST_REDIS_URL } = process.env;
+const clients: Redis[] = [];
+/** A Redis that is late must not make it count locally. */
+const exact = { ...redisOptions, commandTimeout: 20_000 };
+const name = randomUUID();
+
+function connect(): Redis {
+  const client = new Redis(TEST_REDIS_URL ?? '', { ...exact, enableOfflineQueue: true });
+  clients.push(client);
+  return client;
+}
+
+afterAll(async () => void (await Promise.all(clients.map((client) => client.quit()))));
+
+const stores: [string, boolean][] = [
+  ['memory', false],
+  ['Redis', true],
+];
+
+describe.each(stores)('limits counted in %s', (_store, shared) => {
+  const check = shared && TEST_REDIS_URL === undefined ? test.skip : test;
+  const limiterOf = (...windows: Window[]) =>
+    createRateLimiter({ name, windows, redis: shared ? connect() : undefined, logger });
+
+  check('a key gets what its window allows, and then waits for its end', async () => {
+    const limiter = limiterOf({ limit: 2, seconds: 60 });
+    const key = randomUUID();
+    const now = Date.now() / 1000;
+    const decisions = [await limiter.consume(key), await limiter.consume(key), await limiter.consume(key)];
+    expect(decisions.map(({ allowed, limit, remaining }) => [allowed, limit, remaining])).toEqual([
+      [true, 2, 1],
+      [true, 2, 0],
+      [false, 2, 0],
+    ]);
+    expect(decisions.map(({ retryAfterSeconds }) => retryAfterSeconds > 0)).toEqual([false, false, true]);
+    for (const { resetAt, retryAfterSeconds } of decisions) {
+      expect(Number.isInteger(resetAt) && resetAt >= now + 59 && resetAt <= Date.now() / 1000 + 61).toBe(true);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+  });
+
+  check('keys do not touch one another', async () => {
+    const limiter = limiterOf({ limit: 1, seconds: 60 });
+    const [a, b] = [randomUUID(), randomUUID()];
+    await limiter.consume(a);
+    expect((await limiter.consume(a)).allowed).toBe(false);
+    expect((await limiter.consume(b)).allowed).toBe(true);
+  });
+
+  check('a window that has ended allows again', async () => {
+    const limiter = limiterOf({ limit: 1, seconds: 1 });
+    const key = randomUUID();
+    await limiter.consume(key);
+    expect(await limiter.consume(key)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+    // The requests that are refused meanwhile do not extend it.
+    await until(async () => (await limiter.consume(key)).allowed);
+  });
+
+  check('a request that one window refuses is charged to none', async () => {
+    const [second, day] = [
+      { limit: 3, seconds: 1 },
+      { limit: 100, seconds: 86_400 },
+    ];
+    const limiter = limiterOf(second, day);
+    const key = randomUUID();
+    const decisions = await Promise.all(Array.from({ length: 20 }, () => limiter.consume(key)));
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(await limiter.consume(key, 0, [day])).toMatchObject({ allowed: true, remaining: 97 });
+  });
+
+  check('a refusal tells of the window that refuses, not of one that only parallel refusals filled', async () => {
+    const limiter = limiterOf({ limit: 1, seconds: 1 }, { limit: 2, seconds: 86_400 });
+    const key = randomUUID();
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { allowed, limit, retryAfterSeconds } = await limiter.consume(key);
+        if (!allowed) expect([limit, retryAfterSeconds]).toEqual([1, 1]);
+      }),
+    );
+  });
+
+  check('an allowed request tells of the window with the least room, and of each', async () => {
+    const limiter = limiterOf({ limit: 10, seconds: 1 }, { limit: 5, seconds: 86_400 });
+    const decision = await limiter.consume(randomUUID());
+    expect(decision).toMatchObject({ allowed: true, limit: 5, remaining: 4, retryAfterSeconds: 0 });
+    expect(decision.windows.map(({ limit, remaining }) => [limit, remaining])).toEqual([
+      [10, 9],
+      [5, 4],
+    ]);
+  });
+
+  check('a request may cost more than one, or nothing', async () => {
+    const limiter = limiterOf({ limit: 10, seconds: 60 });
+    const key = randomUUID();
+    expect(await limiter.consume(key, 7)).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await limiter.consume(key, 4)).toMatchObject({ allowed: false, remaining: 3 });
+    expect(await limiter.consume(key, 0)).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await limiter.consume(key, 3)).toMatchObject({ allowed: true, remaining: 0 });
+    for (const cost of [-1, 0.5, NaN]) await expect(limiter.consume(key, cost)).rejects.toThrow(RangeError);
+  });
+
+  check('another limit for a key goes on with what the key has used', async () => {
+    const limiter = limiterOf({ limit: 1, seconds: 60 });
+    const key = randomUUID();
+    await limiter.consume(key);
+    expect((await limiter.consume(key)).allowed).toBe(false);
+    expect(await limiter.consume(key, 1, [{ limit: 5, seconds: 60 }])).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await limiter.consume(key)).toMatchObject({ allowed: false, remaining: 0 });
+  });
+
+  check('requests that arrive together are told what was left when it was their turn', async () => {
+    const limiter = limiterOf({ limit: 7, seconds: 60 }, { limit: 100, seconds: 3600 });
+    const key = randomUUID();
+    await limiter.consume(key, 3);
+    const together = await Promise.all([2, 1, 1, 2, 1].map((cost) => limiter.consume(key, cost)));
+    expect(together.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+    ]);
+    expect(together[4]?.windows.map(({ remaining }) => remaining)).toEqual([0, 93]);
+    const equal = await Promise.all(Array.from({ length: 9 }, () => limiter.consume('b' + key)));
+    expect(equal.map(({ remaining }) => remaining)).toEqual([6, 5, 4, 3, 2, 1, 0, 0, 0]);
+    expect(equal.map(({ allowed }) => allowed)).toEqual([6, 5, 4, 3, 2, 1, 0].map(() => true).concat([false, false]));
+  });
+
+  check('parallel requests get exactly what the limit allows', async () => {
+    const limiters = shared ? [limiterOf({ limit: 50, seconds: 60 }), limiterOf({ limit: 50, seconds: 60 })] : [];
+    if (!shared) limiters.push(limiterOf({ limit: 50, seconds: 60 }));
+    const key = randomUUID();
+    const decisions = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => limiters[index % limiters.length]?.consume(key)),
+    );
+    expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(50);
+  });
+});
+
+(TEST_REDIS_URL === undefined ? test.skip : test)(
+  'a request is one round trip, whatever the number of windows',
+  async () => {
+    const redis = connect();
+    const windows = [1, 60, 3600, 86_400].map((seconds) => ({ limit: 100, seconds }));
+    const limiter = createRateLimiter({ name, windows, redis, logger });
+    const key = randomUUID();
+    const monitor = await connect().monitor();
+    const commands: string[] = [];
+    monitor.on('monitor', (_time: string, command: string[], source: string) => {
+      if (source !== 'lua' && command.join(' ').includes(key)) commands.push(command[0] ?? '');
+    });
+    for (let count = 0; count < 5; count += 1) await limiter.consume(key);
+    await redis.get(`end:${key}`);
+    await until(() => commands.includes('get'));
+    monitor.disconnect();
+    expect(commands).toEqual(['eval', 'evalsha', 'evalsha', 'evalsha', 'evalsha', 'get']);
+    expect(await redis.keys(`*${key}*`)).toHaveLength(4);
+    for (const seconds of [1, 60, 3600, 86_400].slice(1)) {
+      const left = await redis.pttl(`rl:{${name}:${key}}:${seconds}`);
+      expect(left > 0 && left <= seconds * 1000).toBe(true);
+    }
+  },
+);
+
+describe('the middleware', () => {
+  function limited(headers: RateLimitOptions['headers'], bucket: RateLimitOptions['bucket'] = () => ({ key: 'a' })) {
+    const limiter = createRateLimiter({ name, windows: [{ limit: 1, seconds: 60 }], logger });
+    return createTestApp((routes) => {
+      routes.use(rateLimit({ limiter, bucket, headers }));
+      routes.get('/thing', (_req, res) => void res.json({}));
+    }).app;
+  }
+
+  test.each([
+    ['RateLimit', 'ratelimit'],
+    ['X-RateLimit', 'x-ratelimit'],
+  ] as const)('states the limit on every answer, refusals and errors included: %s', async (headers, prefix) => {
+    const app = limited(headers);
+    const answers = [await request(app).get('/thing'), await request(app).get('/thing')];
+    const unknown = await request(limited(headers)).get('/nothing');
+    expect([...answers, unknown].map(({ status }) => status)).toEqual([200, 429, 404]);
+    for (const answer of [...answers, unknown]) {
+      expect(answer.headers).toMatchObject({ [`${prefix}-limit`]: '1', [`${prefix}-remaining`]: '0' });
+      const reset = Number(answer.headers[`${prefix}-reset`]) - Date.now() / 1000;
+      expect(reset > 50 && reset <= 61).toBe(true);
+    }
+    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(50);
+    expect(answers[1]?.body).toEqual({ code: 'rate_limit_exceeded', message: 'Too many requests' });
+  });
+
+  test('can keep the figures to itself', async () => {
+    const app = limited('none');
+    await request(app).get('/thing').expect(200);
+    const { status, headers } = await request(app).get('/thing');
+    expect([status, Object.keys(headers).filter((header) => header.includes('ratelimit'))]).toEqual([429, []]);
+    expect(headers['retry-after']).toBeDefined();
+  });
+
+  test('leaves a request without a bucket unlimited', async () => {
+    const app = limited('RateLimit', () => null);
+    for (let count = 0; count < 3; count += 1) {
+      expect((await request(app).get('/thing').expect(200)).headers).not.toHaveProperty('ratelimit-limit');
+    }
+  });
+
+  test("takes a bucket's own windows", async () => {
+    const app = limited('RateLimit', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
+    expect((await request(app).get('/thing')).headers['ratelimit-remaining']).toBe('8');
+  });
+});
+
+test.each([
+  ['192.0.2.1', 'ip:192.0.2.1'],
+  ['::ffff:192.0.2.1', 'ip:192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', 'ip:2001:db8:1:2'],
+  ['2001:db8:1:2:ffff::1', 'ip:2001:db8:1:2'],
+  ['2001:db8::1', 'ip:2001:db8:0:0'],
+  ['::1', 'ip:0:0:0:0'],
+  ['2001:db8:1:2::', 'ip:2001:db8:1:2'],
+  [undefined, 'ip:'],
+])('the bucket of an address is its own, or the network of its subscriber: %s', (ip, bucket) => {
+  expect(addressBucket({ ip } as Request)).toBe(bucket);
+});

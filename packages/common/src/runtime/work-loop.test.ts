@@ -1,0 +1,126 @@
+import { recordingLogger } from '../../test/recording-logger.ts';
+import { until } from '../../test/until.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
+
+const HOUR_MS = 3_600_000;
+const loops: WorkLoop[] = [];
+afterEach(() => Promise.all(loops.splice(0).map((loop) => loop.stop())));
+
+function start(run: () => Promise<number>, pollMs = HOUR_MS) {
+  const { logger, lines } = recordingLogger();
+  const loop = startWorkLoop({ name: 'test', run, pollMs, logger });
+  loops.push(loop);
+  return { loop, lines };
+}
+
+/** A run that waits until it is told how much it handled. */
+function steps() {
+  const waiting: ((handled: number) => void)[] = [];
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return new Promise<number>((resolve) => waiting.push(resolve));
+  };
+  const finish = (handled: number) => waiting.shift()?.(handled);
+  return { run, finish, runs: () => runs, idle: () => waiting.length === 0 };
+}
+
+test('work is looked for at once, and again until there is none', async () => {
+  let left = 3;
+  let runs = 0;
+  start(async () => {
+    runs += 1;
+    return left-- > 0 ? 1 : 0;
+  });
+  await until(() => runs === 4);
+});
+
+test('a wake-up starts the work without waiting for the poll', async () => {
+  const { run, finish, runs, idle } = steps();
+  const { loop } = start(run);
+  finish(0);
+  await until(idle);
+  loop.wake();
+  await until(() => runs() === 2);
+  finish(0);
+});
+
+test('a wake-up during a run is not lost: work may have come after the run looked', async () => {
+  const { run, finish, runs } = steps();
+  const { loop } = start(run);
+  loop.wake();
+  finish(0);
+  await until(() => runs() === 2);
+  finish(0);
+});
+
+test('many wake-ups during a run make one more run, not many', async () => {
+  let runs = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { loop } = start(async () => {
+    runs += 1;
+    if (runs === 1) await held;
+    return 0;
+  });
+  for (let count = 0; count < 10; count += 1) loop.wake();
+  release();
+  await until(() => runs === 2);
+  await loop.stop();
+  expect(runs).toBe(2);
+});
+
+test('work whose wake-up was lost is found by the poll', async () => {
+  let runs = 0;
+  start(async () => {
+    runs += 1;
+    return 0;
+  }, 20);
+  await until(() => runs >= 4);
+});
+
+test('a failing run is tried again with growing pauses, and logged once until it works', async () => {
+  const at: number[] = [];
+  const { loop, lines } = start(async () => {
+    at.push(performance.now());
+    if (at.length <= 3) throw new Error('the database is away');
+    return 0;
+  });
+  for (let count = 0; count < 50; count += 1) loop.wake();
+  await until(() => at.length === 4);
+  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+  expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 5)).toEqual([true, true, true]);
+  expect(lines('worker failed; it tries again')).toMatchObject([
+    { level: 'error', worker: 'test', err: { message: 'the database is away' } },
+  ]);
+  await until(() => lines('worker goes on').length === 1);
+});
+
+test('stop waits for the run that is under way, and starts no other', async () => {
+  const { run, finish, runs } = steps();
+  const { loop } = start(run);
+  let stopped = false;
+  const stopping = loop.stop().then(() => (stopped = true));
+  loop.wake();
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  finish(5);
+  await stopping;
+  expect(runs()).toBe(1);
+});
+
+test('stop ends a pause, after a failure too', async () => {
+  let runs = 0;
+  const waiting = start(async () => {
+    runs += 1;
+    return 0;
+  });
+  const failing = start(async () => {
+    runs += 1;
+    throw new Error('away');
+  });
+  await until(() => runs === 2);
+  const stopped = Promise.all([waiting.loop.stop(), failing.loop.stop()]);
+  const soon = new Promise((resolve) => setImmediate(resolve, 'not yet'));
+  expect(await Promise.race([stopped, soon])).not.toBe('not yet');
+});
