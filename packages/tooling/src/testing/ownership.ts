@@ -1,0 +1,125 @@
+/** What the neighbour helper needs of a connection: a `pg` pool or client. */
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** How to tell which rows belong to an owner. */
+export interface Ownership {
+  /** Columns that name an owner; default `account_id`. */
+  columns?: string[];
+  /** Conditions for tables that neither have such a column nor refer to one that has; `$1` is the owner's ids (text[]). */
+  tables?: Record<string, string>;
+  /** Tables whose rows belong to nobody. Any other table without an owner is an error, so that no new table escapes. */
+  shared?: string[];
+}
+
+/** The condition under which a row of a table is the owner's; the row is called `t`. */
+interface OwnedTable {
+  name: string;
+  key: string[];
+  condition: string;
+}
+
+interface Table {
+  name: string;
+  key: string[];
+  columns: string[];
+}
+
+interface Reference {
+  from: string;
+  columns: string[];
+  to: string;
+  keys: string[];
+}
+
+// A partition is left out: its rows are read through the table it is part of.
+const TABLES = `
+  SELECT c.relname AS name,
+         (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+           WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+         coalesce((SELECT array_agg(a.attname::text) FROM pg_index i
+                     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+                    WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS key
+    FROM pg_class c
+   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     AND c.relname <> '_prisma_migrations'
+   ORDER BY c.relname`;
+
+const REFERENCES = `
+  SELECT f.relname AS from, t.relname AS to,
+         (SELECT array_agg(a.attname::text ORDER BY k.n) FROM unnest(c.conkey) WITH ORDINALITY AS k(attnum, n)
+            JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.attnum) AS columns,
+         (SELECT array_agg(a.attname::text ORDER BY k.n) FROM unnest(c.confkey) WITH ORDINALITY AS k(attnum, n)
+            JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.attnum) AS keys
+    FROM pg_constraint c
+    JOIN pg_class f ON f.oid = c.conrelid
+    JOIN pg_class t ON t.oid = c.confrelid
+   WHERE c.contype = 'f' AND c.conparentid = 0 AND c.connamespace = current_schema()::regnamespace`;
+
+/**
+ * One statement that reads all rows of an owner: `{table, key, row}`, with the owner's ids (text[]) as `$1`.
+ *
+ * @throws Error naming the tables for which no owner is known
+ */
+export async function ownedRowsStatement(db: Queryable, ownership: Ownership = {}): Promise<string> {
+  const tables = (await db.query(TABLES)).rows as Table[];
+  const references = (await db.query(REFERENCES)).rows as Reference[];
+  return ownedTables(tables, references, ownership)
+    .map(({ name, key, condition }) => {
+      const parts = key.length > 0 ? key.map((column) => `t.${quote(column)}::text`).join(', ') : 't::text';
+      return `SELECT '${name}' AS "table", concat_ws('/', ${parts}) AS key, to_jsonb(t) AS row
+        FROM ${quote(name)} t WHERE ${condition}`;
+    })
+    .join('\nUNION ALL\n');
+}
+
+function ownedTables(tables: Table[], references: Reference[], ownership: Ownership): OwnedTable[] {
+  const { columns: ownerColumns = ['account_id'], tables: conditions = {}, shared = [] } = ownership;
+  const owned = new Map<string, string>();
+  for (const { name, columns } of tables) {
+    const own = columns.filter((column) => ownerColumns.includes(column)).map(isOwner);
+    const given = conditions[name];
+    if (given !== undefined) owned.set(name, given);
+    else if (own.length > 0) owned.set(name, own.join(' OR '));
+  }
+  // The table that an owner's column refers to holds the owner itself.
+  for (const { columns, to, keys } of references) {
+    if (columns.length !== 1 || !ownerColumns.includes(columns[0] ?? '') || conditions[to] !== undefined) continue;
+    const self = isOwner(keys[0] ?? '');
+    const known = owned.get(to);
+    if (!known?.split(' OR ').includes(self)) owned.set(to, known === undefined ? self : `${known} OR ${self}`);
+  }
+  // Other tables belong to an owner through what they refer to.
+  for (let known = -1; known !== owned.size;) {
+    known = owned.size;
+    for (const { name } of tables) {
+      if (owned.has(name) || shared.includes(name)) continue;
+      const through = references.filter(({ from, to }) => from === name && owned.has(to));
+      if (through.length > 0) owned.set(name, through.map((each) => refersTo(each, owned)).join(' OR '));
+    }
+  }
+  const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.includes(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new Error(`Whose are the rows of ${unknown.join(', ')}? Say so under "tables", or list them under "shared".`);
+  }
+  return tables.flatMap(({ name, key }) => {
+    const condition = shared.includes(name) ? undefined : owned.get(name);
+    return condition === undefined ? [] : [{ name, key, condition }];
+  });
+}
+
+function isOwner(column: string): string {
+  return `t.${quote(column)}::text = ANY ($1::text[])`;
+}
+
+function refersTo({ columns, to, keys }: Reference, owned: Map<string, string>): string {
+  const theirs = keys.map((key) => `t.${quote(key)}`).join(', ');
+  const ours = columns.map((column) => `t.${quote(column)}`).join(', ');
+  // The subquery's row is called `t`, too, for its condition speaks of `t`.
+  return `(${ours}) IN (SELECT ${theirs} FROM ${quote(to)} t WHERE ${owned.get(to)})`;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
