@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 import { buildSchema, findBreakingChanges } from 'graphql';
 
-import { printPublished } from '../src/graphql/published.ts';
-import { schema } from '../src/graphql/schema.ts';
+import { printPublished } from '../src/schema/published.ts';
+import { schema } from '../src/schema/schema.ts';
 
 const file = join(import.meta.dirname, '../schema.graphql');
 const published = existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -19,10 +19,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
-import { authorizeRoutes } from './oauth/authorize-routes.ts';
-import { createOAuthModel } from './oauth/model.ts';
-import { createOAuthServer } from './oauth/server.ts';
-import { tokenRoutes } from './oauth/token-routes.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -53,7 +50,6 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     find: (hash) => findOwner(orm, hash),
     challenge: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   });
-  const oauthModel = createOAuthModel(database);
   const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
   const deps: Deps = {
     orm,
@@ -62,8 +58,6 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     config,
     auth,
     owners,
-    oauth: createOAuthServer(oauthModel, config),
-    oauthModel,
     redis,
     budget: createBudget(limiter, config),
     cursors: createCursors(config.CURSOR_SECRET),
@@ -86,8 +80,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(limitRequests(deps));
   app.use(preflight);
   app.use(operationRoutes(deps));
-  app.use(tokenRoutes(deps));
-  app.use(authorizeRoutes(deps));
+  app.use(oauthRoutes(deps));
   app.use(applicationRoutes(deps));
   app.use(pageRoutes());
   app.use(documentation(document));

@@ -1,4 +1,3 @@
-import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Cluster, Redis } from 'ioredis';
@@ -8,7 +7,6 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Budget } from './limits/budget.ts';
 import type { Cursors } from './lists/cursors.ts';
-import type { OAuthModel } from './oauth/server.ts';
 import type { Signals } from './review/signals.ts';
 import type { Caller } from './tokens/store.ts';
 
@@ -19,8 +17,6 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'transaction'> {
   auth: Authenticator<Caller>;
   /** Accounts, by their own keys. */
   owners: Authenticator<Owner>;
-  oauth: OAuth2Server;
-  oauthModel: OAuthModel;
   redis: Redis | Cluster | undefined;
   budget: Budget;
   cursors: Cursors;

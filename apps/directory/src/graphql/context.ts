@@ -1,14 +1,7 @@
 import type { Database, Sql } from '../db.ts';
+import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
 import type { Loaders } from './loaders.ts';
-
-/** What the limits say after this operation was charged. */
-export interface BudgetState {
-  limit: number;
-  remaining: number;
-  /** Unix seconds. */
-  resetAt: number;
-}
 
 /** What resolvers may use; one for each operation. */
 export interface Context {

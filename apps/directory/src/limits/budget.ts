@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 
 import type { Config } from '../config.ts';
 import { apiError } from '../errors.ts';
-import type { BudgetState } from '../graphql/context.ts';
 import type { Caller } from '../tokens/store.ts';
 
 /** Whose budgets a request is charged to: the caller's own limits and, behind them, the organisation's. */
@@ -13,6 +12,14 @@ export interface Bucket {
   points: Window[];
   /** Both: what each request is charged to at its beginning. */
   all: Window[];
+}
+
+/** What a budget says after a request was charged to it. */
+export interface BudgetState {
+  limit: number;
+  remaining: number;
+  /** Unix seconds. */
+  resetAt: number;
 }
 
 interface Limits {

@@ -7,6 +7,7 @@ import { scopes as allScopes, type Scope } from '../tokens/store.ts';
 import { isPassword } from '../users/passwords.ts';
 import { consentPage, consentStyle, problemPage } from './consent-page.ts';
 import type { Member } from './model.ts';
+import type { OAuthModel } from './server.ts';
 import { toLibrary } from './token-routes.ts';
 
 const PATH = '/v2/oauth/authorize';
@@ -36,7 +37,7 @@ interface Asked {
  * `GET` and `POST /v2/oauth/authorize`: the page on which a user agrees (RFC 6749 §4.1.1, RFC 7636). PKCE with S256 is
  * required of every application. Signing in and agreeing are one form, so there is no session that another site could use.
  */
-export function authorizeRoutes({ oauth, oauthModel, orm, logger, redis }: Deps): Router {
+export function authorizeRoutes({ orm, logger, redis }: Deps, oauth: OAuth2Server, oauthModel: OAuthModel): Router {
   const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [SIGN_INS], redis, logger });
   const router = Router();
 

@@ -7,7 +7,7 @@ const BODY_LIMIT_BYTES = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
 /** `POST /v2/oauth/token`: RFC 6749 §4.1.3 and §4.4, as a form (as that says) or as JSON (as many clients send it). */
-export function tokenRoutes({ oauth, logger }: Deps): Router {
+export function tokenRoutes({ logger }: Deps, oauth: OAuth2Server): Router {
   const router = Router();
 
   const readBody: RequestHandler = (request, response, next) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
 
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
 import { planCost, type Cost, type CostPlan } from './cost.ts';
 
 function planOf(source: string): CostPlan {

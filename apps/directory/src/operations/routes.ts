@@ -6,7 +6,7 @@ import { OperationTypeNode } from 'graphql';
 import type { Deps } from '../deps.ts';
 import { formatError } from '../envelope.ts';
 import { apiError, codeOf } from '../errors.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
 import { createDocuments } from './documents.ts';
 import { operationLimits } from './limits.ts';
 import { negotiate, statusFor } from './media-types.ts';

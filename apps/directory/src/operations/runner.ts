@@ -5,9 +5,10 @@ import { getVariableValues, GraphQLError, OperationTypeNode, type ExecutionResul
 import type { Deps } from '../deps.ts';
 import { formatError, type WireError } from '../envelope.ts';
 import { apiError } from '../errors.ts';
-import type { BudgetState, Context } from '../graphql/context.ts';
+import type { Context } from '../graphql/context.ts';
 import { createLoaders } from '../graphql/loaders.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
+import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';

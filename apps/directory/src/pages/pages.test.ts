@@ -1,5 +1,5 @@
 import { startTestApp } from '../../test/app.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { Router, type Response } from 'express';
 
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
 import { referencePage } from './reference.ts';
 
 /** Made by `npm run generate`. */

@@ -1,8 +1,9 @@
 import { selectByIds, type Sql } from '../db.ts';
 import type { Filter, List, Order } from '../lists/list.ts';
-import type { Relations } from './relations.ts';
-import { urlKey } from './url-key.ts';
 import { present } from '../present.ts';
+import type { TopicRow } from '../topics/store.ts';
+import type { UserRow } from '../users/store.ts';
+import { urlKey } from './url-key.ts';
 
 export interface MediaRow {
   type: string;
@@ -13,6 +14,14 @@ export interface MediaRow {
 export interface ProductLinkRow {
   type: string;
   url: string;
+}
+
+/** What may be read along with each post, in the same statement: what nearly every client asks for. */
+export interface Relations {
+  user?: UserRow;
+  makers?: UserRow[];
+  /** The first topics, one more than asked for when there are more. */
+  topics?: TopicRow[];
 }
 
 /** A post as the statements here read it: the usual columns, and what else was selected. Timestamps are PostgreSQL's text. */

@@ -1,11 +1,11 @@
-import { pageArguments } from '../graphql/connections.ts';
-import { encodeId } from '../graphql/ids.ts';
-import { imageArguments, sized } from '../graphql/images.ts';
-import { Node } from '../graphql/interfaces.ts';
-import { PostConnection, Topic } from '../graphql/refs.ts';
-import { postsOrderArgument } from '../posts/arguments.ts';
-import { topicPosts } from '../posts/store.ts';
-import { selectedColumns } from '../posts/relations.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { imageArguments, sized } from '../../graphql/images.ts';
+import { Node } from '../../graphql/interfaces.ts';
+import { PostConnection, Topic } from '../../graphql/refs.ts';
+import { postsOrderArgument } from './post-arguments.ts';
+import { topicPosts } from '../../posts/store.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 Topic.implement({
   description: 'A subject that posts and collections belong to.',

@@ -2,17 +2,9 @@ import { getNamedType, Kind, type FieldNode, type GraphQLResolveInfo, type Selec
 
 import { pageSize } from '../lists/page.ts';
 import { pageLimit } from '../lists/statements.ts';
-import { topicColumns, type TopicRow } from '../topics/store.ts';
-import { furtherPostColumns } from './store.ts';
-import { userColumns, type UserRow } from '../users/store.ts';
-
-/** What may be read along with each post, in the same statement: what nearly every client asks for. */
-export interface Relations {
-  user?: UserRow;
-  makers?: UserRow[];
-  /** The first topics, one more than asked for when there are more. */
-  topics?: TopicRow[];
-}
+import { topicColumns } from '../topics/store.ts';
+import { furtherPostColumns } from '../posts/store.ts';
+import { userColumns } from '../users/store.ts';
 
 /** The fields of a post that its usual columns answer, or none of them; any other field needs the further ones, too. */
 const usualPostFields = new Set([

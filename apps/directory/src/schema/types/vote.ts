@@ -1,6 +1,6 @@
-import { encodeId } from '../graphql/ids.ts';
-import { Node } from '../graphql/interfaces.ts';
-import { User, Vote } from '../graphql/refs.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { Node } from '../../graphql/interfaces.ts';
+import { User, Vote } from '../../graphql/refs.ts';
 
 Vote.implement({
   description: 'A user’s vote for a post or a comment.',

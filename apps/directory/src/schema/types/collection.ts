@@ -1,12 +1,12 @@
-import { costHints } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { encodeId } from '../graphql/ids.ts';
-import { imageArguments, sized } from '../graphql/images.ts';
-import { Node, TopicableInterface } from '../graphql/interfaces.ts';
-import { Collection, PostConnection, TopicConnection, User } from '../graphql/refs.ts';
-import { collectionPosts } from '../posts/store.ts';
-import { collectionTopics } from '../topics/store.ts';
-import { selectedColumns } from '../posts/relations.ts';
+import { costHints } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { imageArguments, sized } from '../../graphql/images.ts';
+import { Node, TopicableInterface } from '../../graphql/interfaces.ts';
+import { Collection, PostConnection, TopicConnection, User } from '../../graphql/refs.ts';
+import { collectionPosts } from '../../posts/store.ts';
+import { collectionTopics } from '../../topics/store.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 Collection.implement({
   description: 'Posts that a user has put together.',

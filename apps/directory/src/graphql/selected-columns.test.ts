@@ -2,7 +2,7 @@ import { getNamedType, isLeafType, type GraphQLObjectType } from 'graphql';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { seedDirectory } from '../../test/directory.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
 let client: TestClient;

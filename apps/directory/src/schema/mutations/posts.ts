@@ -1,12 +1,12 @@
 import { validate } from '@services/common/http/validation';
 
-import { builder } from '../graphql/builder.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
-import { Post } from '../graphql/refs.ts';
-import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
-import { NewPost } from './schemas.ts';
-import { createPost } from './submit.ts';
+import { builder } from '../../graphql/builder.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
+import { Post } from '../../graphql/refs.ts';
+import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from '../../posts/limits.ts';
+import { NewPost } from '../../posts/schemas.ts';
+import { createPost } from '../../posts/submit.ts';
 
 const MediaInput = builder.inputType('MediaInput', {
   fields: (t) => ({

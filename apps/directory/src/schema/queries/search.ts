@@ -1,8 +1,8 @@
-import { builder } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { PostConnection } from '../graphql/refs.ts';
-import { searchPosts } from './store.ts';
-import { selectedColumns } from '../posts/relations.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { PostConnection } from '../../graphql/refs.ts';
+import { searchPosts } from '../../search/store.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 builder.queryFields((t) => ({
   search: t.field({

@@ -1,9 +1,9 @@
-import { builder } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { Topic, TopicConnection } from '../graphql/refs.ts';
-import { allTopics, findTopicBySlug } from './store.ts';
-import { present } from '../present.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { Topic, TopicConnection } from '../../graphql/refs.ts';
+import { allTopics, findTopicBySlug } from '../../topics/store.ts';
+import { present } from '../../present.ts';
 
 const TopicsOrder = builder.enumType('TopicsOrder', {
   values: {

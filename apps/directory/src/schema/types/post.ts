@@ -1,12 +1,12 @@
-import { postCollections } from '../collections/store.ts';
-import { commentsArguments } from '../comments/arguments.ts';
-import { postComments } from '../comments/store.ts';
-import { builder, costHints } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { placedById } from '../lists/connection.ts';
-import { encodeId } from '../graphql/ids.ts';
-import { imageArguments, sized } from '../graphql/images.ts';
-import { Node, TopicableInterface, VotableInterface, voteArguments } from '../graphql/interfaces.ts';
+import { postCollections } from '../../collections/store.ts';
+import { commentsArguments } from './comment-arguments.ts';
+import { postComments } from '../../comments/store.ts';
+import { builder, costHints } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { placedById } from '../../lists/connection.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { imageArguments, sized } from '../../graphql/images.ts';
+import { Node, TopicableInterface, VotableInterface, voteArguments } from '../../graphql/interfaces.ts';
 import {
   CollectionConnection,
   CommentConnection,
@@ -14,13 +14,13 @@ import {
   TopicConnection,
   User,
   VoteConnection,
-} from '../graphql/refs.ts';
-import { postTopics } from '../topics/store.ts';
-import { MAX_MAKERS } from '../users/store.ts';
-import { postVotes } from '../votes/store.ts';
-import { MAX_LINKS, MAX_MEDIA } from './limits.ts';
-import type { MediaRow, PostRow, ProductLinkRow } from './store.ts';
-import { present } from '../present.ts';
+} from '../../graphql/refs.ts';
+import { postTopics } from '../../topics/store.ts';
+import { MAX_MAKERS } from '../../users/store.ts';
+import { postVotes } from '../../votes/store.ts';
+import { MAX_LINKS, MAX_MEDIA } from '../../posts/limits.ts';
+import type { MediaRow, PostRow, ProductLinkRow } from '../../posts/store.ts';
+import { present } from '../../present.ts';
 
 const Media = builder.objectRef<MediaRow>('Media').implement({
   description: 'A picture or video of a product.',

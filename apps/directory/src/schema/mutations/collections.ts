@@ -1,13 +1,13 @@
 import { text, validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { builder } from '../graphql/builder.ts';
-import type { Context } from '../graphql/context.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
-import { Collection } from '../graphql/refs.ts';
-import { MAX_LONG_TEXT } from '../posts/limits.ts';
-import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from './store.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { Context } from '../../graphql/context.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
+import { Collection } from '../../graphql/refs.ts';
+import { MAX_LONG_TEXT } from '../../posts/limits.ts';
+import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from '../../collections/store.ts';
 
 const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
   fields: (t) => ({

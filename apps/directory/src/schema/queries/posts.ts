@@ -1,11 +1,11 @@
-import { builder } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { Post, PostConnection } from '../graphql/refs.ts';
-import { postFilterArguments, postsOrderArgument } from './arguments.ts';
-import { allPosts, findPostBySlug } from './store.ts';
-import { present } from '../present.ts';
-import { selectedColumns } from './relations.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { Post, PostConnection } from '../../graphql/refs.ts';
+import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
+import { allPosts, findPostBySlug } from '../../posts/store.ts';
+import { present } from '../../present.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 builder.queryFields((t) => ({
   post: t.field({

@@ -1,13 +1,13 @@
 import { text, validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { builder } from '../graphql/builder.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
-import { Comment } from '../graphql/refs.ts';
-import { MAX_LONG_TEXT } from '../posts/limits.ts';
-import { present } from '../present.ts';
-import { createComment } from './store.ts';
+import { builder } from '../../graphql/builder.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
+import { Comment } from '../../graphql/refs.ts';
+import { MAX_LONG_TEXT } from '../../posts/limits.ts';
+import { present } from '../../present.ts';
+import { createComment } from '../../comments/store.ts';
 
 const CommentCreateInput = builder.inputType('CommentCreateInput', {
   fields: (t) => ({

@@ -1,6 +1,6 @@
-import { builder } from '../graphql/builder.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { Comment } from '../graphql/refs.ts';
+import { builder } from '../../graphql/builder.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { Comment } from '../../graphql/refs.ts';
 
 builder.queryFields((t) => ({
   comment: t.field({

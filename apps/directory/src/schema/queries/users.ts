@@ -1,9 +1,9 @@
-import { apiError } from '../errors.ts';
-import { builder } from '../graphql/builder.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { User } from '../graphql/refs.ts';
-import { findUserByUsername, type UserRow } from './store.ts';
-import { present } from '../present.ts';
+import { apiError } from '../../errors.ts';
+import { builder } from '../../graphql/builder.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { User } from '../../graphql/refs.ts';
+import { findUserByUsername, type UserRow } from '../../users/store.ts';
+import { present } from '../../present.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
   description: 'Who gave the application its access.',

@@ -1,7 +1,7 @@
-import { builder } from './builder.ts';
-import type { Context } from './context.ts';
-import { decodeId, kindOf, type Kind } from './ids.ts';
-import { Node } from './interfaces.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { Context } from '../../graphql/context.ts';
+import { decodeId, kindOf, type Kind } from '../../graphql/ids.ts';
+import { Node } from '../../graphql/interfaces.ts';
 
 const typeNames: Record<Kind, string> = {
   post: 'Post',

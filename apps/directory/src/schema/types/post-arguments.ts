@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts';
+import { builder } from '../../graphql/builder.ts';
 
 export const PostsOrder = builder.enumType('PostsOrder', {
   values: {

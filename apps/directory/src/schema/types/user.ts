@@ -1,12 +1,12 @@
-import { followedCollections } from '../collections/store.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { encodeId } from '../graphql/ids.ts';
-import { imageArguments, sized } from '../graphql/images.ts';
-import { Node } from '../graphql/interfaces.ts';
-import { CollectionConnection, PostConnection, User, UserConnection } from '../graphql/refs.ts';
-import { selectedColumns } from '../posts/relations.ts';
-import { madePosts, submittedPosts, votedPosts } from '../posts/store.ts';
-import { userFollowers, userFollowing } from './store.ts';
+import { followedCollections } from '../../collections/store.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { imageArguments, sized } from '../../graphql/images.ts';
+import { Node } from '../../graphql/interfaces.ts';
+import { CollectionConnection, PostConnection, User, UserConnection } from '../../graphql/refs.ts';
+import { selectedColumns } from '../../graphql/selected-columns.ts';
+import { madePosts, submittedPosts, votedPosts } from '../../posts/store.ts';
+import { userFollowers, userFollowing } from '../../users/store.ts';
 
 User.implement({
   description: 'A member of the directory.',

@@ -1,9 +1,9 @@
-import { builder } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { Collection, CollectionConnection } from '../graphql/refs.ts';
-import { allCollections, findCollectionBySlug } from './store.ts';
-import { present } from '../present.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { Collection, CollectionConnection } from '../../graphql/refs.ts';
+import { allCollections, findCollectionBySlug } from '../../collections/store.ts';
+import { present } from '../../present.ts';
 
 const CollectionsOrder = builder.enumType('CollectionsOrder', {
   values: {

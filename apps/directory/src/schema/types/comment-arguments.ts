@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts';
+import { builder } from '../../graphql/builder.ts';
 
 export const CommentsOrder = builder.enumType('CommentsOrder', {
   values: { NEWEST: { description: 'Newest first.' }, VOTES_COUNT: { description: 'Most votes first.' } } as const,

@@ -1,9 +1,9 @@
-import { builder } from '../graphql/builder.ts';
-import type { Context } from '../graphql/context.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
-import { User } from '../graphql/refs.ts';
-import { followUser, unfollowUser } from './store.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { Context } from '../../graphql/context.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
+import { User } from '../../graphql/refs.ts';
+import { followUser, unfollowUser } from '../../users/store.ts';
 
 const UserFollowInput = builder.inputType('UserFollowInput', {
   fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), userId: t.id({ required: true }) }),

@@ -1,9 +1,9 @@
-import { builder } from '../graphql/builder.ts';
-import type { Context } from '../graphql/context.ts';
-import { decodeId } from '../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../graphql/payloads.ts';
-import { Post } from '../graphql/refs.ts';
-import { undoPostVote, voteForPost } from './store.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { Context } from '../../graphql/context.ts';
+import { decodeId } from '../../graphql/ids.ts';
+import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
+import { Post } from '../../graphql/refs.ts';
+import { undoPostVote, voteForPost } from '../../votes/store.ts';
 
 const PostVoteInput = builder.inputType('PostVoteInput', {
   fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), postId: t.id({ required: true }) }),

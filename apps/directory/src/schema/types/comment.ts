@@ -1,12 +1,12 @@
-import { costHints } from '../graphql/builder.ts';
-import { pageArguments } from '../graphql/connections.ts';
-import { encodeId } from '../graphql/ids.ts';
-import { Node, VotableInterface, voteArguments } from '../graphql/interfaces.ts';
-import { Comment, CommentConnection, User, VoteConnection } from '../graphql/refs.ts';
-import { commentVotes } from '../votes/store.ts';
-import { commentsArguments } from './arguments.ts';
-import { commentReplies } from './store.ts';
-import { present } from '../present.ts';
+import { costHints } from '../../graphql/builder.ts';
+import { pageArguments } from '../../graphql/connections.ts';
+import { encodeId } from '../../graphql/ids.ts';
+import { Node, VotableInterface, voteArguments } from '../../graphql/interfaces.ts';
+import { Comment, CommentConnection, User, VoteConnection } from '../../graphql/refs.ts';
+import { commentVotes } from '../../votes/store.ts';
+import { commentsArguments } from './comment-arguments.ts';
+import { commentReplies } from '../../comments/store.ts';
+import { present } from '../../present.ts';
 
 Comment.implement({
   description: 'What somebody said about a post.',

@@ -1,5 +1,5 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createPost, createUser } from '../../test/directory.ts';
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createPost, createUser } from '../../../test/directory.ts';
 
 const app = startTestApp();
 let ada: bigint;
