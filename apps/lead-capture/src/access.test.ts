@@ -1,9 +1,9 @@
 import { generateApiKey } from '@services/common/access/api-keys';
 import { listRoutes } from '@services/common/http/routing';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { insertTriggers } from '../test/factories.ts';
-import { eventually } from '../test/instagram.ts';
 import { createApiKey, KEY_PREFIX, listApiKeys, revokeApiKey } from './accounts/store.ts';
 
 const app = startTestApp();

@@ -1,8 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import type { Response } from 'supertest';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { eventually } from '../test/instagram.ts';
-
 const app = startTestApp();
 let account: TestAccount;
 

@@ -17,13 +17,13 @@ import { findFreePort } from '@services/tooling/ports';
 import { startPostgres, type PostgresServer } from '@services/tooling/postgres';
 import { startRedis } from '@services/tooling/redis';
 import { testWithRedis } from '@services/tooling/test-redis';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createAutomation } from '../src/automations/store.ts';
 import { saveConnection } from '../src/connections/store.ts';
 import { connect, type Database } from '../src/db.ts';
 import { APP_SECRET, testConfig } from './app.ts';
-import { eventually } from './instagram.ts';
 import { startServiceProcess, type ServiceProcess } from './process.ts';
 
 const ACCOUNT_ID = '17841400000000077';

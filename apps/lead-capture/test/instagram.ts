@@ -6,6 +6,7 @@ import {
   type EventEntry,
   type OutsideWorld,
 } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 import { createHmac } from 'node:crypto';
 
 import { saveConnection } from '../src/connections/store.ts';
@@ -50,20 +51,6 @@ export const nextId = (prefix: string) => `${prefix}${String((serial += 1)).padS
 
 export function sign(body: string | Buffer, secret = APP_SECRET): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-}
-
-/** Waits until `find` gives something, looking again every few milliseconds. */
-export async function eventually<Found>(
-  find: () => Promise<Found | undefined | false>,
-  withinMs = 20_000,
-): Promise<Found> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const found = await find();
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** Call it at the top of a file, as startTestApp. */

@@ -1,8 +1,8 @@
 import { startRedisCluster, type RedisCluster } from '@services/tooling/redis-cluster';
 import { describeWithRedis } from '@services/tooling/test-redis';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from './app.ts';
-import { eventually } from './instagram.ts';
 import { startServiceProcess, type ServiceProcess } from './process.ts';
 
 const app = startTestApp();

@@ -5,12 +5,12 @@ import {
   startOutsideWorld,
   type OutsideWorld,
 } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
 
 import { createAutomation } from '../src/automations/store.ts';
 import { saveConnection } from '../src/connections/store.ts';
 import { APP_SECRET, startTestApp } from './app.ts';
-import { eventually } from './instagram.ts';
 import { startServiceProcess } from './process.ts';
 
 const app = startTestApp();

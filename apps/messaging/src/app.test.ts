@@ -1,7 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { createHash } from 'node:crypto';
 
 import { startTestApp } from '../test/app.ts';
-import { eventually } from '../test/eventually.ts';
 import { listApiKeys, revokeApiKey } from './accounts/store.ts';
 import { document } from './openapi.ts';
 

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer, type Balancer } from '@services/tooling/balancer';
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { connect, type Database } from '../src/db.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from './channels.ts';
-import { eventually } from './eventually.ts';
 import { startServiceProcess, type ServiceProcess } from './process.ts';
 
 const FULL = process.env['FULL_FAULTS'] === '1';

@@ -1,6 +1,6 @@
-import type { TestAccount, TestApp } from './app.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
+import type { TestAccount, TestApp } from './app.ts';
 /** A text message to everybody with the tag that `contact` gives. */
 export const CAMPAIGN = {
   name: 'Spring',

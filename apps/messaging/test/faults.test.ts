@@ -10,11 +10,11 @@ import { findFreePort } from '@services/tooling/ports';
 import { startPostgres, type PostgresServer } from '@services/tooling/postgres';
 import { startRedis } from '@services/tooling/redis';
 import { testWithRedis } from '@services/tooling/test-redis';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { connect, type Database } from '../src/db.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from './channels.ts';
-import { eventually } from './eventually.ts';
 import { startServiceProcess, type ServiceProcess } from './process.ts';
 
 let folder: string;

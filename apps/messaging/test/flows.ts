@@ -1,6 +1,6 @@
-import type { TestAccount, TestApp } from './app.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
+import type { TestAccount, TestApp } from './app.ts';
 export const hello = { id: 'hello', type: 'send', channel: 'sms', body: 'Welcome {{firstName}}', next: 'wait' };
 export const WELCOME = [
   hello,

@@ -1,8 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { readFileSync } from 'node:fs';
 
 import { startTestApp, type TestAccount } from './app.ts';
-import { eventually } from './eventually.ts';
-
 const app = startTestApp({ worker: true });
 let account: TestAccount;
 

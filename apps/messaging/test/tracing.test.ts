@@ -1,10 +1,10 @@
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { startTestApp } from './app.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from './channels.ts';
-import { eventually } from './eventually.ts';
 import { startServiceProcess } from './process.ts';
 
 const app = startTestApp();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
 import { startServiceProcess } from '@services/tooling/service-process';
+import { eventually } from '@services/tooling/testing/eventually';
 import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
 
 import { startTestApp } from './app.ts';
-import { eventually } from './eventually.ts';
 import { createFeedback, createProduct } from './factories.ts';
 
 const app = startTestApp();

@@ -1,4 +1,5 @@
 import { createTestRedis } from '@services/tooling/test-redis';
+import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
@@ -36,15 +37,6 @@ const post = (url: string, token: string, query = '{ __typename }') =>
 
 const left = (headers: Record<string, string> | Headers) =>
   Number(headers instanceof Headers ? headers.get('ratelimit-remaining') : headers['ratelimit-remaining']);
-
-async function until(condition: () => Promise<boolean>): Promise<number> {
-  const start = Date.now();
-  while (!(await condition())) {
-    if (Date.now() - start > 6000) throw new Error('It did not happen within 6 s');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return Date.now() - start;
-}
 
 const spend = async (client: TestClient, times: number) => {
   let last = await client.send({ query: '{ __typename }' });
@@ -129,10 +121,10 @@ test('a granted limit is in force within 5 s on all replicas, and so is its end'
     grantedBy: 'operator',
   };
   await grantLimit(orm, { ...grant, ...dates });
-  await until(async () => (await here()) === 500 && (await there()) === 500);
+  await eventually(async () => (await here()) === 500 && (await there()) === 500);
   expect((await app.http.get(path).set(owner)).body.data[0].status).toBe('granted');
   await revokeGrants(orm, client.applicationId, 'operator');
-  await until(async () => (await here()) === 10 && (await there()) === 10);
+  await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
 test.each(['applicationId', 'accountId', 'organisationId'] as const)(
@@ -153,16 +145,15 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
       200, 200,
     ]);
     await block(orm, { subjectId: client[kind], reason: 'Evades limits', blockedBy: 'operator', endsAt: null });
-    const took = await until(
+    await eventually(
       async () =>
         (await client.send({ query: '{ __typename }' })).status === 403 && (await replica(client.token)).status === 403,
     );
-    expect(took).toBeLessThan(5000);
     const refused = await client.send({ query: '{ __typename }' });
     expect(refused.body.errors[0].extensions).toMatchObject({ code: 'APPLICATION_BLOCKED', reason: 'Evades limits' });
     expect(refused.headers).toHaveProperty('ratelimit-remaining');
     await unblock(orm, client[kind], 'operator');
-    await until(async () => (await client.send({ query: '{ __typename }' })).status === 200);
+    await eventually(async () => (await client.send({ query: '{ __typename }' })).status === 200);
     const audit = await orm.auditEntry.findMany({ where: { subjectId: client[kind] }, orderBy: { id: 'asc' } });
     expect(audit.map(({ action, actor }) => [action, actor])).toEqual(
       expect.arrayContaining([

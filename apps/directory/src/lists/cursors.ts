@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 import { apiError } from '../errors.ts';
 
@@ -38,7 +40,7 @@ export function createCursors(secret: string): Cursors {
       const body = bytes.subarray(SIGNATURE_BYTES).toString();
       const given = bytes.subarray(0, SIGNATURE_BYTES);
       const comma = body.indexOf(',');
-      if (given.length < SIGNATURE_BYTES || comma < 1 || !timingSafeEqual(given, sign(list, body))) {
+      if (comma < 1 || !constantTimeEqual(given, sign(list, body))) {
         throw apiError('BAD_USER_INPUT', 'The cursor is not valid for this list and order');
       }
       return { id: body.slice(0, comma), key: body.slice(comma + 1) };

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { generateApiKey, hashApiKey } from '@services/common/access/api-keys';
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import {
   UnauthorizedClientError,
   type AuthorizationCode,
@@ -127,6 +128,5 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
 }
 
 function isSecret(secret: string, hash: string): boolean {
-  const [given, stored] = [Buffer.from(hashApiKey(secret)), Buffer.from(hash)];
-  return given.length === stored.length && timingSafeEqual(given, stored);
+  return constantTimeEqual(hashApiKey(secret), hash);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
 import { getVariableValues, GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 
@@ -99,16 +100,12 @@ async function within(
   result: ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   if (!(result instanceof Promise)) return result;
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+  return withinMs(
+    milliseconds,
+    () => result,
+    () => {
       operation.over = true;
-      reject(timeout());
-    }, milliseconds);
-  });
-  try {
-    return await Promise.race([result, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+      return timeout();
+    },
+  );
 }

@@ -1,5 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
@@ -19,5 +21,5 @@ export async function isPassword(password: string, stored: string | null): Promi
   const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
   const expected = Buffer.from(key, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
-  return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== null;
+  return constantTimeEqual(derived, expected) && stored !== null;
 }

@@ -1,6 +1,7 @@
 import { createLogger } from '@services/common/runtime/logging';
+import { eventually } from '@services/tooling/testing/eventually';
 
-import { eventually, startTestEngine } from '../../test/instagram.ts';
+import { startTestEngine } from '../../test/instagram.ts';
 import { startWorker } from '../triggers/worker.ts';
 
 const engine = startTestEngine();

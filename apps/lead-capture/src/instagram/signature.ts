@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 /**
  * Whether `X-Hub-Signature-256` is the platform's signature over exactly these bytes, under any of the secrets: two are
@@ -8,11 +10,5 @@ export function isSignedBy(secrets: readonly string[], body: Buffer, header: str
   const signature = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1];
   if (!signature) return false;
   const given = Buffer.from(signature, 'hex');
-  return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(body).digest(), given));
-}
-
-/** Compares two secrets of any length in constant time. */
-export function isSameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
+  return secrets.some((secret) => constantTimeEqual(createHmac('sha256', secret).update(body).digest(), given));
 }

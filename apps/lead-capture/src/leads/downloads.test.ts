@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,8 +7,6 @@ import { parse } from 'csv-parse/sync';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { insertLeads, insertManyLeads } from '../../test/factories.ts';
-import { eventually } from '../../test/instagram.ts';
-
 const app = startTestApp();
 let account: TestAccount;
 

@@ -1,6 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { parse } from 'csv-parse/sync';
 
-import { eventually } from '../../test/instagram.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { insertManyLeads } from '../../test/factories.ts';
 

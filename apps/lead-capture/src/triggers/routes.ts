@@ -1,12 +1,13 @@
 import { AppError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import express, { Router } from 'express';
 
 import { getAutomation } from '../automations/store.ts';
 import type { Deps } from '../deps.ts';
 import { success } from '../envelope.ts';
 import { readDelivery } from '../instagram/events.ts';
-import { isSameSecret, isSignedBy } from '../instagram/signature.ts';
+import { isSignedBy } from '../instagram/signature.ts';
 import { confirmSent, storeEvents } from './events.ts';
 import { Handshake, TriggerQuery, toTrigger } from './schemas.ts';
 import { listTriggers } from './store.ts';
@@ -20,7 +21,7 @@ export function webhookRoutes({ db, config, onEvents, metrics }: Deps): Router {
 
   router.get('/v1/instagram/webhook', (request, response) => {
     const handshake = validate(Handshake, request.query, 'query');
-    const known = isSameSecret(handshake['hub.verify_token'], config.INSTAGRAM_VERIFY_TOKEN);
+    const known = constantTimeEqual(handshake['hub.verify_token'], config.INSTAGRAM_VERIFY_TOKEN);
     if (handshake['hub.mode'] !== 'subscribe' || !known) {
       throw new AppError(403, 'verification_failed', 'The verify token does not match');
     }

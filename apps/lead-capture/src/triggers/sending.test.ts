@@ -1,6 +1,7 @@
-import { eventually, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { startTestEngine, type Connected } from '../../test/instagram.ts';
 import { measureQueues } from './worker.ts';
 import { createMetrics } from '@services/common/runtime/metrics';
+import { eventually } from '@services/tooling/testing/eventually';
 
 const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '2000', COOLDOWN_HOURS: '0' });
 let shop: Connected;

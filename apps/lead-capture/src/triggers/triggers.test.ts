@@ -8,9 +8,10 @@ import {
   testButtonEntry,
   commentEntry,
 } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { VERIFY_TOKEN } from '../../test/app.ts';
-import { eventually, nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
 let shop: Connected;

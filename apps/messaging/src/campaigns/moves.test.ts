@@ -1,7 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp } from '../../test/app.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
-import { eventually } from '../../test/eventually.ts';
-
 const app = startTestApp({ worker: true });
 const { account, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 

@@ -1,9 +1,9 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { get } from 'node:http';
 
 import { startTestApp } from '../../test/app.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
-import { eventually } from '../../test/eventually.ts';
 import { createCampaignLoop } from './loop.ts';
 
 const app = startTestApp({ worker: true });

@@ -1,6 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp } from '../../test/app.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
-import { eventually } from '../../test/eventually.ts';
 import { receiveText } from '../receipts/inbound.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 

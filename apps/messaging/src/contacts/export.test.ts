@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,7 +7,6 @@ import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import type { Contact as ContactSchema } from './schemas.ts';
 
 type Contact = z.output<typeof ContactSchema>;

@@ -1,9 +1,8 @@
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp, connectTwilio, connectWhatsapp } from '../../test/channels.ts';
-import { eventually } from '../../test/eventually.ts';
-
 let world: OutsideWorld;
 const app = startTestApp(async () => {
   world = await startOutsideWorld();

@@ -1,9 +1,9 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import type { Server } from 'node:http';
 
 import express from 'express';
 
 import { startTestApp } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { stepsOf, useFlows } from '../../test/flows.ts';
 import { listen } from '../../test/server.ts';
 

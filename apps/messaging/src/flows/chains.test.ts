@@ -1,5 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { useFlows } from '../../test/flows.ts';
 
 const app = startTestApp({ worker: true });

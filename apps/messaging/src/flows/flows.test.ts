@@ -1,5 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { hello, stepsOf, tagWith, useFlows, WELCOME } from '../../test/flows.ts';
 import { receiveText } from '../receipts/inbound.ts';
 

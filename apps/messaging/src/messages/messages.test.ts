@@ -1,6 +1,6 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
+import { startTestApp, type TestAccount } from '../../test/app.ts';
 const app = startTestApp({ worker: true });
 let account: TestAccount;
 

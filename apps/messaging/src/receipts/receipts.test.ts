@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { buildBounce, startOutsideWorld, twilioSignature, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import {
@@ -13,8 +14,6 @@ import {
   TWILIO_TOKEN,
   VERIFY_TOKEN,
 } from '../../test/channels.ts';
-import { eventually } from '../../test/eventually.ts';
-
 let world: OutsideWorld;
 const app = startTestApp(async () => {
   world = await startOutsideWorld();

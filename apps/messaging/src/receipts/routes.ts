@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import express, { Router, type Request } from 'express';
 import type { z } from 'zod';
 
@@ -73,7 +74,7 @@ export function receiptRoutes({ config, db, wake }: Deps): Router {
     const channel = await channelOf(request, 'cloud');
     const { verifyToken } = openCredentials<'cloud'>(keyring, channel);
     const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = request.query;
-    if (mode !== 'subscribe' || typeof given !== 'string' || !isEqual(given, verifyToken)) throw forged();
+    if (mode !== 'subscribe' || typeof given !== 'string' || !constantTimeEqual(given, verifyToken)) throw forged();
     if (typeof challenge !== 'string' || !/^[\w-]{1,200}$/.test(challenge)) throw forged();
     response.type('text/plain').send(challenge);
   });
@@ -109,8 +110,8 @@ export function receiptRoutes({ config, db, wake }: Deps): Router {
     const expected = `sha256=${createHmac('sha256', bounceSecret).update(bodyOf(request)).digest('hex')}`;
     // A mail server that can only post to an address carries the secret in it.
     const { token } = request.query;
-    const named = typeof token === 'string' && isEqual(token, bounceSecret);
-    if (!named && !isEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
+    const named = typeof token === 'string' && constantTimeEqual(token, bounceSecret);
+    if (!named && !constantTimeEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
     const reports = readDeliveryReports(bodyOf(request).toString('utf8'));
     for (const each of reports)
       await applyDeliveryReport({ db, addressKey: config.ADDRESS_KEY, report }, channel, each);
@@ -131,9 +132,4 @@ function parseJson(body: Buffer): unknown {
   } catch {
     throw new AppError(400, 'invalid_json', 'The request body is not valid JSON');
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 /**
  * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and
@@ -15,7 +17,6 @@ export function isTwilioSignature(
   parameters: Readonly<Record<string, string | string[]>>,
 ): boolean {
   if (signature === undefined) return false;
-  const given = Buffer.from(signature);
   const body = Object.keys(parameters)
     .sort()
     .map((name) =>
@@ -25,12 +26,8 @@ export function isTwilioSignature(
     )
     .join('');
   return [withoutPort(url), withPort(url)].some((candidate) => {
-    const expected = Buffer.from(
-      createHmac('sha1', authToken)
-        .update(candidate + body, 'utf8')
-        .digest('base64'),
-    );
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const expected = createHmac('sha1', authToken).update(candidate + body, 'utf8');
+    return constantTimeEqual(expected.digest('base64'), signature);
   });
 }
 

@@ -1,4 +1,6 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 /** An unguessable name for "this message's recipient wants no more e-mail": the ids, and their signature. */
 export function unsubscribeToken(key: Buffer, accountId: string, messageId: string): string {
@@ -8,9 +10,7 @@ export function unsubscribeToken(key: Buffer, accountId: string, messageId: stri
 /** The ids in a token, or null when it was not made here. */
 export function readUnsubscribeToken(key: Buffer, token: string): { accountId: string; messageId: string } | null {
   const [accountId = '', messageId = '', signature = '', ...more] = token.split('.');
-  const expected = Buffer.from(sign(key, accountId, messageId));
-  const given = Buffer.from(signature);
-  const genuine = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  const genuine = more.length === 0 && constantTimeEqual(signature, sign(key, accountId, messageId));
   return genuine ? { accountId, messageId } : null;
 }
 

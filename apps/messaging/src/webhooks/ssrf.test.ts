@@ -1,8 +1,7 @@
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
-
 let world: OutsideWorld;
 const app = startTestApp(async () => {
   world = await startOutsideWorld();

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
-
 let world: OutsideWorld;
 const app = startTestApp(async () => {
   world = await startOutsideWorld();

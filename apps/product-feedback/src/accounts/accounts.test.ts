@@ -1,5 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { SCOPES } from './scopes.ts';
 
 const app = startTestApp();

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import { z } from 'zod';
 
 /** What a signed link vouches for. Keys are short because they travel in the address. */
@@ -46,7 +47,7 @@ export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visi
 export function verifyVisitor(secrets: LinkSecrets, subject: string, token: string, now = new Date()): Visitor | null {
   const [payload, signature, ...more] = token.split('.');
   if (!payload || !signature || more.length > 0 || token.length > 4096) return null;
-  if (!secrets.some((secret) => equal(mac(secret, payload), signature))) return null;
+  if (!secrets.some((secret) => constantTimeEqual(mac(secret, payload), signature))) return null;
   const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
   if (!claims || claims.f !== subject || claims.x * 1000 <= now.getTime()) return null;
   return { personId: claims.p, name: claims.n, anonymous: claims.a === 1 };
@@ -54,9 +55,4 @@ export function verifyVisitor(secrets: LinkSecrets, subject: string, token: stri
 
 function mac(secret: string, payload: string): string {
   return createHmac('sha256', secret).update(`product-feedback link v1\n${payload}`).digest('base64url');
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

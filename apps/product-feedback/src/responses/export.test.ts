@@ -1,9 +1,9 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { createSurvey } from '../../test/factories.ts';
 
 const app = startTestApp();

@@ -1,7 +1,7 @@
 import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { eventually } from '../../test/eventually.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,7 +1,7 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
 import { generateApiKey, isApiKey } from './api-keys.ts';
 import { bearerToken, createAuthenticator, headerToken, type CredentialReader } from './authentication.ts';
 import { AppError } from '../http/errors.ts';
@@ -101,7 +101,7 @@ test('requests that arrive while a lookup runs share it', async () => {
     return pending;
   });
   const requests = Array.from({ length: 5 }, () => ask(valid.key).then(({ status }) => status));
-  await until(() => arrived() === 5);
+  await eventually(() => arrived() === 5);
   answer({ id: 'acc' });
   expect(await Promise.all(requests)).toEqual([200, 200, 200, 200, 200]);
   expect(lookups).toBe(1);
@@ -112,9 +112,9 @@ test('a revoked key stops working, and a new one starts, within the time of the 
   const { ask } = setUp(find);
   await ask(valid.key).expect(200);
   state.account = null;
-  await until(async () => (await ask(valid.key)).status === 401);
+  await eventually(async () => (await ask(valid.key)).status === 401);
   state.account = { id: 'acc' };
-  await until(async () => (await ask(valid.key)).status === 200);
+  await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
 test('a lookup that fails refuses nobody: the request fails as ours, and the next one asks again', async () => {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
 import { CSV, csvOfCopy } from './csv.ts';
 import { createDownloads, type DownloadOptions } from './downloads.ts';
 
@@ -102,7 +102,7 @@ test('a statement that fails later cuts the file, and its connection is not used
 test('a connection that is lost cuts the file', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
-  await until(async () => (await copying()).length > 0);
+  await eventually(async () => (await copying()).length > 0);
   await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [await copying()]);
   await expect(text(response)).rejects.toThrow('aborted');
 });
@@ -110,19 +110,19 @@ test('a connection that is lost cuts the file', async () => {
 test('a client that goes away, or that stops reading, ends the statement', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
-  await until(async () => (await copying()).length === 1);
+  await eventually(async () => (await copying()).length === 1);
   response.destroy();
-  await until(async () => (await copying()).length === 0);
+  await eventually(async () => (await copying()).length === 0);
 
   const stalled = await (await listen(MUCH, { stallMs: 100 }))('a');
-  await until(async () => (await copying()).length === 0);
+  await eventually(async () => (await copying()).length === 0);
   await expect(text(stalled)).rejects.toThrow('aborted');
 });
 
 test('files that nobody reads leave half of the pool to others, and who waits comes when they end', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
-  await until(async () => (await copying()).length === 3);
+  await eventually(async () => (await copying()).length === 3);
   const fourth = download('c');
   await Promise.all(Array.from({ length: 10 }, () => pool.query('SELECT 1')));
   expect(await copying()).toHaveLength(3);
@@ -137,5 +137,5 @@ test('who waits too long for a turn is refused', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
   expect(JSON.parse(await text(refused))).toMatchObject({ code: 'too_many_exports' });
   unread.destroy();
-  await until(async () => (await copying()).length === 0);
+  await eventually(async () => (await copying()).length === 0);
 });

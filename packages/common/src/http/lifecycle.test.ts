@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
-import { until } from '../../test/until.ts';
 import { serve } from './lifecycle.ts';
 
 const children: ChildProcess[] = [];
@@ -29,7 +29,7 @@ async function start(...args: string[]): Promise<Service> {
   let log = '';
   child.stdout?.on('data', (data) => (log += data));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  await until(() => log.includes('listening'));
+  await eventually(() => log.includes('listening'));
   return { child, port: Number(/"port":(\d+)/.exec(log)?.[1]), log: () => log, ended };
 }
 
@@ -57,19 +57,19 @@ function refuses(port: number): Promise<boolean> {
 
 async function signal({ child, log }: Service, name: NodeJS.Signals): Promise<void> {
   child.kill(name);
-  await until(() => log().includes('draining'));
+  await eventually(() => log().includes('draining'));
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('on %s a running request finishes, and nothing new begins', async (name) => {
   const service = await start();
   const [idle, busy] = [await open(service.port), await open(service.port)];
   idle.get('/fast');
-  await until(() => idle.received().includes('fast'));
+  await eventually(() => idle.received().includes('fast'));
   busy.get('/slow');
   await once(service.child, 'message');
 
   await signal(service, name);
-  await until(() => refuses(service.port));
+  await eventually(() => refuses(service.port));
 
   service.child.send('finish');
   await once(busy.socket, 'close');
@@ -82,7 +82,7 @@ test('an idle connection is closed, and does not keep the process', async () => 
   const service = await start();
   const idle = await open(service.port);
   idle.get('/fast');
-  await until(() => idle.received().includes('fast'));
+  await eventually(() => idle.received().includes('fast'));
   expect(idle.received()).toContain('Connection: keep-alive');
   await signal(service, 'SIGTERM');
   // It would be 1 if the time limit had ended it.
@@ -93,7 +93,7 @@ test('a request that comes over an open connection during the drain is answered,
   const service = await start();
   const [kept, busy] = [await open(service.port), await open(service.port)];
   kept.get('/fast');
-  await until(() => kept.received().includes('fast'));
+  await eventually(() => kept.received().includes('fast'));
   busy.get('/slow');
   await once(service.child, 'message');
   await signal(service, 'SIGTERM');
@@ -109,7 +109,7 @@ test('an answer that has begun is sent to its end', async () => {
   const service = await start();
   const client = await open(service.port);
   client.get('/streamed');
-  await until(() => client.received().includes('first '));
+  await eventually(() => client.received().includes('first '));
   await signal(service, 'SIGTERM');
   service.child.send('finish');
   await once(client.socket, 'close');

@@ -1,11 +1,10 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 
 import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
-
 let entered = 0;
 const { app, text, lines } = createTestApp((routes) => {
   routes.get('/v1/items/:id', (req, res) => void res.json({ query: req.query, ip: req.ip }));
@@ -62,9 +61,9 @@ test('a client that goes away is counted as such, not as a success', async () =>
   const socket = connect({ port: (server.address() as AddressInfo).port }, () => {
     socket.write('GET /v1/never HTTP/1.1\r\nHost: localhost\r\n\r\n');
   });
-  await until(() => entered > 0);
+  await eventually(() => entered > 0);
   socket.destroy();
-  await until(() => lines('request').some(({ route, status }) => route === '/v1/never' && status === 499));
+  await eventually(() => lines('request').some(({ route, status }) => route === '/v1/never' && status === 499));
   server.close();
 });
 

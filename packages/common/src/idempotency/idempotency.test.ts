@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
 import pg from 'pg';
 import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
 import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
 import { jsonBody } from '../http/json-body.ts';
 
@@ -125,7 +125,7 @@ test('while the first request runs, the second is 409; afterwards it gets the an
     return created(body);
   };
   const first = post('k1').then((answer) => answer);
-  await until(() => running);
+  await eventually(() => running);
   const second = await post('k1');
   expect([second.status, second.body.code]).toEqual([409, 'idempotency_conflict']);
   finish();
@@ -163,7 +163,7 @@ test('a connection that is lost in the middle leaves nothing either', async () =
   expect(await effects()).toBe(0);
   afterEffect = created;
   // PostgreSQL says farewell before it lets go of the key.
-  await until(async () => (await post('k1')).status === 201);
+  await eventually(async () => (await post('k1')).status === 201);
 });
 
 test('after 24 hours a key is free again, and the purge forgets it', async () => {

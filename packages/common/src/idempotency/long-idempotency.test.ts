@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
 import pg from 'pg';
 import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
 import type { Answer } from './idempotency.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { createLongIdempotency } from './long-idempotency.ts';
@@ -90,7 +90,7 @@ test('while the first request runs, the second is 409', async () => {
     return counted(body);
   };
   const first = upload('a').then((answer) => answer);
-  await until(() => running);
+  await eventually(() => running);
   expect((await upload('a').expect(409)).body.code).toBe('idempotency_conflict');
   finish();
   expect((await upload('a').expect(200)).text).toBe((await first).text);

@@ -1,8 +1,8 @@
 import { startRedisCluster, type RedisCluster } from '@services/tooling/redis-cluster';
+import { eventually } from '@services/tooling/testing/eventually';
 import { Cluster } from 'ioredis';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
-import { until } from '../../test/until.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { redisOptions } from '../runtime/redis.ts';
 
@@ -30,7 +30,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
     });
     client.on('error', () => {});
     clients.push(client);
-    await until(() => client.status === 'ready');
+    await eventually(() => client.status === 'ready');
     return client;
   }
 
@@ -57,7 +57,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
 
     await cluster?.failOver();
     // The counts were replicated: nobody gets a second allowance, whichever node holds it now.
-    await until(async () => {
+    await eventually(async () => {
       const decisions = await Promise.all(keys.map((key) => replicas[0]!.consume(key)));
       return decisions.every(({ allowed: again, windows: [minute] }) => !again && minute?.remaining === 0);
     }, 30_000);

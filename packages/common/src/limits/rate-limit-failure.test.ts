@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 import { startRedis, type RedisServer } from '@services/tooling/redis';
+import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
-import { until } from '../../test/until.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { redisOptions } from '../runtime/redis.ts';
 
@@ -40,12 +40,12 @@ check('killed and started again: requests go on under the local limit, and shari
   // A Redis that is only late is another matter.
   const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
   const key = randomUUID();
-  await until(() => redis.status === 'ready');
+  await eventually(() => redis.status === 'ready');
   await limiter.consume(key);
   expect(await redis.get(`rl:{api:${key}}:3600`)).toBe('1');
 
   process.kill(first.pid, 'SIGKILL');
-  await until(() => redis.status !== 'ready');
+  await eventually(() => redis.status !== 'ready');
   const start = performance.now();
   const decisions = [];
   for (let count = 0; count < 4; count += 1) decisions.push(await limiter.consume(key));
@@ -54,7 +54,7 @@ check('killed and started again: requests go on under the local limit, and shari
   expect(warnings()).toBe(1);
 
   await startAgain(first);
-  await until(async () => {
+  await eventually(async () => {
     await limiter.consume(key);
     return recoveries() === 1;
   });
@@ -65,7 +65,7 @@ check('killed and started again: requests go on under the local limit, and shari
 check('hanging: at most one request a second waits for it, and no longer than half a second', async () => {
   const server = await startServer();
   const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
-  await until(() => redis.status === 'ready');
+  await eventually(() => redis.status === 'ready');
   await limiter.consume('a');
 
   process.kill(server.pid, 'SIGSTOP');
@@ -87,7 +87,7 @@ check('hanging: at most one request a second waits for it, and no longer than ha
   expect(warnings()).toBe(1);
 
   process.kill(server.pid, 'SIGCONT');
-  await until(async () => {
+  await eventually(async () => {
     await limiter.consume(randomUUID());
     return recoveries() === 1;
   });
@@ -103,7 +103,7 @@ check('away from the beginning: the first request is answered at once', async ()
 check('one that answers only errors counts as failing', async () => {
   const server = await startServer();
   const { redis, limiter, warnings } = limiterOn(server.url);
-  await until(() => redis.status === 'ready');
+  await eventually(() => redis.status === 'ready');
   await redis.config('SET', 'maxmemory', '1');
   expect((await limiter.consume('a')).allowed).toBe(true);
   expect(warnings()).toBe(1);
@@ -111,7 +111,7 @@ check('one that answers only errors counts as failing', async () => {
 
 /** The port may stay taken for a moment after its server was killed. */
 async function startAgain({ url }: RedisServer): Promise<void> {
-  await until(() =>
+  await eventually(() =>
     startServer(Number(new URL(url).port)).then(
       () => true,
       () => false,

@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { randomUUID } from 'node:crypto';
 
 import type { Request } from 'express';
@@ -6,7 +7,6 @@ import request from 'supertest';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
 import { addressBucket, createRateLimiter, rateLimit, type RateLimitOptions, type Window } from './rate-limit.ts';
 import { redisOptions } from '../runtime/redis.ts';
 
@@ -66,7 +66,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     await limiter.consume(key);
     expect(await limiter.consume(key)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
     // The requests that are refused meanwhile do not extend it.
-    await until(async () => (await limiter.consume(key)).allowed);
+    await eventually(async () => (await limiter.consume(key)).allowed);
   });
 
   check('a request that one window refuses is charged to none', async () => {
@@ -164,7 +164,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     });
     for (let count = 0; count < 5; count += 1) await limiter.consume(key);
     await redis.get(`end:${key}`);
-    await until(() => commands.includes('get'));
+    await eventually(() => commands.includes('get'));
     monitor.disconnect();
     expect(commands).toEqual(['eval', 'evalsha', 'evalsha', 'evalsha', 'evalsha', 'get']);
     expect(await redis.keys(`*${key}*`)).toHaveLength(4);

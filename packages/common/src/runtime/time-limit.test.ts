@@ -9,6 +9,8 @@ test('work that is done in time gives its result, or its failure', async () => {
   ).rejects.toThrow('failed');
 });
 
-test('work that hangs is given up', async () => {
+test('work that hangs is abandoned', async () => {
   await expect(withinMs(10, () => new Promise(() => undefined))).rejects.toThrow('No answer within 10 ms');
+  const hang = () => new Promise(() => undefined);
+  await expect(withinMs(10, hang, () => new Error('too slow'))).rejects.toThrow('too slow');
 });

@@ -1,11 +1,17 @@
 /**
  * The work's result, or a rejection when it takes longer: for asking something that may hang, such as a database. The
- * work itself goes on unobserved.
+ * work itself continues unobserved.
+ *
+ * @param timeoutError what to reject with, made when the time is over.
  */
-export async function withinMs<Result>(timeLimitMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function withinMs<Result>(
+  timeLimitMs: number,
+  work: () => Promise<Result>,
+  timeoutError: () => Error = () => new Error(`No answer within ${timeLimitMs} ms`),
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs);
+    timer = setTimeout(() => reject(timeoutError()), timeLimitMs);
   });
   try {
     return await Promise.race([work(), limit]);

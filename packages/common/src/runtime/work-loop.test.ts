@@ -1,5 +1,6 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { recordingLogger } from '../../test/recording-logger.ts';
-import { until } from '../../test/until.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,16 +33,16 @@ test('work is looked for at once, and again until there is none', async () => {
     runs += 1;
     return left-- > 0 ? 1 : 0;
   });
-  await until(() => runs === 4);
+  await eventually(() => runs === 4);
 });
 
 test('a wake-up starts the work without waiting for the poll', async () => {
   const { run, finish, runs, idle } = steps();
   const { loop } = start(run);
   finish(0);
-  await until(idle);
+  await eventually(idle);
   loop.wake();
-  await until(() => runs() === 2);
+  await eventually(() => runs() === 2);
   finish(0);
 });
 
@@ -50,7 +51,7 @@ test('a wake-up during a run is not lost: work may have come after the run looke
   const { loop } = start(run);
   loop.wake();
   finish(0);
-  await until(() => runs() === 2);
+  await eventually(() => runs() === 2);
   finish(0);
 });
 
@@ -65,7 +66,7 @@ test('many wake-ups during a run make one more run, not many', async () => {
   });
   for (let count = 0; count < 10; count += 1) loop.wake();
   release();
-  await until(() => runs === 2);
+  await eventually(() => runs === 2);
   await loop.stop();
   expect(runs).toBe(2);
 });
@@ -76,7 +77,7 @@ test('work whose wake-up was lost is found by the poll', async () => {
     runs += 1;
     return 0;
   }, 20);
-  await until(() => runs >= 4);
+  await eventually(() => runs >= 4);
 });
 
 test('a failing run is tried again with growing pauses, and logged once until it works', async () => {
@@ -87,13 +88,13 @@ test('a failing run is tried again with growing pauses, and logged once until it
     return 0;
   });
   for (let count = 0; count < 50; count += 1) loop.wake();
-  await until(() => at.length === 4);
+  await eventually(() => at.length === 4);
   const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
   expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 5)).toEqual([true, true, true]);
   expect(lines('worker failed; it tries again')).toMatchObject([
     { level: 'error', worker: 'test', err: { message: 'the database is away' } },
   ]);
-  await until(() => lines('worker goes on').length === 1);
+  await eventually(() => lines('worker goes on').length === 1);
 });
 
 test('stop waits for the run that is under way, and starts no other', async () => {
@@ -119,7 +120,7 @@ test('stop ends a pause, after a failure too', async () => {
     runs += 1;
     throw new Error('away');
   });
-  await until(() => runs === 2);
+  await eventually(() => runs === 2);
   const stopped = Promise.all([waiting.loop.stop(), failing.loop.stop()]);
   const soon = new Promise((resolve) => setImmediate(resolve, 'not yet'));
   expect(await Promise.race([stopped, soon])).not.toBe('not yet');

@@ -1,6 +1,6 @@
 import { startOutsideWorld, type OutsideWorld } from '../../outside-world.ts';
 import { verifyMetaSignature } from '../meta/signature.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { commentEntry, instagramEvent } from './events.ts';
 import { postInstagramEvent } from './sender.ts';

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { startOutsideWorld, type OutsideWorld } from '../../outside-world.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 let world: OutsideWorld;

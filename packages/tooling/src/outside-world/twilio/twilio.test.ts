@@ -1,5 +1,5 @@
 import { startOutsideWorld, type OutsideWorld } from '../../outside-world.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { countSegments } from './segments.ts';
 import { twilioSignature } from './signature.ts';

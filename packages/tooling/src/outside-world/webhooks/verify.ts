@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body, keyed with the secret as it is written. */
 export function verifyServiceSignature(body: Buffer, secret: string, header: string): boolean {
-  return isEqual(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`, header);
+  return header === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
 export interface StandardHeaders {
@@ -27,10 +27,5 @@ export function standardWebhookProblem(
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
   const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-  return signature.split(' ').some((one) => isEqual(expected, one)) ? null : 'webhook-signature does not fit';
-}
-
-function isEqual(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return signature.split(' ').includes(expected) ? null : 'webhook-signature does not fit';
 }

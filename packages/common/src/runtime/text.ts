@@ -1,0 +1,38 @@
+/**
+ * Text from outside as PostgreSQL and JSON can hold it: NUL characters are removed, and lone surrogates become U+FFFD.
+ * For text that must be accepted as it comes, such as a provider's; `isStorable` of `http/validation` is for text that
+ * may be refused.
+ */
+export function wellFormed(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+/**
+ * At most the first `length` UTF-16 code units of a text, and never half of a surrogate pair.
+ *
+ * @param length 0 or more.
+ */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, splitsPair ? length - 1 : length);
+}
+
+/**
+ * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when
+ * there is nothing to change, which is nearly always.
+ */
+export function wellFormedJson<Value>(value: Value): Value;
+export function wellFormedJson(value: unknown): unknown {
+  if (typeof value === 'string') return wellFormed(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => wellFormedJson<unknown>(item));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  const entries = Object.entries(value);
+  const made = entries.map(([name, item]) => [wellFormed(name), wellFormedJson<unknown>(item)] as const);
+  const changed = made.some(([name, item], index) => name !== entries[index]?.[0] || item !== entries[index]?.[1]);
+  return changed ? Object.fromEntries(made) : value;
+}

@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Polls until `look` returns something other than undefined, null or false. The one polling helper of all tests: it
+ * counts as an assertion, because it fails the test when the condition does not come to hold.
+ *
+ * @param timeoutMs a bound for a broken program, not an expectation of speed.
+ * @returns what `look` returned.
+ * @throws Error with the condition's source when it does not hold within `timeoutMs`.
+ */
+export async function eventually<Seen>(
+  look: () => Seen | Promise<Seen>,
+  timeoutMs = 20_000,
+): Promise<NonNullable<Exclude<Seen, false>>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== null && seen !== false) return seen as NonNullable<Exclude<Seen, false>>;
+    if (performance.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${look.toString()}`);
+    await delay(5);
+  }
+}
