@@ -1,4 +1,4 @@
-# The local stack's own image, never a production one: the outside world with its inbox, the balancer in front of the
+# The local stack's own image, never a production one: the provider simulators with their inbox, the balancer in front of the
 # services, and the step that makes the demo accounts.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 FROM ${NODE_IMAGE}

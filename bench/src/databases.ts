@@ -1,4 +1,4 @@
-import { migrate } from '@services/tooling/migrations';
+import { migrate } from '@services/tooling/migrations/migrations';
 import pg from 'pg';
 import { join } from 'node:path';
 

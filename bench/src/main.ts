@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { migrate } from '@services/tooling/migrations';
-import { startPostgres } from '@services/tooling/postgres';
-import { startRedis } from '@services/tooling/redis';
+import { migrate } from '@services/tooling/migrations/migrations';
+import { startPostgres } from '@services/tooling/servers/postgres';
+import { startRedis } from '@services/tooling/servers/redis';
 
 import { compare, type Comparison, type Rounds } from './measure.ts';
 import { renderComparisons } from './report.ts';

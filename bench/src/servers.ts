@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findFreePort } from '@services/tooling/ports';
+import { findFreePort } from '@services/tooling/servers/ports';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { migrate } from '@services/tooling/migrations';
-import { findFreePort } from '@services/tooling/ports';
-import { startPostgres } from '@services/tooling/postgres';
+import { migrate } from '@services/tooling/migrations/migrations';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { startPostgres } from '@services/tooling/servers/postgres';
 
 import { createAccount } from '../src/accounts/store.ts';
 import { createApplication } from '../src/applications/store.ts';

@@ -1,7 +1,7 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import { guardLog } from '@services/tooling/log-guard';
-import { createTestDatabase } from '@services/tooling/test-database';
+import { guardLog } from '@services/tooling/testing/log-guard';
+import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type { Redis } from 'ioredis';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';

@@ -14,7 +14,7 @@ import { saveConnection } from '../src/connections/store.ts';
 import { connect } from '../src/db.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), OUTSIDE_WORLD_URL: z.string(), STATE_FILE: z.string() })
+  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
   .parse(process.env);
 
 interface State {
@@ -58,7 +58,7 @@ console.log(
       ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
       INSTAGRAM_APP_SECRETS: state.appSecret,
       INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
-      INSTAGRAM_API_URL: `${environment.OUTSIDE_WORLD_URL}/instagram/v26.0`,
+      INSTAGRAM_API_URL: `${environment.SIMULATORS_URL}/instagram/v26.0`,
     },
     stack: {
       apiKey: state.apiKey,
@@ -98,12 +98,12 @@ async function loadState(): Promise<State> {
 
 /** Tells the played Instagram where its events go, so that its echoes of our messages come back as the real ones do. */
 async function introduceToInstagram(webhookUrl: string): Promise<void> {
-  const response = await fetch(`${environment.OUTSIDE_WORLD_URL}/control/instagram/settings`, {
+  const response = await fetch(`${environment.SIMULATORS_URL}/control/instagram/settings`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
     }),
   });
-  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
 }

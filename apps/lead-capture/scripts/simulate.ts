@@ -38,7 +38,7 @@ async function simulate(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type, accountId, ...values }),
   });
-  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
   const { status } = (await response.json()) as { status?: number };
   console.log(
     `@${values.username} wrote "${values.text}"; the service answered the event with ${status ?? 'nothing'}.`,

@@ -1,4 +1,4 @@
-import { createTestRedis, testWithRedis } from '@services/tooling/test-redis';
+import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-redis';
 import { Redis } from 'ioredis';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';

@@ -1,22 +1,22 @@
-/** Real processes, killed and deprived for real; the outside world counts what reached it. */
+/** Real processes, killed and deprived for real; the simulators count what reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { migrate } from '@services/tooling/migrations';
+import { migrate } from '@services/tooling/migrations/migrations';
 import {
   commentEntry,
   instagramEvent,
   postInstagramEvent,
-  startOutsideWorld,
+  startSimulators,
   storyReplyEntry,
   type EventEntry,
-  type OutsideWorld,
-} from '@services/tooling/outside-world';
-import { findFreePort } from '@services/tooling/ports';
-import { startPostgres, type PostgresServer } from '@services/tooling/postgres';
-import { startRedis } from '@services/tooling/redis';
-import { testWithRedis } from '@services/tooling/test-redis';
+  type Simulators,
+} from '@services/tooling/simulators';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { startRedis } from '@services/tooling/servers/redis';
+import { testWithRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
@@ -33,7 +33,7 @@ let postgres: PostgresServer;
 let port: number;
 let url: string;
 let db: Database;
-let world: OutsideWorld;
+let world: Simulators;
 let apiKey: string;
 let running: ServiceProcess[] = [];
 let serial = 0;
@@ -43,7 +43,7 @@ const startDatabase = () => startPostgres({ dataDir: folder, port, durable: fals
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'lead-capture-faults-')), 'data');
   port = await findFreePort();
-  [postgres, world] = await Promise.all([startDatabase(), startOutsideWorld()]);
+  [postgres, world] = await Promise.all([startDatabase(), startSimulators()]);
   url = postgres.url;
   await migrate(url, join(import.meta.dirname, '..'));
   db = connect(url, { poolSize: 2 });

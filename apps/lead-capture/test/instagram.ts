@@ -1,11 +1,11 @@
 import {
   commentEntry,
   instagramEvent,
-  startOutsideWorld,
+  startSimulators,
   storyReplyEntry,
   type EventEntry,
-  type OutsideWorld,
-} from '@services/tooling/outside-world';
+  type Simulators,
+} from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHmac } from 'node:crypto';
 
@@ -14,7 +14,7 @@ import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.
 
 /** A service with its workers, an account, and the Instagram account that is connected to it. */
 export interface TestEngine extends TestApp {
-  world: OutsideWorld;
+  world: Simulators;
   /** A fresh account and its connected Instagram account. */
   connect(): Promise<Connected>;
 }
@@ -55,9 +55,9 @@ export function sign(body: string | Buffer, secret = APP_SECRET): string {
 
 /** Call it at the top of a file, as startTestApp. */
 export function startTestEngine(environment: Record<string, string> = {}): TestEngine {
-  let world: OutsideWorld | undefined;
+  let world: Simulators | undefined;
   const app = startTestApp(async () => {
-    world = await startOutsideWorld();
+    world = await startSimulators();
     engine.world = world;
     return { worker: true, environment: { INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`, ...environment } };
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { startServiceProcess as start, type ServiceProcess } from '@services/tooling/service-process';
+import { startServiceProcess as start, type ServiceProcess } from '@services/tooling/servers/service-process';
 
 import { APP_SECRET, VERIFY_TOKEN } from './app.ts';
 

@@ -1,5 +1,5 @@
-import { startRedisCluster, type RedisCluster } from '@services/tooling/redis-cluster';
-import { describeWithRedis } from '@services/tooling/test-redis';
+import { startRedisCluster, type RedisCluster } from '@services/tooling/servers/redis-cluster';
+import { describeWithRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from './app.ts';

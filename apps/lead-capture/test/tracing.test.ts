@@ -2,11 +2,11 @@ import {
   commentEntry,
   instagramEvent,
   postInstagramEvent,
-  startOutsideWorld,
-  type OutsideWorld,
-} from '@services/tooling/outside-world';
+  startSimulators,
+  type Simulators,
+} from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
-import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
+import { startTraceCollector, type TraceCollector } from '@services/tooling/testing/trace-collector';
 
 import { createAutomation } from '../src/automations/store.ts';
 import { saveConnection } from '../src/connections/store.ts';
@@ -14,11 +14,11 @@ import { APP_SECRET, startTestApp } from './app.ts';
 import { startServiceProcess } from './process.ts';
 
 const app = startTestApp();
-let world: OutsideWorld;
+let world: Simulators;
 let collector: TraceCollector;
 
 beforeAll(async () => {
-  [world, collector] = await Promise.all([startOutsideWorld(), startTraceCollector()]);
+  [world, collector] = await Promise.all([startSimulators(), startTraceCollector()]);
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 

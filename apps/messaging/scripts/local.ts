@@ -19,12 +19,12 @@ const environment = z
   .object({
     DATABASE_URL: z.string(),
     BASE_URL: z.string(),
-    OUTSIDE_WORLD_URL: z.string(),
-    OUTSIDE_WORLD_SMTP_URL: z.string(),
+    SIMULATORS_URL: z.string(),
+    SIMULATORS_SMTP_URL: z.string(),
     STATE_FILE: z.string(),
   })
   .parse(process.env);
-const { BASE_URL: baseUrl, OUTSIDE_WORLD_URL: world, OUTSIDE_WORLD_SMTP_URL: smtp } = environment;
+const { BASE_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
 
 interface State {
   accountId: string;
@@ -169,7 +169,7 @@ async function control(method: string, path: string, body: object): Promise<void
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
 }
 
 /** On one machine the providers are at loopback addresses, among containers at private ones. */

@@ -1,5 +1,5 @@
 import { parseKeyring, type Keyring } from '@services/common/runtime/encryption';
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 
 import { startTestApp } from '../test/app.ts';
 import { connectTwilio } from '../test/channels.ts';
@@ -8,10 +8,10 @@ import { openHeaders } from './flows/headers.ts';
 import { rotateKeys } from './key-rotation.ts';
 
 const app = startTestApp();
-let world: OutsideWorld;
+let world: Simulators;
 
 beforeAll(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
 });
 afterAll(() => world.stop());
 

@@ -1,12 +1,12 @@
 /**
- * Campaigns and flows while their processes are killed; the outside world counts what reached it. `FULL_FAULTS=1` tries
+ * Campaigns and flows while their processes are killed; the simulators count what reached them. `FULL_FAULTS=1` tries
  * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startBalancer, type Balancer } from '@services/tooling/balancer';
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
-import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
@@ -22,14 +22,14 @@ const LONGEST_MS = FULL ? 600_000 : 60_000;
 
 let database: TestDatabase;
 let db: Database;
-let world: OutsideWorld;
+let world: Simulators;
 let balancer: Balancer;
 let accountId: string;
 let apiKey: string;
 const running = new Set<ServiceProcess>();
 
 beforeAll(async () => {
-  [database, world] = await Promise.all([createTestDatabase(), startOutsideWorld()]);
+  [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
   db = connect(database.url, { poolSize: 4 });
   // Receipts find a living replica, as they would behind a real balancer.
   balancer = await startBalancer({ port: 0, targets: () => Promise.resolve([...running].map(({ url }) => url)) });
@@ -68,7 +68,7 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-/** Two processes, and a channel to the outside world. */
+/** Two processes, and a channel to a simulated provider. */
 async function begin(): Promise<void> {
   await Promise.all([start(), start()]);
   await call('/channels', {

@@ -1,4 +1,4 @@
-import type { OutsideWorld } from '@services/tooling/outside-world';
+import type { Simulators } from '@services/tooling/simulators';
 
 import type { TestAccount } from './app.ts';
 
@@ -17,7 +17,7 @@ export interface ConnectedChannel {
 
 export async function connectTwilio(
   account: TestAccount,
-  world: OutsideWorld,
+  world: Simulators,
   fields: object = {},
 ): Promise<ConnectedChannel> {
   const { body } = await account
@@ -34,7 +34,7 @@ export async function connectTwilio(
 
 export async function connectSmtp(
   account: TestAccount,
-  world: OutsideWorld,
+  world: Simulators,
   settings: object = {},
 ): Promise<ConnectedChannel> {
   const { hostname, port } = new URL(world.smtpUrl);
@@ -55,7 +55,7 @@ export async function connectSmtp(
   return body;
 }
 
-export async function connectWhatsapp(account: TestAccount, world: OutsideWorld): Promise<ConnectedChannel> {
+export async function connectWhatsapp(account: TestAccount, world: Simulators): Promise<ConnectedChannel> {
   const { body } = await account
     .post('/channels', {
       channel: 'whatsapp',

@@ -1,15 +1,15 @@
-/** Real processes, killed and deprived for real; the outside world counts what reached it. */
+/** Real processes, killed and deprived for real; the simulators count what reached them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBalancer, type Balancer } from '@services/tooling/balancer';
-import { migrate } from '@services/tooling/migrations';
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
-import { findFreePort } from '@services/tooling/ports';
-import { startPostgres, type PostgresServer } from '@services/tooling/postgres';
-import { startRedis } from '@services/tooling/redis';
-import { testWithRedis } from '@services/tooling/test-redis';
+import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
+import { migrate } from '@services/tooling/migrations/migrations';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { startRedis } from '@services/tooling/servers/redis';
+import { testWithRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
@@ -21,7 +21,7 @@ let folder: string;
 let postgres: PostgresServer;
 let port: number;
 let db: Database;
-let world: OutsideWorld;
+let world: Simulators;
 let balancer: Balancer;
 let accountId: string;
 let apiKey: string;
@@ -32,7 +32,7 @@ const startDatabase = () => startPostgres({ dataDir: folder, port, durable: fals
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'messaging-faults-')), 'data');
   port = await findFreePort();
-  [postgres, world] = await Promise.all([startDatabase(), startOutsideWorld()]);
+  [postgres, world] = await Promise.all([startDatabase(), startSimulators()]);
   await migrate(postgres.url, join(import.meta.dirname, '..'));
   db = connect(postgres.url, { poolSize: 4 });
   // Receipts find a living replica, as they would behind a real balancer.

@@ -1,6 +1,6 @@
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
-import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
+import { startTraceCollector, type TraceCollector } from '@services/tooling/testing/trace-collector';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { startTestApp } from './app.ts';
@@ -8,11 +8,11 @@ import { TWILIO_SID, TWILIO_TOKEN } from './channels.ts';
 import { startServiceProcess } from './process.ts';
 
 const app = startTestApp();
-let world: OutsideWorld;
+let world: Simulators;
 let collector: TraceCollector;
 
 beforeAll(async () => {
-  [world, collector] = await Promise.all([startOutsideWorld(), startTraceCollector()]);
+  [world, collector] = await Promise.all([startSimulators(), startTraceCollector()]);
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 

@@ -14,7 +14,7 @@ import { createWebhook } from '../src/webhooks/store.ts';
 import { createDemo, type Demo } from './demo.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), OUTSIDE_WORLD_URL: z.string(), STATE_FILE: z.string() })
+  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
   .parse(process.env);
 
 interface State extends Demo {
@@ -25,7 +25,7 @@ interface State extends Demo {
   webhookSecret: string;
 }
 
-/** Where the outside world takes webhooks, and shows them in its inbox. */
+/** Where the simulators receive webhooks, and show them in their inbox. */
 const RECEIVER = '/webhooks/product-feedback';
 
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
@@ -72,7 +72,7 @@ async function freshState(): Promise<State> {
   const { key: apiKey } = await createApiKey(db, accountId, { label: 'demo' });
   const demo = await createDemo(db, accountId);
   const encryptionKey = randomBytes(32).toString('base64');
-  const url = `${environment.OUTSIDE_WORLD_URL}${RECEIVER}`;
+  const url = `${environment.SIMULATORS_URL}${RECEIVER}`;
   const { secret: webhookSecret } = await createWebhook(db, parseKeyring(`local:${encryptionKey}`), accountId, {
     url,
     events: [],
@@ -85,10 +85,10 @@ async function freshState(): Promise<State> {
 
 /** Tells the played receiver the secret, so that it checks the signatures of what it gets. */
 async function introduceToReceiver(): Promise<void> {
-  const response = await fetch(`${environment.OUTSIDE_WORLD_URL}/control${RECEIVER}`, {
+  const response = await fetch(`${environment.SIMULATORS_URL}/control${RECEIVER}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret: webhookSecret, refuseInvalid: true }),
   });
-  if (!response.ok) throw new Error(`The outside world answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
 }

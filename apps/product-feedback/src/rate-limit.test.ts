@@ -1,7 +1,7 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { redisOptions } from '@services/common/runtime/redis';
-import { createTestRedis, testWithRedis } from '@services/tooling/test-redis';
+import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-redis';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
-import { startServiceProcess } from '@services/tooling/service-process';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { startServiceProcess } from '@services/tooling/servers/service-process';
 import { eventually } from '@services/tooling/testing/eventually';
-import { startTraceCollector, type TraceCollector } from '@services/tooling/trace-collector';
+import { startTraceCollector, type TraceCollector } from '@services/tooling/testing/trace-collector';
 
 import { startTestApp } from './app.ts';
 import { createFeedback, createProduct } from './factories.ts';
 
 const app = startTestApp();
-let world: OutsideWorld;
+let world: Simulators;
 let collector: TraceCollector;
 
 beforeAll(async () => {
-  [world, collector] = await Promise.all([startOutsideWorld(), startTraceCollector()]);
+  [world, collector] = await Promise.all([startSimulators(), startTraceCollector()]);
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 

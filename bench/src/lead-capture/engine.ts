@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { seal, parseKeyring } from '@services/common/runtime/encryption';
-import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/outside-world';
+import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/simulators';
 import pg from 'pg';
 
 import { median } from '../measure.ts';
@@ -27,7 +27,7 @@ export interface Engine {
 /** @param databaseUrl a migrated database without accounts */
 export async function startEngine({ databaseUrl, redisUrl }: Context, name: string): Promise<Engine> {
   const headers = await connectAccount(databaseUrl);
-  const world = await startServer(`${name}-world`, 'src/outside-world/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
+  const world = await startServer(`${name}-world`, 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
   const service = await startServer(name, 'src/main.ts', 'apps/lead-capture', {
     DATABASE_URL: databaseUrl,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
@@ -66,7 +66,7 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
   };
 }
 
-/** From a webhook event to the message that arrived in the outside world: alone, and as many as go. */
+/** From a webhook event to the message that arrived at the simulated provider: alone, and as many as go. */
 export async function measureEngine(context: Context): Promise<Record<string, number>> {
   const engine = await startEngine(context, 'lead-capture-engine');
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { findFreePort } from '@services/tooling/ports';
+import { findFreePort } from '@services/tooling/servers/ports';
 import pg from 'pg';
 
 import { median } from '../measure.ts';
@@ -56,7 +56,7 @@ export function engine(messages: number) {
 
 /** The played provider. */
 export function startWorld(): Promise<Server> {
-  return startServer('outside-world', 'src/outside-world/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
+  return startServer('simulators', 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
 }
 
 /** A service with its workers, which hears of its messages' receipts. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '../src/launcher/plan.ts';
-import { findFreePort } from '../src/ports.ts';
-import { temporaryRoot } from '../src/postgres-leftovers.ts';
+import { findFreePort } from '../src/servers/ports.ts';
+import { temporaryRoot } from '../src/servers/postgres-leftovers.ts';
 
 /** A service as small as the launcher allows: it answers with its environment. */
 const main = `
@@ -41,7 +41,7 @@ export async function makeStackPlan(code = main): Promise<Plan> {
     fresh: false,
     directory: path.join(folder, '.local'),
     ports: {
-      outsideWorld: await findFreePort(),
+      simulators: await findFreePort(),
       smtp: await findFreePort(),
       postgres: await findFreePort(),
       redis: await findFreePort(),

@@ -1,4 +1,4 @@
-import { createTestRedis } from '@services/tooling/test-redis';
+import { createTestRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
 

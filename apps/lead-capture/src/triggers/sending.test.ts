@@ -119,7 +119,7 @@ describe('what waits', () => {
     await eventually(async () => accepted().total === 21);
     const pending = async () =>
       (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body.pagination.total;
-    // The outside world has a message a moment before the service has its answer.
+    // The simulator has a message a moment before the service has its answer.
     await eventually(async () => (await pending()) === 10);
     // An hour later.
     await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;

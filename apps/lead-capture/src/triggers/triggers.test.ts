@@ -7,7 +7,7 @@ import {
   storyMentionEntry,
   testButtonEntry,
   commentEntry,
-} from '@services/tooling/outside-world';
+} from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { VERIFY_TOKEN } from '../../test/app.ts';

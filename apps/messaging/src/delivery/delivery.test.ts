@@ -1,11 +1,11 @@
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp, connectTwilio, connectWhatsapp } from '../../test/channels.ts';
-let world: OutsideWorld;
+let world: Simulators;
 const app = startTestApp(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
   world.twilio.configure({ callbackDelayMs: 5 });
   return { worker: true, environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '4' } };
 });

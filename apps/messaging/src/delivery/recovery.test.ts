@@ -1,11 +1,11 @@
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectTwilio } from '../../test/channels.ts';
-let world: OutsideWorld;
+let world: Simulators;
 const app = startTestApp(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
   return { worker: true, environment: { LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' } };
 });
 let account: TestAccount;

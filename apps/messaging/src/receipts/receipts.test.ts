@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { buildBounce, startOutsideWorld, twilioSignature, type OutsideWorld } from '@services/tooling/outside-world';
+import { buildBounce, startSimulators, twilioSignature, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
@@ -14,9 +14,9 @@ import {
   TWILIO_TOKEN,
   VERIFY_TOKEN,
 } from '../../test/channels.ts';
-let world: OutsideWorld;
+let world: Simulators;
 const app = startTestApp(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
   world.twilio.configure({ statuses: ['sent'], callbackDelayMs: 5 });
   return { worker: true };
 });

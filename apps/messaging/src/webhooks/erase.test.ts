@@ -1,10 +1,10 @@
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-let world: OutsideWorld;
+let world: Simulators;
 const app = startTestApp(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
   return { worker: true };
 });
 let account: TestAccount;

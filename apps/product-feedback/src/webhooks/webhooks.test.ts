@@ -1,4 +1,4 @@
-import { startOutsideWorld, type OutsideWorld } from '@services/tooling/outside-world';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
@@ -6,12 +6,12 @@ import { createFeedback, createProduct, createSurvey, respond } from '../../test
 import { startWorker } from './worker.ts';
 
 const app = startTestApp({ worker: true });
-let world: OutsideWorld;
+let world: Simulators;
 let account: TestAccount;
 let name: string;
 
 beforeAll(async () => {
-  world = await startOutsideWorld();
+  world = await startSimulators();
 });
 beforeEach(async () => {
   world.reset();

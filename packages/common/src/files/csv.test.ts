@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import pg from 'pg';
 
 import { csvOfCopy, withoutFormula } from './csv.ts';

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';

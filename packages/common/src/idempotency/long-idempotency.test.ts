@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/test-database';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 import pg from 'pg';
 import request from 'supertest';

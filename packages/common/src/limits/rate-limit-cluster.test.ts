@@ -1,4 +1,4 @@
-import { startRedisCluster, type RedisCluster } from '@services/tooling/redis-cluster';
+import { startRedisCluster, type RedisCluster } from '@services/tooling/servers/redis-cluster';
 import { eventually } from '@services/tooling/testing/eventually';
 import { Cluster } from 'ioredis';
 

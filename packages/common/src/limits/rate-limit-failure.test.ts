@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-import { startRedis, type RedisServer } from '@services/tooling/redis';
+import { startRedis, type RedisServer } from '@services/tooling/servers/redis';
 import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { createTestDatabase } from '@services/tooling/test-database';
+import { createTestDatabase } from '@services/tooling/testing/test-database';
 import pg from 'pg';
 
 import { open, seal, type Keyring } from './encryption.ts';

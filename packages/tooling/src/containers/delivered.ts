@@ -1,4 +1,4 @@
-import { until } from '../processes.ts';
+import { until } from '../servers/processes.ts';
 import { z } from 'zod';
 
 const Stack = z.object({
@@ -19,7 +19,7 @@ const outside = 'http://127.0.0.1:4010/control';
  * meant for, and both services must know it.
  *
  * @param stack what the setup wrote to stack.json
- * @param mark a text that is in nothing else sent to the outside world
+ * @param mark a text that is in nothing else sent to the simulators
  */
 export async function checkDelivery(stack: unknown, mark: string): Promise<void> {
   const { messaging, 'lead-capture': leadCapture } = Stack.parse(stack).services;

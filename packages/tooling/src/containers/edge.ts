@@ -4,13 +4,13 @@
  * requests over its replicas. SERVICES is a comma-separated list of `host:port`; each port is listened on here, too.
  */
 import { lookup } from 'node:dns/promises';
-import { startBalancer } from '../balancer.ts';
-import { startOutsideWorld } from '../outside-world.ts';
+import { startBalancer } from '../servers/balancer.ts';
+import { startSimulators } from '../simulators.ts';
 
 const host = '0.0.0.0';
 const services = (process.env.SERVICES ?? '').split(',').filter(Boolean);
 
-const world = await startOutsideWorld({ port: 4010, smtpPort: 4025, host });
+const world = await startSimulators({ port: 4010, smtpPort: 4025, host });
 const balancers = await Promise.all(services.map(startServiceBalancer));
 console.log(`Inbox on 4010, mail on 4025, balancing ${services.join(', ')}`);
 

@@ -1,4 +1,4 @@
-import { until } from '../processes.ts';
+import { until } from '../servers/processes.ts';
 
 type Exec = (service: string, ...command: string[]) => string;
 

@@ -10,7 +10,7 @@ import { renderTable, type TableRow } from '../launcher/table.ts';
 import { parseLocalSetup, writeFileAtomically } from '../local-setup.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
-const { SERVICES: services = '', LOCAL_DIR: directory = '/local', OUTSIDE_WORLD_HOST: outside = 'edge' } = process.env;
+const { SERVICES: services = '', LOCAL_DIR: directory = '/local', SIMULATORS_HOST: simulators = 'edge' } = process.env;
 
 const rows: TableRow[] = services.split(',').map((service) => {
   const [name = '', port = ''] = service.split(':');
@@ -23,8 +23,8 @@ const rows: TableRow[] = services.split(',').map((service) => {
       ...process.env,
       DATABASE_URL: process.env[`${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`],
       BASE_URL: baseUrl,
-      OUTSIDE_WORLD_URL: `http://${outside}:4010`,
-      OUTSIDE_WORLD_SMTP_URL: `smtp://${outside}:4025`,
+      SIMULATORS_URL: `http://${simulators}:4010`,
+      SIMULATORS_SMTP_URL: `smtp://${simulators}:4025`,
       STATE_FILE: path.join(directory, `${name}.json`),
     },
   });

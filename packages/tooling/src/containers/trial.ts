@@ -4,7 +4,7 @@
  * the images as they are.
  */
 import { root } from '../launcher/plan.ts';
-import { until } from '../processes.ts';
+import { until } from '../servers/processes.ts';
 import { findEngine } from './engine.ts';
 import { checkDelivery } from './delivered.ts';
 import { checkRestore } from './restore.ts';

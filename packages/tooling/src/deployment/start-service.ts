@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../launcher/plan.ts';
-import { findFreePort } from '../ports.ts';
-import { until } from '../processes.ts';
+import { findFreePort } from '../servers/ports.ts';
+import { until } from '../servers/processes.ts';
 
 /** A service that runs without anything around it: neither its database nor Redis can be reached. */
 export interface LonelyService {

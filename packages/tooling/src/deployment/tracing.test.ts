@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { root } from '../launcher/plan.ts';
-import { createTestDatabase } from '../test-database.ts';
-import { startTraceCollector } from '../trace-collector.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { startTraceCollector } from '../testing/trace-collector.ts';
 
 /** A service in small: a request leads to a statement and to a call, then it ends. */
 const PROGRAM = `

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../processes.ts';
+import { until } from '../servers/processes.ts';
 
 /** Away from the ports of a stack that may be running. */
 const PORT_OFFSET = 700;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { isAlive, until } from '../processes.ts';
+import { isAlive, until } from '../servers/processes.ts';
 import type { StackLock } from './lock.ts';
 
 /** A process of the stack. */

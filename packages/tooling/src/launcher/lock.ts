@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, startTimeOf, stopProcess } from '../processes.ts';
+import { isAlive, startTimeOf, stopProcess } from '../servers/processes.ts';
 import { writeFileAtomically } from '../local-setup.ts';
 import { UserError } from './plan.ts';
 

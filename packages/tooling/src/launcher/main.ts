@@ -1,4 +1,4 @@
-import { isAlive } from '../processes.ts';
+import { isAlive } from '../servers/processes.ts';
 import { lastLines } from './children.ts';
 import { makePlan, UserError } from './plan.ts';
 import { createLauncher, type Launcher, type Stack } from './stack.ts';

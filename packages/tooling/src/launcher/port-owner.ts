@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { programOf } from '../processes.ts';
+import { programOf } from '../servers/processes.ts';
 
 /**
  * Who listens on a TCP port, for an error message: `node (process 4711)`. On Linux only, and only where the other

@@ -1,4 +1,4 @@
-import { until } from '../processes.ts';
+import { until } from '../servers/processes.ts';
 import { lastLines, type Child } from './children.ts';
 
 /**

@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Connection string of PostgreSQL's superuser. */
   postgresUrl: string;
   redisUrl: string | null;
-  outsideWorld: { url: string; smtpUrl: string };
+  simulators: { url: string; smtpUrl: string };
   /** Settles when the database clients are there. */
   generated: Promise<unknown>;
 }
@@ -34,7 +34,7 @@ export interface RunningService extends LocalSetup {
  */
 export async function startService(
   service: Service,
-  { directory, postgresUrl, redisUrl, outsideWorld, generated }: Surroundings,
+  { directory, postgresUrl, redisUrl, simulators, generated }: Surroundings,
   children: Children,
   tell: (step: string) => void,
 ): Promise<RunningService> {
@@ -50,8 +50,8 @@ export async function startService(
     ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
     PORT: String(port),
     BASE_URL: baseUrl,
-    OUTSIDE_WORLD_URL: outsideWorld.url,
-    OUTSIDE_WORLD_SMTP_URL: outsideWorld.smtpUrl,
+    SIMULATORS_URL: simulators.url,
+    SIMULATORS_SMTP_URL: simulators.smtpUrl,
   };
   await generated;
   const output = await children.run({

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPortFree } from '../ports.ts';
-import { stopLeftoverPostgres } from '../postgres-leftovers.ts';
-import { startPostgres, type PostgresServer } from '../postgres.ts';
-import { startRedis, type RedisServer } from '../redis.ts';
+import { isPortFree } from '../servers/ports.ts';
+import { stopLeftoverPostgres } from '../servers/postgres-leftovers.ts';
+import { startPostgres, type PostgresServer } from '../servers/postgres.ts';
+import { startRedis, type RedisServer } from '../servers/redis.ts';
 import { writeFileAtomically } from '../local-setup.ts';
 import { createChildren, type Children } from './children.ts';
 import { generateClients } from './generate.ts';
 import { takeLock, type StackLock } from './lock.ts';
-import { startOutsideWorldProcess, type OutsideWorldAddress } from './outside-world-process.ts';
+import { startSimulatorsProcess, type SimulatorsAddress } from './simulators-process.ts';
 import { UserError, type Plan } from './plan.ts';
 import { portOwner } from './port-owner.ts';
 import { startService, type RunningService } from './service.ts';
@@ -17,7 +17,7 @@ import { startService, type RunningService } from './service.ts';
 /** The running local stack. */
 export interface Stack {
   services: RunningService[];
-  /** The page that shows what was sent to the outside world. */
+  /** The page that shows what was sent to the simulators. */
   inbox: string;
   postgres: PostgresServer;
   redis: RedisServer | null;
@@ -61,25 +61,23 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     );
     // It is waited for further down; until then a failure must not count as unhandled.
     generated.catch(() => undefined);
-    const [postgres, redis, outsideWorld] = await allOrNothing([
+    const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
       bringUpRedis(),
-      startOutsideWorldProcess(ours, { port: ports.outsideWorld, smtpPort: ports.smtp, logs }).then(
-        told('Outside world'),
-      ),
+      startSimulatorsProcess(ours, { port: ports.simulators, smtpPort: ports.smtp, logs }).then(told('Simulators')),
     ]);
     const surroundings = {
       directory,
       postgresUrl: postgres.url,
       redisUrl: redis?.url ?? null,
-      outsideWorld,
+      simulators,
       generated,
     };
     const [services] = await allOrNothing([
       allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, tell))),
       generated,
     ]);
-    const inbox = `${outsideWorld.url}/`;
+    const inbox = `${simulators.url}/`;
     writeFileAtomically(stackFile, `${JSON.stringify(facts(services, inbox), null, 2)}\n`);
     return { services, inbox, postgres, redis };
   }
@@ -119,17 +117,17 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     return server;
   }
 
-  function told(name: string): (world: OutsideWorldAddress) => OutsideWorldAddress {
+  function told(name: string): (world: SimulatorsAddress) => SimulatorsAddress {
     return (world) => {
-      tell(`${name}: listening on ${ports.outsideWorld} and ${ports.smtp} (SMTP)`);
+      tell(`${name}: listening on ${ports.simulators} and ${ports.smtp} (SMTP)`);
       return world;
     };
   }
 
   async function takeDown(): Promise<void> {
     abort.abort(new Error('The start was interrupted'));
-    // The outside world goes last, so that what is being sent while a service ends still arrives.
-    await children?.stop((role) => role !== 'outside world');
+    // The simulators stop last, so that what is being sent while a service ends still arrives.
+    await children?.stop((role) => role !== 'simulators');
     // Nothing new is begun after this, but a server may still be coming up.
     await Promise.race([starting.catch(() => undefined), delay(1_500, undefined, { ref: false })]);
     await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);
@@ -148,8 +146,8 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
 async function checkPorts({ services, ports }: Plan): Promise<void> {
   const needed: [role: string, port: number][] = [
     ...services.map(({ name, port }): [string, number] => [name, port]),
-    ['the outside world', ports.outsideWorld],
-    ["the outside world's mail server", ports.smtp],
+    ['the provider simulators', ports.simulators],
+    ['the simulated mail server', ports.smtp],
     ['PostgreSQL', ports.postgres],
     ['Redis', ports.redis],
   ];

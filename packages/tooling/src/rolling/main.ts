@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startBalancer } from '../balancer.ts';
-import { findFreePort } from '../ports.ts';
-import { until } from '../processes.ts';
+import { startBalancer } from '../servers/balancer.ts';
+import { findFreePort } from '../servers/ports.ts';
+import { until } from '../servers/processes.ts';
 import { applyLoad } from './load.ts';
 import { scenarios } from './scenarios.ts';
 import { prepareStage, type Replica } from './stage.ts';

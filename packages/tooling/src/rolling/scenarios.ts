@@ -1,7 +1,7 @@
-import { commentEntry, instagramEvent } from '../outside-world/instagram/events.ts';
-import { metaHeaders, metaJson } from '../outside-world/meta/signature.ts';
+import { commentEntry, instagramEvent } from '../simulators/instagram/events.ts';
+import { metaHeaders, metaJson } from '../simulators/meta/signature.ts';
 import type { LocalSetup } from '../local-setup.ts';
-import type { OutsideWorld } from '../outside-world.ts';
+import type { Simulators } from '../simulators.ts';
 import type { LoadRequest } from './load.ts';
 
 /** How a service is put under load, and what must have come of it. */
@@ -11,10 +11,10 @@ export interface Scenario {
   /** @param stack what the service's scripts/local.ts tells of its demo account */
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
   /** How many different pieces of work have arrived outside; null where requests leave none behind. */
-  done(world: OutsideWorld): number | null;
+  done(world: Simulators): number | null;
 }
 
-const delivered = (world: OutsideWorld, provider: 'instagram' | 'twilio') => world.counts()[provider];
+const delivered = (world: Simulators, provider: 'instagram' | 'twilio') => world.counts()[provider];
 
 interface Instagram {
   accountId: string;

@@ -7,11 +7,11 @@ import { migrate } from '@services/migrations/migrations';
 import { ensureDatabase } from '../launcher/databases.ts';
 import { root } from '../launcher/plan.ts';
 import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
-import { startOutsideWorld, type OutsideWorld } from '../outside-world.ts';
-import { findFreePort } from '../ports.ts';
-import { startPostgres } from '../postgres.ts';
-import { until } from '../processes.ts';
-import { startRedis } from '../redis.ts';
+import { startSimulators, type Simulators } from '../simulators.ts';
+import { findFreePort } from '../servers/ports.ts';
+import { startPostgres } from '../servers/postgres.ts';
+import { until } from '../servers/processes.ts';
+import { startRedis } from '../servers/redis.ts';
 
 /** A replica of the service under trial: a process of its own. */
 export interface Replica {
@@ -22,7 +22,7 @@ export interface Replica {
 /** Everything that one service needs around it, without the service. */
 export interface Stage {
   databaseUrl: string;
-  world: OutsideWorld;
+  world: Simulators;
   setup: LocalSetup;
   /** Starts a replica; resolves when it is ready. */
   startReplica(): Promise<Replica>;
@@ -32,7 +32,7 @@ export interface Stage {
 }
 
 /**
- * Prepares databases, Redis, the outside world and the demo account for one service.
+ * Prepares databases, Redis, the simulators and the demo account for one service.
  *
  * @param baseUrl where clients will reach the replicas: the balancer
  * @param settings on top of what the demo account needs
@@ -40,7 +40,7 @@ export interface Stage {
 export async function prepareStage(service: string, baseUrl: string, settings: Record<string, string>): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
   const serviceDir = path.join(root, 'apps', service);
-  const [postgres, redis, world] = await Promise.all([startPostgres(), startRedis(), startOutsideWorld()]);
+  const [postgres, redis, world] = await Promise.all([startPostgres(), startRedis(), startSimulators()]);
   if (redis === null) throw new Error('redis-server is not on the PATH');
   const databaseUrl = await ensureDatabase(postgres.url, service);
   await migrate(databaseUrl, serviceDir);
@@ -48,10 +48,10 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
     BASE_URL: baseUrl,
-    OUTSIDE_WORLD_URL: world.url,
-    OUTSIDE_WORLD_SMTP_URL: world.smtpUrl,
+    SIMULATORS_URL: world.url,
+    SIMULATORS_SMTP_URL: world.smtpUrl,
   };
-  // In a process of its own, while this one goes on playing the outside world.
+  // In a process of its own, while this one goes on running the simulators.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
     env: { ...process.env, ...surroundings, STATE_FILE: path.join(directory, 'state.json') },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestServers } from '../test-servers.ts';
+import { startTestServers } from '../testing/test-servers.ts';
 import { readReports, type Report } from './report.ts';
 import { stopTurbo, turbo, turboTask } from './turbo.ts';
 

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { expectNeighbourUnchanged, guardNeighbour, snapshotNeighbour } from './neighbour.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { lastLines, type Children } from './children.ts';
+
+/** Where the simulators listen. */
+export interface SimulatorsAddress {
+  url: string;
+  smtpUrl: string;
+}
+
+/**
+ * Starts the simulators in their own process, so that what the services are measured against does not share
+ * their processor time.
+ *
+ * @throws Error with what it says when it does not start
+ */
+export async function startSimulatorsProcess(
+  children: Children,
+  { port, smtpPort, logs }: { port: number; smtpPort: number; logs: string },
+): Promise<SimulatorsAddress> {
+  const child = children.start({
+    role: 'simulators',
+    args: [path.resolve(import.meta.dirname, '../simulators/main.ts')],
+    cwd: '/',
+    environment: { PORT: String(port), SMTP_PORT: String(smtpPort) },
+    logFile: path.join(logs, 'simulators.log'),
+    output: 'pipe',
+  });
+  const { stdout } = child.process;
+  if (stdout === null) throw new Error('The simulators have no output');
+  const lines = createInterface(stdout);
+  const first = await Promise.race([once(lines, 'line'), once(child.process, 'exit').then(() => [])]);
+  // Nothing more is read, and a full pipe must not stop it.
+  stdout.resume();
+  const answer = typeof first[0] === 'string' ? (JSON.parse(first[0]) as { url?: string; error?: string }) : {};
+  if (answer.url === undefined) {
+    throw new Error(`The simulators did not start: ${answer.error ?? `\n${lastLines(child.logFile)}`}`);
+  }
+  return { url: answer.url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
+}

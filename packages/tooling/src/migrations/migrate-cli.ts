@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createMigration, migrate, pendingChanges } from '@services/migrations/migrations';
+
+const usage = `Usage:
+  npm run migrate -- <service>                          apply what is missing to the database in DATABASE_URL
+  npm run migrate -- <service> create <name> [--empty]  write a migration for what changed in prisma/schema.prisma
+  npm run migrate -- <service> check                    fail when prisma/schema.prisma lacks a migration`;
+
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: { empty: { type: 'boolean' } }, allowPositionals: true });
+  const [service, command = 'apply', ...rest] = positionals;
+  if (service === undefined) throw new Error(usage);
+  const serviceDir = path.resolve(import.meta.dirname, '../../../../apps', service);
+  if (!existsSync(path.join(serviceDir, 'prisma/schema.prisma')))
+    throw new Error(`apps/${service} has no prisma/schema.prisma`);
+  if (command === 'create' && rest.length > 0) {
+    const file = await createMigration(serviceDir, rest.join(' '), { empty: values.empty ?? false });
+    return `Wrote ${path.relative(process.cwd(), file)}`;
+  }
+  if (command === 'check' && rest.length === 0) {
+    const sql = await pendingChanges(serviceDir);
+    if (sql !== '') throw new Error(`prisma/schema.prisma of ${service} lacks a migration for:\n${sql}`);
+    return 'The migrations are up to date with the schema.';
+  }
+  if (command !== 'apply' || rest.length > 0) throw new Error(usage);
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
+  const applied = await migrate(databaseUrl, serviceDir);
+  return applied.length === 0 ? 'Nothing to apply.' : applied.map((name) => `Applied ${name}`).join('\n');
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

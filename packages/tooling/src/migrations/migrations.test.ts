@@ -1,0 +1,104 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMigration, migrate, pendingChanges } from '@services/migrations/migrations';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { query } from '../../test/query.ts';
+
+const withField = (field: string) => `datasource db {
+  provider = "postgresql"
+}
+
+model Thing {
+  id String @id
+  ${field}
+
+  @@map("things")
+}
+`;
+
+let service: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  service = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  mkdirSync(path.join(service, 'prisma'));
+  setSchema(withField(''));
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  rmSync(service, { recursive: true });
+  await database.drop();
+});
+
+test('a migration is written for what changed, applied once, and found applied the next time', async () => {
+  await createMigration(service, 'Add things');
+  setSchema(withField('size Int?'));
+  const file = await createMigration(service, 'Give things a size');
+  expect(readFileSync(file, 'utf8')).toContain('ADD COLUMN     "size" INTEGER');
+  expect(await migrate(database.url, service)).toEqual([
+    expect.stringMatching(/^\d{14}_add_things$/),
+    expect.stringMatching(/^\d{14}_give_things_a_size$/),
+  ]);
+  expect(await migrate(database.url, service)).toEqual([]);
+  expect(await query(database.url, 'SELECT id, size FROM things')).toEqual([]);
+});
+
+test('a schema without a change gets a migration only on request', async () => {
+  await createMigration(service, 'things');
+  expect(await pendingChanges(service)).toBe('');
+  await expect(createMigration(service, 'nothing')).rejects.toThrow('--empty');
+  const file = await createMigration(service, 'by hand', { empty: true });
+  expect(readFileSync(file, 'utf8')).toBe('');
+  setSchema(`// only a comment\n${withField('')}`);
+  expect(await pendingChanges(service)).toBe('');
+});
+
+test('SQL added by hand is applied whole, semicolons in functions, strings and comments included', async () => {
+  const file = await createMigration(service, 'things');
+  appendFileSync(
+    file,
+    `-- a comment; with a semicolon
+     CREATE FUNCTION rename_thing() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       NEW.id := NEW.id || ';';
+       RETURN NEW;
+     END;
+     $$;
+     CREATE TRIGGER rename BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION rename_thing();
+     CREATE UNIQUE INDEX one_short_thing ON things ((true)) WHERE length(id) < 3; -- the end;`,
+  );
+  await migrate(database.url, service);
+  expect(await query(database.url, `INSERT INTO things VALUES ('a') RETURNING id`)).toEqual([{ id: 'a;' }]);
+  await expect(query(database.url, `INSERT INTO things VALUES ('b')`)).rejects.toThrow('one_short_thing');
+});
+
+test('nothing of a failing migration remains, its error is told, and none is applied after it', async () => {
+  const file = await createMigration(service, 'things');
+  appendFileSync(file, 'SELECT no_such_function();');
+  await expect(migrate(database.url, service)).rejects.toThrow('no_such_function');
+  expect(await query(database.url, `SELECT to_regclass('things') AS found`)).toEqual([{ found: null }]);
+  await expect(migrate(database.url, service)).rejects.toThrow('failed');
+});
+
+test('several processes migrating at once apply each migration once', async () => {
+  await createMigration(service, 'things');
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, service)));
+  expect(applied.flat()).toHaveLength(1);
+});
+
+test('a migration written within the same second sorts after the one before it', async () => {
+  for (const name of ['z', 'y', 'x']) await createMigration(service, name, { empty: true });
+  const folders = readdirSync(path.join(service, 'prisma/migrations')).filter((name) => /^\d/.test(name));
+  expect(folders.map((name) => name.at(-1))).toEqual(['z', 'y', 'x']);
+});
+
+test('an invalid schema is refused with its place', async () => {
+  setSchema(withField('size Nonsense'));
+  await expect(createMigration(service, 'nonsense')).rejects.toThrow('Nonsense');
+});
+
+function setSchema(content: string): void {
+  writeFileSync(path.join(service, 'prisma/schema.prisma'), content);
+}

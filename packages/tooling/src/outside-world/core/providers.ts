@@ -1,4 +1,0 @@
-/** Everything the outside world plays. */
-export const providers = ['instagram', 'twilio', 'whatsapp', 'smtp', 'webhooks'] as const;
-
-export type Provider = (typeof providers)[number];

@@ -1,0 +1,17 @@
+import { isAlive } from './processes.ts';
+import { startRedis } from './redis.ts';
+import { testWithRedis } from '../testing/test-redis.ts';
+import { runScript } from '../../test/run-script.ts';
+
+testWithRedis('a server of its own comes up on a free port and leaves no process', async () => {
+  const server = await startRedis();
+  expect(server?.url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
+  await server?.stop();
+  expect(isAlive(server?.pid ?? 0)).toBe(false);
+});
+
+test('without a redis-server on the PATH there is none, and no error', async () => {
+  const code = 'console.log(await startRedis());';
+  const { output } = await runScript({ startRedis: 'servers/redis.ts' }, code, { PATH: import.meta.dirname });
+  expect(output).toBe('null');
+});

@@ -1,0 +1,108 @@
+import { Failure, type FailureInput } from '../core/failures.ts';
+import { Fate, type FateInput } from '../core/fates.ts';
+import type { Entry, EntryFilter } from '../core/journal.ts';
+import { providers, type Provider } from '../core/providers.ts';
+import type { ActiveRule } from '../core/rules.ts';
+import type { Tally } from '../core/tally.ts';
+import { messageKey, type World } from '../core/world.ts';
+
+/** What was waited for did not come. */
+export class TimeoutError extends Error {}
+
+export interface TallySummary {
+  total: number;
+  distinct: number;
+  complete: boolean;
+  repeated: { key: string; count: number }[];
+}
+
+export interface ProviderCounts {
+  operations: Record<string, number>;
+  outcomes: Record<Entry['outcome'], number>;
+  messages: TallySummary;
+  references: TallySummary;
+}
+
+/** How the simulators are controlled and read: in process by these functions, over HTTP by the control API. */
+export interface Controls {
+  /** Makes a provider misbehave until the rule is used up or cleared. */
+  fail(failure: FailureInput): ActiveRule<Failure>;
+  failures(): ActiveRule<Failure>[];
+  clearFailures(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
+  /** Decides what becomes of accepted messages. */
+  decide(fate: FateInput): ActiveRule<Fate>;
+  fates(): ActiveRule<Fate>[];
+  clearFates(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
+  /** Counts of everything since the last reset. */
+  counts(): Record<Provider, ProviderCounts>;
+  /** How often a message was accepted, by recipient and exact text. */
+  countMessages(provider: Provider, recipient: string, text: string): number;
+  /** How often a message was accepted, by what its sender calls it. */
+  countReferences(provider: Provider, reference: string): number;
+  /** What is still kept in full, newest first; what arrived unless `direction` says otherwise. */
+  messages(filter?: EntryFilter, limit?: number): Entry[];
+  /**
+   * Resolves with the matching messages, newest first, as soon as there are `count` of them.
+   * @throws {TimeoutError} after `timeoutMs`, naming how many there were
+   */
+  waitForMessages(filter: EntryFilter, count?: number, timeoutMs?: number): Promise<Entry[]>;
+  setLatency(latencyMs: Partial<Record<Provider, number>>): void;
+}
+
+export function createControls(world: World): Controls {
+  const messages: Controls['messages'] = (filter = {}, limit = 100) =>
+    world.journal.list({ direction: 'in', ...filter }, limit);
+
+  return {
+    fail: (failure) => world.failures.add(Failure.parse(failure)),
+    failures: () => world.failures.list(),
+    clearFailures: (which) => world.failures.clear(which),
+    decide: (fate) => world.fates.add(Fate.parse(fate)),
+    fates: () => world.fates.list(),
+    clearFates: (which) => world.fates.clear(which),
+    counts: () =>
+      Object.fromEntries(providers.map((name) => [name, summary(world, name)])) as Record<Provider, ProviderCounts>,
+    countMessages: (provider, recipient, text) => world.ledgers[provider].messages.count(messageKey(recipient, text)),
+    countReferences: (provider, reference) => world.ledgers[provider].references.count(reference),
+    messages,
+    waitForMessages(filter, count = 1, timeoutMs = 20_000) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const found = messages(filter, Math.max(count, 100));
+          if (found.length < count) return;
+          end();
+          resolve(found);
+        };
+        const unsubscribe = world.journal.subscribe(look);
+        const timer = setTimeout(() => {
+          end();
+          const found = messages(filter, count).length;
+          reject(
+            new TimeoutError(`${found} of ${count} messages arrived within ${timeoutMs} ms: ${JSON.stringify(filter)}`),
+          );
+        }, timeoutMs);
+        const end = () => {
+          unsubscribe();
+          clearTimeout(timer);
+        };
+        look();
+      });
+    },
+    setLatency: (latencyMs) => void Object.assign(world.latencyMs, latencyMs),
+  };
+}
+
+function summary(world: World, provider: Provider): ProviderCounts {
+  const { operations, outcomes, messages, references } = world.ledgers[provider];
+  return {
+    operations: { ...operations },
+    outcomes: { ...outcomes },
+    messages: tallied(messages),
+    references: tallied(references),
+  };
+}
+
+function tallied(tally: Tally): TallySummary {
+  const { total, distinct, complete } = tally;
+  return { total, distinct, complete, repeated: tally.repeated() };
+}

@@ -1,0 +1,110 @@
+import { startSimulators, type Simulators } from '../../simulators.ts';
+import { createRules, type Call, type Match } from './rules.ts';
+
+let world: Simulators;
+beforeAll(async () => {
+  world = await startSimulators();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.stop());
+
+let comment = 0;
+async function reply(text = 'Hello', signal?: AbortSignal) {
+  const response = await fetch(`${world.url}/instagram/v26.0/1784/messages`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-1', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ recipient: { comment_id: `${(comment += 1)}` }, message: { text } }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+const accepted = () => world.counts().instagram.outcomes.accepted;
+
+test('the next so many calls fail in the provider’s envelope, then it works again', async () => {
+  world.fail({ provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 });
+  const answers = [await reply(), await reply(), await reply()];
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
+  expect(JSON.parse(answers[0]!.body)).toMatchObject({ error: { code: 2, is_transient: true } });
+  expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 0, failed: 2, answer_lost: 0 });
+});
+
+test('status, headers and body can be anything', async () => {
+  world.fail({ provider: 'instagram', status: 429, headers: { 'Retry-After': '7' }, body: 'slow down' });
+  const { status, headers, body } = await reply();
+  expect([status, headers.get('retry-after'), body]).toEqual([429, '7', 'slow down']);
+});
+
+test('an outcome can be lost: the message is taken, the answer is not given', async () => {
+  world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
+  await expect(reply('lost')).rejects.toThrow('fetch failed');
+  world.fail({ provider: 'instagram', action: 'respond', accept: true, status: 502, body: '<html>', times: 1 });
+  expect((await reply('bad gateway')).status).toBe(502);
+  expect(world.counts().instagram.outcomes).toMatchObject({ answer_lost: 2, failed: 0 });
+});
+
+test('a dropped call that was not taken leaves nothing behind', async () => {
+  world.fail({ provider: 'instagram', action: 'drop', times: 1 });
+  await expect(reply()).rejects.toThrow('fetch failed');
+  expect(world.counts().instagram).toMatchObject({ outcomes: { accepted: 0, failed: 1 }, messages: { total: 0 } });
+});
+
+test('a provider can hang until the client gives up, answer late, or answer garbage', async () => {
+  world.fail({ provider: 'instagram', action: 'hang', text: 'hang' });
+  world.fail({ provider: 'instagram', action: 'delay', delayMs: 60, text: 'late' });
+  world.fail({ provider: 'instagram', action: 'garbage', text: 'garbage' });
+  await expect(reply('hang', AbortSignal.timeout(50))).rejects.toThrow('timeout');
+  const startedAt = performance.now();
+  expect((await reply('late')).status).toBe(200);
+  expect(performance.now() - startedAt).toBeGreaterThan(55);
+  const garbage = await reply('garbage');
+  expect(garbage.status).toBe(200);
+  expect(() => JSON.parse(garbage.body)).toThrow(SyntaxError);
+  expect(accepted()).toBe(1);
+});
+
+test('latency is added to every answer of a provider', async () => {
+  world.setLatency({ instagram: 60 });
+  const startedAt = performance.now();
+  await reply();
+  expect(performance.now() - startedAt).toBeGreaterThan(55);
+  world.setLatency({ instagram: 0 });
+});
+
+describe('rules', () => {
+  const call: Call = { provider: 'twilio', operation: 'send', recipient: '+15550100', text: 'Hello Jane' };
+  const applied = (rule: Omit<Match, 'provider'>, calls: number) => {
+    const rules = createRules();
+    rules.add({ provider: 'twilio', ...rule });
+    return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
+  };
+
+  test('apply to so many calls, after so many, to a share of them evenly, or to all', () => {
+    expect(applied({ times: 2 }, 5)).toBe('11000');
+    expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
+    expect(applied({ share: 0.25 }, 8)).toBe('00010001');
+    expect(applied({ share: 0.5, times: 2 }, 6)).toBe('010100');
+    expect(applied({}, 3)).toBe('111');
+  });
+
+  test('match by operation, whole recipient and part of the text', () => {
+    expect(applied({ operation: 'send', recipient: '+15550100', text: 'Jane' }, 1)).toBe('1');
+    expect([
+      applied({ operation: 'list' }, 1),
+      applied({ recipient: '+1555' }, 1),
+      applied({ text: 'Joe' }, 1),
+    ]).toEqual(['0', '0', '0']);
+  });
+
+  test('end one by one, by provider, or all', () => {
+    const rules = createRules();
+    const first = rules.add({ provider: 'twilio' });
+    rules.add({ provider: 'twilio' });
+    rules.add({ provider: 'smtp' });
+    rules.clear({ id: first.id });
+    expect(rules.list().map(({ provider }) => provider)).toEqual(['twilio', 'smtp']);
+    rules.clear({ provider: 'twilio' });
+    expect(rules.list()).toHaveLength(1);
+    rules.clear();
+    expect(rules.list()).toEqual([]);
+  });
+});

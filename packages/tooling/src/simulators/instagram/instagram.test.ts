@@ -1,0 +1,189 @@
+import { startSimulators, type Simulators } from '../../simulators.ts';
+
+const ACCOUNT = '17841400000000001';
+const PERSON = '526000000000001';
+let world: Simulators;
+
+beforeAll(async () => {
+  world = await startSimulators();
+});
+beforeEach(() => {
+  world.reset();
+  world.instagram.configure({ tokens: null, accounts: {}, defaultAccount: {}, onlyKnownComments: false });
+});
+afterAll(() => world.stop());
+
+async function call(path: string, init: RequestInit = {}): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${world.url}/instagram/v26.0/${path}`, {
+    ...init,
+    headers: { Authorization: 'Bearer token-1', 'Content-Type': 'application/json', ...init.headers },
+  });
+  return { status: response.status, body: (await response.json()) as Json };
+}
+
+interface Message {
+  id: string;
+  message: string;
+}
+
+/** The fields of the platform's answers that are looked at here. */
+interface Json extends Message {
+  error: { code: number; error_subcode?: number; message: string };
+  message_id: string;
+  recipient_id: string;
+  username: string;
+  data: { id: string; messages: { data: Message[] } }[];
+  messages: { data: Message[] };
+}
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  call(`${ACCOUNT}/messages`, { method: 'POST', body: JSON.stringify(body), headers });
+const privateReply = (commentId: string, text = 'Here is the link') =>
+  send({ recipient: { comment_id: commentId }, message: { text } });
+const direct = (text = 'Here is the link', id = PERSON) => send({ recipient: { id }, message: { text } });
+
+describe('sending', () => {
+  test('a private reply is answered with the person and the message id, and is kept', async () => {
+    world.instagram.setComment('17900000000000123', { from: PERSON });
+    const { status, body } = await privateReply('17900000000000123');
+    expect(status).toBe(200);
+    expect(body).toEqual({ recipient_id: PERSON, message_id: expect.stringMatching(/^aWdf[\w-]{40,}$/) });
+    expect(world.messages({ provider: 'instagram' })).toEqual([
+      expect.objectContaining({
+        kind: 'private_reply',
+        to: '17900000000000123',
+        from: ACCOUNT,
+        text: 'Here is the link',
+        outcome: 'accepted',
+        providerId: body.message_id,
+      }),
+    ]);
+    expect(world.countReferences('instagram', '17900000000000123')).toBe(1);
+  });
+
+  test('a second private reply to the same comment is refused for ever', async () => {
+    await privateReply('17900000000000123');
+    const { status, body } = await privateReply('17900000000000123', 'Another text');
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 100, error_subcode: 2534025, fbtrace_id: expect.any(String) });
+    expect(world.countReferences('instagram', '17900000000000123')).toBe(1);
+    expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 1, failed: 0, answer_lost: 0 });
+  });
+
+  test('deleted and unannounced comments take no private reply', async () => {
+    world.instagram.setComment('1', { closed: true });
+    world.instagram.configure({ onlyKnownComments: true });
+    expect((await privateReply('1')).body.error.error_subcode).toBe(2534025);
+    expect((await privateReply('2')).body.error.error_subcode).toBe(2534025);
+  });
+
+  test('a call without a token, or with a token that is not valid, is refused with 190', async () => {
+    expect((await send({}, { Authorization: '' })).body.error.code).toBe(190);
+    world.instagram.configure({ tokens: { 'token-2': ACCOUNT } });
+    expect((await direct()).body.error.code).toBe(190);
+    const response = await fetch(`${world.url}/instagram/me?access_token=token-2`);
+    expect(await response.json()).toMatchObject({ user_id: ACCOUNT });
+  });
+
+  test('text is limited to 1000 bytes, not characters', async () => {
+    expect((await direct('é'.repeat(500))).status).toBe(200);
+    const { status, body } = await direct('é'.repeat(501));
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 100, error_subcode: 2534015 });
+  });
+
+  test.each([
+    [{ message: { text: 'x' } }, 'The parameter recipient is required'],
+    [{ recipient: {}, message: { text: 'x' } }, 'exactly one of'],
+    [{ recipient: { id: '1', comment_id: '2' }, message: { text: 'x' } }, 'exactly one of'],
+    [{ recipient: { id: 'jane' }, message: { text: 'x' } }, 'valid ID string'],
+    [{ recipient: { id: 526_000 }, message: { text: 'x' } }, 'valid ID string'],
+    [{ recipient: { id: '1' } }, 'The parameter message is required'],
+    [{ recipient: { id: '1' }, message: { text: ' ' } }, 'Invalid message data'],
+    ['text', 'Invalid JSON'],
+  ])('%j is refused', async (body, reason) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe(100);
+    expect(answer.body.error.message).toContain(reason);
+    expect(world.counts().instagram.outcomes.accepted).toBe(0);
+  });
+
+  test.each([
+    ['missing', 100, 2534014],
+    ['window_closed', 10, 2534022],
+    ['unreachable', 551, 1545041],
+  ] as const)('a person who is %s is answered with %i/%i', async (problem, code, subcode) => {
+    world.instagram.setPerson(PERSON, { problem });
+    expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
+  });
+
+  test('private replies beyond the hourly limit are refused with 613', async () => {
+    world.instagram.configure({ defaultAccount: { privateRepliesPerHour: 2 } });
+    const codes = [];
+    for (const id of ['1', '2', '3']) codes.push((await privateReply(id)).body.error);
+    expect(codes).toEqual([undefined, undefined, expect.objectContaining({ code: 613 })]);
+  });
+
+  test('an unknown node or edge is 100/33, and an account that is no number too', async () => {
+    expect((await call('nobody/messages', { method: 'POST', body: '{}' })).body.error.error_subcode).toBe(33);
+    expect((await call(`${ACCOUNT}/unknown`)).body.error.error_subcode).toBe(33);
+  });
+});
+
+describe('reading', () => {
+  test('any person has a profile with the asked-for fields', async () => {
+    const { body } = await call(`${PERSON}?fields=name,username,profile_pic,follower_count`);
+    expect(body).toEqual({
+      id: PERSON,
+      name: expect.any(String),
+      username: expect.stringMatching(/^[\w.]+$/),
+      profile_pic: expect.stringMatching(/^https:/),
+      follower_count: expect.any(Number),
+    });
+    world.instagram.setPerson(PERSON, { username: 'jane_example', name: null });
+    expect((await call(`${PERSON}?fields=name,username`)).body).toEqual({
+      id: PERSON,
+      name: null,
+      username: 'jane_example',
+    });
+  });
+
+  test('a profile without consent is 230, an unknown person 100/33, an unknown field 100', async () => {
+    world.instagram.setPerson('1', { problem: 'consent' });
+    world.instagram.setPerson('2', { problem: 'missing' });
+    expect((await call('1')).body.error.code).toBe(230);
+    expect((await call('2')).body.error).toMatchObject({ code: 100, error_subcode: 33 });
+    expect((await call('3?fields=shoe_size')).body.error.code).toBe(100);
+  });
+
+  test('a message whose answer was lost is found in the conversation', async () => {
+    world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });
+    await expect(direct('Was I sent?')).rejects.toThrow('fetch failed');
+    const fields = encodeURIComponent('messages{id,message,from,to,created_time}');
+    const { body } = await call(`${ACCOUNT}/conversations?platform=instagram&user_id=${PERSON}&fields=${fields}`);
+    const conversation = body.data[0]!;
+    expect(conversation.messages.data).toEqual([
+      {
+        id: expect.stringMatching(/^aWdf/),
+        message: 'Was I sent?',
+        created_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/),
+        from: { id: ACCOUNT, username: 'example_shop' },
+        to: { data: [{ id: PERSON, username: expect.any(String) }] },
+      },
+    ]);
+    expect((await call(`${conversation.id}?fields=messages{message}`)).body.messages.data[0]!.message).toBe(
+      'Was I sent?',
+    );
+    expect((await call(`${conversation.messages.data[0]!.id}?fields=message`)).body.message).toBe('Was I sent?');
+    expect(world.messages()[0]).toMatchObject({ outcome: 'answer_lost' });
+    expect(world.countMessages('instagram', PERSON, 'Was I sent?')).toBe(1);
+  });
+
+  test('without fields a conversation is only its id, and there is none before a message', async () => {
+    const path = `${ACCOUNT}/conversations?user_id=${PERSON}`;
+    expect((await call(path)).body).toEqual({ data: [] });
+    await direct();
+    expect((await call(path)).body).toEqual({ data: [{ id: expect.any(String) }] });
+  });
+});

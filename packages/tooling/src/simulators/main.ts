@@ -1,0 +1,18 @@
+/*
+ * The simulators in their own process: `node simulators/main.ts`, with PORT (4010), SMTP_PORT (4025) and HOST
+ * (127.0.0.1) in the environment. Its first line on stdout is one JSON object: where it is, or why it did not start.
+ */
+import { startSimulators } from '../simulators.ts';
+
+try {
+  const world = await startSimulators({
+    port: Number(process.env.PORT ?? 4010),
+    smtpPort: Number(process.env.SMTP_PORT ?? 4025),
+    host: process.env.HOST ?? '127.0.0.1',
+  });
+  console.log(JSON.stringify({ url: world.url, smtpUrl: world.smtpUrl }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.stop());
+} catch (error) {
+  console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import type { ControlRoute } from '../control/routes.ts';
+import type { Answer } from '../core/http.ts';
+import { html, type Html } from './html.ts';
+import { page } from './layout.ts';
+
+/** Where the providers stand, and the control API, from the routes themselves. */
+export function about(routes: ControlRoute[], url: string, smtpUrl: string): Answer {
+  const bases = [
+    ['Instagram', `${url}/instagram`, 'instead of https://graph.instagram.com'],
+    ['Twilio', `${url}/twilio`, 'instead of https://api.twilio.com'],
+    ['WhatsApp', `${url}/whatsapp`, 'instead of https://graph.facebook.com'],
+    ['SMTP', smtpUrl, 'any user and password; mail to reject@, later@ and bounce@ any domain does what it says'],
+    ['Webhooks', `${url}/webhooks/{name}`, 'answers 200 to anything'],
+  ];
+  return page(
+    'Control API · provider simulators',
+    html`<article class="about">
+      <h1>Where it stands</h1>
+      <p>This plays the providers that the services talk to. Nothing leaves this computer.</p>
+      <dl class="facts">
+        ${bases.map(
+          ([name, base, note]) =>
+            html`<dt>${name}</dt>
+              <dd><code>${base}</code><br />${note}</dd>`,
+        )}
+      </dl>
+      <h1>Control API</h1>
+      <p>JSON in and out. Requests that change something need <code>Content-Type: application/json</code>.</p>
+      ${routes.map((route) => endpoint(route, url))}
+    </article>`,
+  );
+}
+
+function endpoint({ method, path, about, example }: ControlRoute, url: string): Html {
+  const command = `curl -X ${method} ${url}/control${path} -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'`;
+  return html`<section class="endpoint">
+    <h2><span class="method">${method}</span> <code>/control${path}</code></h2>
+    <p>${about}</p>
+    ${example !== undefined && html`<pre class="body">${command}</pre>`}
+  </section>`;
+}

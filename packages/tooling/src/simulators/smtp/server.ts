@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import type { Failure } from '../core/failures.ts';
+import { parseMail } from './mail.ts';
+import { magicRejection, smtpFailure, SmtpReply } from './rejections.ts';
+import type { Smtp } from './smtp.ts';
+
+const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
+/** A connection that says nothing for so long is closed; a hanging one of ours too. */
+const SOCKET_TIMEOUT_MS = 120_000;
+
+export interface RunningSmtpServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens for mail. STARTTLS is offered only when asked for (with smtp-server's own certificate, which nobody trusts):
+ * without it clients need no exception for a local server. Rejects when the port is taken.
+ */
+export async function startSmtpServer(
+  smtp: Smtp,
+  options: { port: number; host: string; startTls: boolean },
+): Promise<RunningSmtpServer> {
+  const server: SMTPServer = new SMTPServer({
+    ...handlers(smtp, (session) => Array.from(server.connections).find(({ id }) => id === session.id)?._socket),
+    name: 'mx.example.com',
+    banner: 'simulators',
+    size: MAX_MESSAGE_BYTES,
+    authMethods: ['PLAIN', 'LOGIN'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: options.startTls ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    hideDSN: false,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    logger: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  // From here on, errors are those of single connections: clients that vanished.
+  server.on('error', () => undefined);
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.connections.forEach(({ _socket }) => _socket.destroy());
+      }),
+  };
+}
+
+type SocketOf = (session: SMTPServerSession) => { destroy(): unknown; end(data: string): unknown } | undefined;
+type Reply = (error?: Error | null) => void;
+
+function handlers(smtp: Smtp, socketOf: SocketOf): SMTPServerOptions {
+  /** Goes on with `proceed`, unless a failure was asked for. */
+  function unless(failure: Failure | undefined, session: SMTPServerSession, reply: Reply, proceed: () => void): void {
+    if (failure === undefined) return proceed();
+    if (failure.action === 'hang') return;
+    void sleep(failure.delayMs ?? 0, undefined, { ref: false }).then(() => {
+      if (failure.action === 'delay') proceed();
+      else if (failure.action === 'respond') reply(smtpFailure(failure));
+      else if (failure.action === 'drop') socketOf(session)?.destroy();
+      else socketOf(session)?.end('?? \u0001 this is not SMTP\r\n');
+    });
+  }
+
+  return {
+    onConnect(session, reply) {
+      unless(smtp.takeFailure('connect', '', ''), session, reply, () => reply());
+    },
+    onAuth(auth, session, reply) {
+      const { username = '', password } = auth;
+      unless(smtp.takeFailure('auth', username, ''), session, reply, () => {
+        const { users } = smtp.settings;
+        if (users === null || (Object.hasOwn(users, username) && users[username] === password))
+          reply(null, { user: username });
+        else reply(new SmtpReply(535, '5.7.8 Authentication credentials invalid'));
+      });
+    },
+    onMailFrom(address, session, reply) {
+      unless(smtp.takeFailure('mail', address.address, ''), session, reply, () => {
+        const refused = smtp.settings.requireAuth && !session.user;
+        reply(refused ? new SmtpReply(530, '5.7.0 Authentication required') : null);
+      });
+    },
+    onRcptTo({ address }, session, reply) {
+      const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
+      const refuse: Reply = (error) => {
+        if (error) smtp.keepRejection(from, address, error.message);
+        reply(error);
+      };
+      unless(smtp.takeFailure('rcpt', address, ''), session, refuse, () => refuse(magicRejection(address) ?? null));
+    },
+    onData(stream, session, reply) {
+      receive(smtp, stream, session, unless, reply).catch((error: Error) => reply(error));
+    },
+  };
+}
+
+async function receive(
+  smtp: Smtp,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  unless: (failure: Failure | undefined, session: SMTPServerSession, reply: Reply, proceed: () => void) => void,
+  reply: (error?: Error | null, message?: string) => void,
+): Promise<void> {
+  const raw = await readAll(stream);
+  if (stream.sizeExceeded) return reply(new SmtpReply(552, '5.3.4 The message is too large'));
+  // The session's envelope is replaced as soon as this message is answered.
+  const { envelope } = session;
+  const mail = await parseMail(raw);
+  const recipient = envelope.rcptTo[0]?.address ?? '';
+  const failure = smtp.takeFailure('data', recipient, `${mail.subject}\n${mail.text}`);
+  const queueId = randomBytes(6).toString('hex').toUpperCase();
+  const answer = `250 2.0.0 Ok: queued as ${queueId}`;
+  const asked = failure && `${failure.action} was asked for`;
+  const outcome = !failure || failure.action === 'delay' ? 'accepted' : failure.accept ? 'answer_lost' : 'failed';
+  smtp.keepMail(envelope, mail, raw, outcome, asked ?? answer, queueId);
+  const latencyMs = smtp.world.latencyMs.smtp;
+  if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
+  unless(failure, session, reply, () => reply(null, answer.slice('250 '.length)));
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

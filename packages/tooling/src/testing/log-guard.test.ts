@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+test('a test that leaves an unexpected error in the log fails, one that announced it passes', () => {
+  const folder = mkdtempSync(path.join(workspace, '.local-log-guard-'));
+  try {
+    writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+    writeFileSync(
+      path.join(folder, 'some.test.js'),
+      `import { guardLog } from '@services/tooling/testing/log-guard';
+       const log = guardLog();
+       const error = '{"level":"error","msg":"disk full"}';
+       test('quiet', () => log.write('{"level":"info","msg":"hello"}'));
+       test('announced', () => { log.expectErrors(/disk full/); log.write(error); });
+       test('not announced', () => log.write(error));`,
+    );
+    const result = runJest(folder);
+    expect(result.map(({ title, status }) => `${title}: ${status}`)).toEqual([
+      'quiet: passed',
+      'announced: passed',
+      'not announced: failed',
+    ]);
+    expect(result[2]?.failureMessages.join('')).toContain('disk full');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+interface Assertion {
+  title: string;
+  status: string;
+  failureMessages: string[];
+}
+
+function runJest(folder: string): Assertion[] {
+  const config = {
+    rootDir: folder,
+    testMatch: ['**/some.test.js'],
+    extensionsToTreatAsEsm: ['.ts'],
+    transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
+  };
+  const jest = path.resolve(workspace, '../../node_modules/jest/bin/jest.js');
+  const args = ['--experimental-vm-modules', jest, '--json', '--config', JSON.stringify(config)];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return (JSON.parse(stdout) as { testResults: { assertionResults: Assertion[] }[] }).testResults.flatMap(
+    ({ assertionResults }) => assertionResults,
+  );
+}

@@ -1,0 +1,48 @@
+import { Redis } from 'ioredis';
+import { redisDatabases } from '../servers/redis.ts';
+
+/** A Redis database of one test file's own. */
+export interface TestRedis {
+  /** Its connection string, the database's number included. */
+  url: string;
+  /** Empties it. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Gives a test file a Redis database that no other one of the run uses.
+ *
+ * @returns null where the run has no Redis, because no `redis-server` is on the PATH
+ */
+export async function createTestRedis(): Promise<TestRedis | null> {
+  const { TEST_REDIS_URL: serverUrl } = process.env;
+  if (serverUrl === undefined) return null;
+  // Database 0 holds the counter and is left to tests that use TEST_REDIS_URL as it is.
+  const count = await withRedis(serverUrl, (redis) => redis.incr('tooling:test-databases'));
+  const url = new URL(serverUrl);
+  url.pathname = `/${1 + ((count - 1) % (redisDatabases - 1))}`;
+  await withRedis(url.href, (redis) => redis.flushdb());
+  return { url: url.href, drop: () => withRedis(url.href, async (redis) => void (await redis.flushdb())) };
+}
+
+/** As Jest's `test`, for what needs Redis: reported as skipped, with the reason, where the run has none. */
+export function testWithRedis(name: string, run: () => Promise<void>): void {
+  if (process.env['TEST_REDIS_URL'] === undefined) test.skip(`${name} (skipped: no redis-server on the PATH)`, run);
+  else test(name, run);
+}
+
+/** As Jest's `describe`, for what needs Redis: reported as skipped, with the reason, where the run has none. */
+export function describeWithRedis(name: string, declare: () => void): void {
+  if (process.env['TEST_REDIS_URL'] === undefined)
+    describe.skip(`${name} (skipped: no redis-server on the PATH)`, declare);
+  else describe(name, declare);
+}
+
+async function withRedis<T>(url: string, use: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await use(redis);
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,28 @@
+import { startPostgres } from '../servers/postgres.ts';
+import { startRedis } from '../servers/redis.ts';
+
+/** The servers of a test run, as environment variables, and how to stop those that were started for it. */
+export interface TestServers {
+  environment: { TEST_POSTGRES_URL: string; TEST_REDIS_URL?: string };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL and, where a `redis-server` is on the PATH, Redis for a test run; a server that the environment
+ * names already (TEST_POSTGRES_URL, TEST_REDIS_URL) is used instead and left running.
+ */
+export async function startTestServers(): Promise<TestServers> {
+  const { TEST_POSTGRES_URL, TEST_REDIS_URL } = process.env;
+  const postgres = TEST_POSTGRES_URL === undefined ? await startPostgres() : undefined;
+  const redis = TEST_REDIS_URL === undefined ? await startRedis() : null;
+  const redisUrl = TEST_REDIS_URL ?? redis?.url;
+  return {
+    environment: {
+      TEST_POSTGRES_URL: TEST_POSTGRES_URL ?? postgres?.url ?? '',
+      ...(redisUrl === undefined ? {} : { TEST_REDIS_URL: redisUrl }),
+    },
+    async stop() {
+      await Promise.all([postgres?.stop(), redis?.stop()]);
+    },
+  };
+}
