@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
-
 import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { isAddressRange } from '@services/common/outbound/addresses';
 import { z } from 'zod';
 
 const Settings = z.object({
@@ -26,7 +25,7 @@ const Settings = z.object({
     .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
   RATE_LIMIT_PER_SECOND: integerSetting({ min: 1, max: 1_000_000, fallback: 100 }),
   RATE_LIMIT_PER_DAY: integerSetting({ min: 1, max: 1_000_000_000, fallback: 10_000 }),
-  /** Private addresses, or IPv4 ranges, that webhooks and channels may reach all the same. */
+  /** Private addresses, or ranges of them, that webhooks and channels may reach all the same. */
   ALLOWED_PRIVATE_ADDRESSES: z
     .string()
     .default('')
@@ -36,7 +35,10 @@ const Settings = z.object({
         .map((item) => item.trim())
         .filter(Boolean),
     )
-    .refine((items) => items.every(isAddressRange), 'must be a comma-separated list of addresses or IPv4 ranges'),
+    .refine(
+      (items) => items.every(isAddressRange),
+      'must be a comma-separated list of addresses or ranges such as 10.0.0.0/8',
+    ),
   /** Messages being handed to one channel's provider at the same time by this process. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
@@ -60,11 +62,4 @@ export type Config = z.output<typeof Settings>;
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   return parseConfig(Settings, environment);
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  if (more.length > 0) return false;
-  if (bits === undefined) return isIP(address) !== 0;
-  return isIP(address) === 4 && /^\d{1,2}$/.test(bits) && Number(bits) <= 32;
 }

@@ -11,7 +11,7 @@ import { readConfig, type Config } from './config.ts';
 import { connect } from './db.ts';
 import { measureQueues } from './delivery/metrics.ts';
 import { startWorkers } from './delivery/workers.ts';
-import { createNetwork } from './outbound/network.ts';
+import { createNetwork } from '@services/common/outbound/network';
 import { createNotifier, listenForWork } from './wake.ts';
 
 async function main(config: Config): Promise<void> {

@@ -12,7 +12,7 @@ import { createProviders } from '../src/channels/providers.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/delivery/workers.ts';
-import { createNetwork } from '../src/outbound/network.ts';
+import { createNetwork } from '@services/common/outbound/network';
 import { listen } from './server.ts';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { Config } from '../config.ts';
 import type { Channel } from '../generated/prisma/client.ts';
-import type { Network } from '../outbound/network.ts';
+import type { Network } from '@services/common/outbound/network';
 import type { Provider } from '../outbound/outcome.ts';
 import { createSandbox } from '../sandbox/client.ts';
 import { createSmtp } from '../smtp/client.ts';

@@ -4,7 +4,7 @@ import { emitEvents } from '../events/store.ts';
 import type { Outcome, Reason } from '../outbound/outcome.ts';
 import type { Report } from '../receipts/progress.ts';
 import type { Claimed, DueChannel } from './claim.ts';
-import { createBatcher } from '../batching.ts';
+import { createBatcher } from '@services/common/runtime/batching';
 import { requeueMessages, type Requeued } from './requeue.ts';
 import { retryDelayMs } from './retries.ts';
 import { findNextRoute } from './routes.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { createCaller } from '../flows/calls.ts';
 import { createEngine } from '../flows/engine.ts';
-import type { Network } from '../outbound/network.ts';
+import type { Network } from '@services/common/outbound/network';
 import { createReport } from '../receipts/progress.ts';
 import type { Wake, Work } from '../wake.ts';
 import { createDeliverer } from '../webhooks/deliverer.ts';

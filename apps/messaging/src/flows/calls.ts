@@ -2,8 +2,8 @@ import type { Keyring } from '@services/common/runtime/encryption';
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Database } from '../db.ts';
-import { exchange, NoAnswerError } from '../outbound/exchange.ts';
-import { isRefusedAddress, type Network } from '../outbound/network.ts';
+import { exchange, NoAnswerError } from '@services/common/outbound/exchange';
+import { isRefusedAddress, type Network } from '@services/common/outbound/network';
 import { contactVariables } from '../templates/variables.ts';
 import { claimCalls, saveRuns } from './claim.ts';
 import { openHeaders } from './headers.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import { createBatcher } from '../batching.ts';
+import { createBatcher } from '@services/common/runtime/batching';
 import type { Db, Statement } from '../db.ts';
 import { notConnected, type Draft } from './drafts.ts';
 

@@ -3,7 +3,7 @@ import type { Kind } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { Database } from '../db.ts';
-import { createBatcher } from '../batching.ts';
+import { createBatcher } from '@services/common/runtime/batching';
 import { advanceMessages, type Progress, type Progressed } from '../messages/progress.ts';
 
 export type Report = (progress: Progress) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 import { createTransport } from 'nodemailer';
 
-import type { Network } from '../outbound/network.ts';
+import type { Network } from '@services/common/outbound/network';
 import type { OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 

@@ -1,7 +1,7 @@
 import { open, type Keyring } from '@services/common/runtime/encryption';
 
-import { exchange, retryAfterMs } from '../outbound/exchange.ts';
-import type { Network } from '../outbound/network.ts';
+import { exchange, retryAfterMs } from '@services/common/outbound/exchange';
+import type { Network } from '@services/common/outbound/network';
 import type { ClaimedDelivery } from './claim.ts';
 import { signatureHeaders } from './signature.ts';
 

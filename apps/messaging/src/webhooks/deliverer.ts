@@ -3,8 +3,8 @@ import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
-import { createBatcher } from '../batching.ts';
-import type { Network } from '../outbound/network.ts';
+import { createBatcher } from '@services/common/runtime/batching';
+import type { Network } from '@services/common/outbound/network';
 import { attemptDelivery } from './attempt.ts';
 import { claimDeliveries, findDueWebhooks, type ClaimedDelivery, type DueWebhook } from './claim.ts';
 import { settleDeliveries, type SettledDelivery } from './settle.ts';

@@ -1,5 +1,5 @@
-import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '../outbound/exchange.ts';
-import type { Network } from '../outbound/network.ts';
+import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { whatsappReason } from './failures.ts';
 

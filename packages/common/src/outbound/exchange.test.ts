@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+
 import type { AddressInfo } from 'node:net';
 
 import { exchange, NoAnswerError, retryAfterMs } from './exchange.ts';
@@ -44,7 +45,7 @@ test('no more of an endless answer is read than was asked for', async () => {
   expect({ status, length: body.length }).toEqual({ status: 200, length: 1000 });
 });
 
-test('a server that never answers, or only drips, is given up in time, and may have seen the request', async () => {
+test('a server that never answers, or only drips, is given up in time, and may have received the request', async () => {
   const silent = await serve(() => {});
   const dripping = await serve((_request, response) => {
     const more = setInterval(() => response.write('.'), 50);
@@ -57,12 +58,37 @@ test('a server that never answers, or only drips, is given up in time, and may h
   }
 });
 
+test('a server that changes the protocol ends the exchange', async () => {
+  const url = await serve((request) => {
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  await expect(exchange(network, { url, ...limits })).rejects.toMatchObject({ mayHaveArrived: true });
+});
+
+test('an answer that is cut within a character, or is no text at all, comes back well-formed', async () => {
+  const url = await serve((_request, response) => response.end(Buffer.from([0x61, 0, 0xff, 0xf0, 0x9f, 0x98, 0x80])));
+  const { body } = await exchange(network, { url, ...limits, maxBytes: 5 });
+  expect(body).toBe('a\ufffd\ufffd');
+});
+
+test('a plain connection is guarded in the same way', async () => {
+  const strict = createNetwork({ allowed: [] });
+  const url = new URL(await serve(() => {}));
+  for (const host of ['localhost', '127.0.0.1', '::1']) {
+    const failure = await strict.connect(host, Number(url.port), 1000).catch((error: unknown) => error);
+    expect([host, isRefusedAddress(failure)]).toEqual([host, true]);
+  }
+  const socket = await network.connect('127.0.0.1', Number(url.port), 1000);
+  socket.destroy();
+  strict.close();
+});
+
 test('where nobody listens, the request cannot have arrived', async () => {
   const failure = await exchange(network, { url: 'http://127.0.0.1:1', ...limits }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ mayHaveArrived: false });
 });
 
-test('no spelling of an inner address gets past', async () => {
+test('no spelling of a private address is connected to', async () => {
   const strict = createNetwork({ allowed: [] });
   for (const host of [
     'localhost',
@@ -83,6 +109,9 @@ test('no spelling of an inner address gets past', async () => {
     '100.64.0.1',
     '[fd00::1]',
     '[fe80::1]',
+    '[64:ff9b::127.0.0.1]',
+    '[2002:7f00:1::]',
+    '[fd00:ec2::254]',
   ]) {
     const failure = await exchange(strict, { url: `http://${host}:9/`, ...limits }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ mayHaveArrived: false });

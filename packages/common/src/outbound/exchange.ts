@@ -1,7 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-import { asRefusal, type Network } from './network.ts';
+import { cut, wellFormed } from '../runtime/text.ts';
+import type { Network } from './network.ts';
 
 export interface Outgoing {
   url: string;
@@ -17,26 +18,29 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   headers: IncomingHttpHeaders;
-  /** At most `maxBytes`; the rest was not read. */
+  /** At most `maxBytes`, well-formed; the rest was not read. */
   body: string;
   durationMs: number;
 }
 
+const MAX_ERROR_CHARACTERS = 200;
+
 /** The exchange ended without a whole answer. */
 export class NoAnswerError extends Error {
-  /** False when the connection never stood, so that the other side cannot have seen the request. */
+  /** False when the connection was never established, so that the other side cannot have seen the request. */
   readonly mayHaveArrived: boolean;
 
   constructor(mayHaveArrived: boolean, cause: Error) {
-    super(cause.message, { cause });
+    // Parsers quote what they were sent.
+    super(wellFormed(cut(cause.message, MAX_ERROR_CHARACTERS)), { cause });
     this.name = 'NoAnswerError';
     this.mayHaveArrived = mayHaveArrived;
   }
 }
 
 /**
- * One HTTP exchange with an address that a customer has chosen: no redirects followed, no proxies, no more read than
- * asked for.
+ * One HTTP exchange with an address that a customer has chosen: redirects are not followed, proxies are not used, and no
+ * more is read than asked for.
  *
  * @throws NoAnswerError when there is no whole answer in time.
  */
@@ -51,17 +55,21 @@ export function exchange(network: Network, outgoing: Outgoing): Promise<Incoming
         ? httpsRequest(url, { method, headers, agent: network.https })
         : httpRequest(url, { method, headers, agent: network.http });
     let connected = false;
+    let answered = false;
     const timer = setTimeout(() => request.destroy(new Error('No answer in time')), timeoutMs);
     const fail = (error: Error) => {
       clearTimeout(timer);
-      reject(new NoAnswerError(connected, asRefusal(error)));
+      reject(new NoAnswerError(connected, error));
     };
     request.on('socket', (socket) => {
       if (!socket.connecting) connected = true;
       else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (connected = true));
     });
     request.on('error', fail);
+    // A connection may also end without an error: when the server wants to speak another protocol (101), for example.
+    request.on('close', () => answered || fail(new Error('The connection was closed')));
     request.on('response', (response) => {
+      answered = true;
       read(response, maxBytes).then((text) => {
         clearTimeout(timer);
         const durationMs = Math.round(performance.now() - startedAt);
@@ -77,7 +85,7 @@ function read(response: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const text = () => Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8').toWellFormed().replaceAll('\0', '');
+    const text = () => wellFormed(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
@@ -87,6 +95,7 @@ function read(response: IncomingMessage, maxBytes: number): Promise<string> {
     });
     response.on('end', () => (response.complete ? resolve(text()) : reject(new Error('The answer was cut off'))));
     response.on('error', reject);
+    response.on('close', () => reject(new Error('The answer was cut off')));
   });
 }
 
@@ -99,7 +108,7 @@ export function retryAfterMs(headers: IncomingHttpHeaders, now = Date.now()): nu
   return Number.isNaN(date) ? 0 : Math.max(date - now, 0);
 }
 
-/** A JSON object out of an answer, or null when it is none. */
+/** The JSON object in an answer, or null when there is none. */
 export function jsonObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);

@@ -1,0 +1,114 @@
+import { lookup as resolve } from 'node:dns';
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+
+import { createAddressGuard, type AddressGuard } from './addresses.ts';
+
+/** How a service reaches addresses that its customers have chosen. */
+export interface Network {
+  http: HttpAgent;
+  https: HttpsAgent;
+  /** A plain connection, for protocols other than HTTP. Resolves when it is established. */
+  connect(host: string, port: number, timeoutMs: number): Promise<Socket>;
+  /** Whether a URL's host is refused as it is written: a literal address, or a name of this machine. */
+  refusesHost(hostname: string): boolean;
+  close(): void;
+}
+
+/** An address was refused. Says no more than its owner may know: not which private address a name resolved to. */
+export class RefusedAddressError extends Error {
+  constructor() {
+    super('The address is not on the public internet');
+    this.name = 'RefusedAddressError';
+  }
+}
+
+/** Whether an error is the refusal of an address. */
+export function isRefusedAddress(error: unknown): boolean {
+  return error instanceof RefusedAddressError;
+}
+
+/**
+ * Connections to the public internet only. Addresses are checked when the connection is made, after the name was
+ * resolved, and the connection uses the very addresses that were checked: neither another spelling nor a changing DNS
+ * answer gets past. A name is refused when any of its addresses is.
+ *
+ * @param allowed addresses and ranges that are reached all the same.
+ * @throws RangeError when one of them is neither.
+ */
+export function createNetwork({ allowed }: { allowed: readonly string[] }): Network {
+  const refuses = createAddressGuard(allowed);
+  const lookup = guardedLookup(refuses);
+  const options: AgentOptions = {
+    keepAlive: true,
+    maxFreeSockets: 64,
+    // Idle connections stay idle until the time announced by the other side is over, instead of being kept alive in turn.
+    scheduling: 'lifo',
+    lookup,
+  };
+  const http = guardLiterals(new HttpAgent(options), refuses);
+  const https = guardLiterals(new HttpsAgent(options), refuses);
+  return {
+    http,
+    https,
+    connect: (host, port, timeoutMs) => connectTo(host, port, timeoutMs, { refuses, lookup }),
+    refusesHost(hostname) {
+      const host = bare(hostname);
+      if (isIP(host) !== 0) return refuses(host);
+      return /(^|\.)localhost\.?$/i.test(host) && refuses('127.0.0.1');
+    },
+    close() {
+      http.destroy();
+      https.destroy();
+    },
+  };
+}
+
+function guardedLookup(refuses: AddressGuard): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, options, (error, result: unknown, family?: number) => {
+      if (error) return callback(error, '');
+      const addresses = (Array.isArray(result) ? result : [{ address: result }]) as { address: string }[];
+      if (addresses.some(({ address }) => refuses(address))) return callback(new RefusedAddressError(), '');
+      callback(null, result as string, family);
+    });
+  };
+}
+
+/** Literal addresses are not looked up. */
+function guardLiterals<Agent extends HttpAgent>(agent: Agent, refuses: AddressGuard): Agent {
+  const create = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const host = bare(options.host ?? '');
+    if (isIP(host) === 0 || !refuses(host)) return create(options, callback);
+    // The documented way for an agent to report that there is no connection; the type knows successes only.
+    (callback as ((error: Error) => void) | undefined)?.(new RefusedAddressError());
+    return undefined;
+  };
+  return agent;
+}
+
+function connectTo(
+  host: string,
+  port: number,
+  timeoutMs: number,
+  { refuses, lookup }: { refuses: AddressGuard; lookup: LookupFunction },
+): Promise<Socket> {
+  return new Promise((resolveSocket, reject) => {
+    if (isIP(bare(host)) !== 0 && refuses(bare(host))) return reject(new RefusedAddressError());
+    const socket = connect({ host: bare(host), port, lookup });
+    const timer = setTimeout(() => socket.destroy(new Error('No connection in time')), timeoutMs);
+    socket.once('connect', () => {
+      socket.removeListener('error', reject);
+      resolveSocket(socket);
+    });
+    socket.once('error', reject);
+    for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
+  });
+}
+
+/** An IPv6 address without the brackets that it has in a URL. */
+function bare(host: string): string {
+  return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
+}
