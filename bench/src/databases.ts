@@ -11,7 +11,7 @@ export async function createDatabase(serverUrl: string, service: string, name: s
   return url.href;
 }
 
-/** Runs statements one after the other, each in a transaction of its own unless they begin one. */
+/** Runs statements one after the other, each in its own transaction unless they begin one. */
 export async function run(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

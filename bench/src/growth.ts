@@ -16,7 +16,7 @@ export interface Growth {
   sizes: { small: number; large: number };
   /** Fills an account with so much; returns the headers that authenticate it. */
   fill(client: pg.Client, accountId: string, size: number): Promise<Record<string, string>>;
-  /** The size that an answer tells. */
+  /** The size given in an answer. */
   sizeIn(answer: never): number;
 }
 
@@ -40,7 +40,7 @@ export function measureGrowthOf({ service, environment, path, sizes, fill, sizeI
           const start = performance.now();
           const response = await fetch(server.url + path, { headers });
           const told = sizeIn((await response.json()) as never);
-          if (told !== size) throw new Error(`An answer tells of ${told} instead of ${size}`);
+          if (told !== size) throw new Error(`An answer says ${told} instead of ${size}`);
           if (request >= WARM_UP) times.push(performance.now() - start);
         }
       }

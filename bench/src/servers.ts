@@ -13,7 +13,7 @@ export interface Server {
 }
 
 /**
- * Starts a program that listens on PORT (a free one, unless the environment names one), as a process of its own, and
+ * Starts a program that listens on PORT (a free one, unless the environment names one), as a separate process, and
  * waits until it answers. It writes its output to a file by itself, so that the log costs the load's process nothing.
  */
 export async function startServer(

@@ -9,7 +9,7 @@ export interface Scenario {
   target?: number;
   /** Whether both answers can be compared to the letter before measuring; a creation's cannot. */
   comparable?: boolean;
-  /** Gives each request a path or body of its own, such as the id of a row that can be changed once. */
+  /** Gives each request its own path or body, such as the id of a row that can be changed once. */
   next?: () => { path?: string; body?: string };
 }
 
@@ -26,9 +26,9 @@ export interface Prepared {
   scenarios: Scenario[];
 }
 
-/** How one service is measured. Each stands in `src/<service>/suite.ts` under the name `suite`, beside `ceiling.ts`. */
+/** How one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, beside `ceiling.ts`. */
 export interface Suite {
-  /** Fills the migrated database, with SQL of its own: a bench imports no service. */
+  /** Fills the migrated database, with its own SQL: a bench imports no service. */
   prepare(context: Context): Promise<Prepared>;
   /** Measurements that are no comparison of two servers, by name: they print what they find. */
   extra?: Record<string, (context: Context) => Promise<Record<string, number>>>;

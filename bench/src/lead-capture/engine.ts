@@ -13,7 +13,7 @@ const INSTAGRAM_ACCOUNT_ID = '17841400000000077';
 const EVENTS = 20_000;
 const BATCH = 50;
 
-/** The service with its workers, an account's automation, and the played platform. */
+/** The service with its workers, an account's automation, and the simulated platform. */
 export interface Engine {
   url: string;
   pid: number;

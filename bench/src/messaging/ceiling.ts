@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
 
-// As the service does: planned once a connection, or a table of months is planned anew for each read.
+// As the service does: planned once per connection; otherwise every read plans a table of months again.
 const options = '-c plan_cache_mode=force_generic_plan';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options });
 const app = express();

@@ -44,7 +44,7 @@ export async function insertAccount(
   return headersOf(key);
 }
 
-/** A webhook of the account's that is told of every delivery. */
+/** A webhook of the account that receives every delivery event. */
 export async function insertWebhook(client: pg.Client, accountId: string, url: string): Promise<void> {
   const id = `wh_${accountId}`;
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

@@ -54,7 +54,7 @@ export function engine(messages: number) {
   };
 }
 
-/** The played provider. */
+/** The simulated provider. */
 export function startWorld(): Promise<Server> {
   return startServer('simulators', 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
 }
@@ -112,11 +112,11 @@ export interface Run {
   client: pg.Client;
   headers: Record<string, string>;
   accountId: string;
-  /** Waits until webhooks have told it of all messages, too. */
+  /** Also waits until webhooks have reported all messages to it. */
   told?: Server;
 }
 
-/** Accepts in batches and waits until everything is delivered, and told. */
+/** Accepts in batches and waits until everything is delivered and reported. */
 export async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
   const first = await finished(client, accountId);
   const cpuBefore = await cpuSeconds(service, client);
@@ -125,7 +125,7 @@ export async function sustain({ service, client, headers, accountId, told }: Run
     while (sent - ((await finished(client, accountId)) - first) > AHEAD) await delay(50);
     const messages = Array.from({ length: BATCH }, (_each, index) => ({
       channel: 'sms',
-      // A number of its own for each: the provider tells by it what it got twice.
+      // A different number for each: the provider detects duplicates by it.
       to: `+1556${String(first + sent + index).padStart(7, '0')}`,
       body: `Hello from ${accountId}`,
     }));

@@ -42,7 +42,7 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
 }
 
 /**
- * Writes a new migration: the SQL that leads from the schema of the last migration to prisma/schema.prisma as it stands.
+ * Writes a new migration: the SQL that leads from the schema of the last migration to prisma/schema.prisma as it is.
  * The schema it leads to is kept beside the migrations, as the next one's beginning; SQL that Prisma's schema cannot say
  * (a partial index, a trigger) may be added to the file by hand.
  *

@@ -38,7 +38,7 @@ const noDatabase: SqlDriverAdapter = {
   dispose: () => Promise.resolve(),
 };
 
-/** Stands in for a database where the engine only has to compare schemas. */
+/** Replaces the database where the engine only compares schemas. */
 export const noDatabaseFactory: SqlMigrationAwareDriverAdapterFactory = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

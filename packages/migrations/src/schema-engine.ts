@@ -8,7 +8,7 @@ import { noDatabaseFactory, WholeScriptPrismaPg } from './schema-engine-adapters
 
 export type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** Prisma's schema engine: it applies migrations and tells the difference between two schemas. */
+/** Prisma's schema engine: it applies migrations and computes the difference between two schemas. */
 export type SchemaEngine = engineModule.SchemaEngine;
 
 /** The part of the standard that is used here; neither TypeScript's es libraries nor Node's types declare it. */

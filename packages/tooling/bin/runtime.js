@@ -18,7 +18,7 @@ export function ensureInstalled() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
-    console.error('npm ci failed; its message stands above.');
+    console.error('npm ci failed; see its message above.');
     process.exit(status ?? 1);
   }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -12,7 +12,7 @@ const LocalSetup = z.strictObject({
   try: z.array(z.string()).default([]),
 });
 
-/** What a service's scripts/local.ts tells the launcher. */
+/** What a service's scripts/local.ts prints for the launcher. */
 export type LocalSetup = z.output<typeof LocalSetup>;
 
 /** Prints what the launcher is to know: the last line that a service's scripts/local.ts prints. */

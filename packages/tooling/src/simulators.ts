@@ -1,8 +1,8 @@
 import { createControls, type Controls } from './simulators/control/controls.ts';
 import { createControlHandler } from './simulators/control/routes.ts';
-import { worldRoutes } from './simulators/control/world-routes.ts';
+import { simulationRoutes } from './simulators/control/simulation-routes.ts';
 import { listen, type Handler } from './simulators/core/http.ts';
-import { createWorld, type WorldLimits } from './simulators/core/world.ts';
+import { createSimulation, type SimulationLimits } from './simulators/core/simulation.ts';
 import { instagramControls, instagramRoutes, type InstagramControls } from './simulators/instagram/controls.ts';
 import { createInstagram } from './simulators/instagram/instagram.ts';
 import { createInboxPage } from './simulators/page/page.ts';
@@ -18,7 +18,7 @@ import { createWhatsapp } from './simulators/whatsapp/whatsapp.ts';
 
 export * from './simulators/instagram/events.ts';
 export { postInstagramEvent } from './simulators/instagram/sender.ts';
-export { personIdOf } from './simulators/instagram/simulate.ts';
+export { personIdOf } from './simulators/instagram/activity.ts';
 export { metaJson, metaSignature } from './simulators/meta/signature.ts';
 export { buildBounce } from './simulators/smtp/bounce.ts';
 export { twilioSignature } from './simulators/twilio/signature.ts';
@@ -33,12 +33,12 @@ export interface SimulatorsOptions {
   /** Offers STARTTLS, with a certificate that nobody trusts. */
   startTls?: boolean;
   /** How much is kept. */
-  limits?: WorldLimits;
+  limits?: SimulationLimits;
 }
 
 /** The running simulators: their addresses and, in process, their controls. The same controls are served under `/control`. */
 export interface Simulators extends Controls {
-  /** Base URL; providers stand under `/instagram`, `/twilio`, `/whatsapp`, `/webhooks/{name}`, the inbox under `/`. */
+  /** Base URL; providers are served under `/instagram`, `/twilio`, `/whatsapp`, `/webhooks/{name}`, the inbox under `/`. */
   url: string;
   /** `smtp://host:port`. */
   smtpUrl: string;
@@ -58,24 +58,24 @@ export interface Simulators extends Controls {
  */
 export async function startSimulators(options: SimulatorsOptions = {}): Promise<Simulators> {
   const { port = 0, smtpPort = 0, host = '127.0.0.1', startTls = false, limits = {} } = options;
-  const world = createWorld(limits);
-  const instagram = createInstagram(world, limits.tallied);
-  const twilio = createTwilio(world);
-  const whatsapp = createWhatsapp(world);
-  const smtp = createSmtp(world);
-  const receiver = createReceiver(world);
+  const simulation = createSimulation(limits);
+  const instagram = createInstagram(simulation, limits.tallied);
+  const twilio = createTwilio(simulation);
+  const whatsapp = createWhatsapp(simulation);
+  const smtp = createSmtp(simulation);
+  const receiver = createReceiver(simulation);
 
   const controls = {
-    ...createControls(world),
+    ...createControls(simulation),
     instagram: instagramControls(instagram),
     twilio: twilioControls(twilio),
     whatsapp: whatsappControls(whatsapp),
     smtp: smtpControls(smtp),
     webhooks: webhookControls(receiver),
-    reset: () => [world, instagram, twilio, whatsapp].forEach((one) => one.reset()),
+    reset: () => [simulation, instagram, twilio, whatsapp].forEach((one) => one.reset()),
   };
   const routes = [
-    ...worldRoutes(controls, controls.reset),
+    ...simulationRoutes(controls, controls.reset),
     ...instagramRoutes(instagram, controls.instagram),
     ...twilioRoutes(twilio, controls.twilio),
     ...whatsappRoutes(whatsapp, controls.whatsapp),
@@ -84,11 +84,11 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   ];
   const control = createControlHandler(routes);
   const addresses = { url: '', smtpUrl: '' };
-  const inbox = createInboxPage(world, routes, () => addresses);
-  const played = new Map(Object.entries({ instagram, twilio, whatsapp, webhooks: receiver }));
+  const inbox = createInboxPage(simulation, routes, () => addresses);
+  const providers = new Map(Object.entries({ instagram, twilio, whatsapp, webhooks: receiver }));
   const handler: Handler = (request, response) => {
     const first = request.path.split('/', 2)[1] ?? '';
-    const provider = played.get(first);
+    const provider = providers.get(first);
     if (provider) return provider.handle(request, request.path.slice(first.length + 1));
     return first === 'control' ? control(request) : inbox.handle(request, response);
   };
@@ -104,7 +104,7 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     ...controls,
     ...addresses,
     async stop() {
-      world.outbox.close();
+      simulation.outbox.close();
       await Promise.all([http.stop(), mail.stop()]);
     },
   };

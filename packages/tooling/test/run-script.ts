@@ -10,7 +10,7 @@ export interface Script {
 }
 
 /**
- * Runs code in a process of its own, as a test needs that is about processes or about the environment (Jest's own
+ * Runs code in its own process, as a test needs that is about processes or about the environment (Jest's own
  * `process.env` is not the real one). Resolves with what it prints first.
  *
  * @param imports the names to import, by the module of src/ that has them

@@ -46,7 +46,7 @@ export function startTracing(environment: Record<string, string | undefined>): v
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });
-  // Instrumentations wrap a built-in module when it is required; what is imported of it by name has to be told.
+  // Instrumentations wrap a built-in module when it is required; named imports of it have to be updated.
   const require = createRequire(import.meta.url);
   require('node:http');
   require('node:https');

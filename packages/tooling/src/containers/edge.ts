@@ -1,7 +1,7 @@
 /*
- * What stands around the services in compose.yaml, in one container, so that `localhost` means the same to the outside
- * world as to the developer: the played providers with their inbox, and a balancer on each service's port that spreads
- * requests over its replicas. SERVICES is a comma-separated list of `host:port`; each port is listened on here, too.
+ * What surrounds the services in compose.yaml, in one container, so that `localhost` means the same to the simulators
+ * as to the developer: the provider simulators with their inbox, and a load balancer on each service's port that spreads
+ * requests over its replicas. SERVICES is a comma-separated list of `host:port`; each port is also listened on here.
  */
 import { lookup } from 'node:dns/promises';
 import { startBalancer } from '../servers/balancer.ts';

@@ -28,7 +28,7 @@ const graceMs = 2_500;
 /** Every process that the launcher has started and must not leave behind, save PostgreSQL and Redis. */
 export interface Children {
   /**
-   * Starts a Node process in a group of its own, which Ctrl-C in the terminal therefore does not reach.
+   * Starts a Node process in its own process group, which Ctrl-C in the terminal therefore does not reach.
    *
    * @throws Error once `stop` has been called
    */

@@ -6,7 +6,7 @@ import { UserError } from './plan.ts';
 
 interface Entry {
   pid: number;
-  /** Tells the process from a later one with the same id. */
+  /** Distinguishes the process from a later one with the same id. */
   startTime: string | null;
   /** What it is, in the words of the table. */
   role: string;

@@ -17,7 +17,7 @@ function watch({ services, postgres, redis }: Stack, isStopping: () => boolean):
   for (const { name, child } of services) {
     child.process.once('exit', (code, signal) => {
       if (isStopping()) return;
-      console.error(`\n${name} ended by itself (${signal ?? `status ${code}`}). The end of ${child.logFile}:`);
+      console.error(`\n${name} stopped unexpectedly (${signal ?? `status ${code}`}). Last lines of ${child.logFile}:`);
       console.error(lastLines(child.logFile));
     });
   }
@@ -26,7 +26,7 @@ function watch({ services, postgres, redis }: Stack, isStopping: () => boolean):
     for (const [role, pid] of servers) {
       if (isStopping() || isAlive(pid)) continue;
       servers.delete(role);
-      console.error(`\n${role} ended by itself. The services go on without it; start anew with npm start.`);
+      console.error(`\n${role} stopped unexpectedly. The services keep running without it; restart with npm start.`);
     }
   }, 1_000).unref();
 }
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   watch(stack, () => stopping);
   console.log(`\nReady after ${seconds()}.\n\n${renderTable(stack.services, stack.inbox)}\n`);
   console.log(`  Logs and data: ${plan.directory}. Ctrl-C stops everything.\n`);
-  // Keeps this process alive whatever becomes of the others.
+  // Keeps this process alive when the others end.
   const alive = setInterval(() => undefined, 60_000);
   await asked;
   clearInterval(alive);
@@ -67,7 +67,7 @@ async function run(): Promise<number> {
 async function stopAll(launcher: Launcher, status: number): Promise<number> {
   console.log('\nStopping …');
   await launcher.stop();
-  console.log('Everything has stopped.');
+  console.log('Stopped.');
   return status;
 }
 

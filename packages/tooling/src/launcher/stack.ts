@@ -31,7 +31,7 @@ export interface Launcher {
   stop(): Promise<void>;
 }
 
-/** @param tell is called with each thing done, for showing progress */
+/** @param tell is called after each step, to show progress */
 export function createLauncher(plan: Plan, tell: (step: string) => void): Launcher {
   const { directory, ports } = plan;
   const logs = path.join(directory, 'logs');
@@ -47,7 +47,7 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
 
   async function bringUp(): Promise<Stack> {
     mkdirSync(directory, { recursive: true });
-    lock = await takeLock(directory, (role) => tell(`${role}, left running by a killed start: stopped`));
+    lock = await takeLock(directory, (role) => tell(`${role} from an earlier, killed start: stopped`));
     rmSync(stackFile, { force: true });
     await stopLeftoverPostgres(dataDir);
     await checkPorts(plan);
@@ -59,12 +59,12 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     const generated = generateClients(plan.services, ours, logs).then(
       (any) => any && tell('Database clients: generated'),
     );
-    // It is waited for further down; until then a failure must not count as unhandled.
+    // It is awaited further down; until then a failure must not count as unhandled.
     generated.catch(() => undefined);
     const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
       bringUpRedis(),
-      startSimulatorsProcess(ours, { port: ports.simulators, smtpPort: ports.smtp, logs }).then(told('Simulators')),
+      startSimulatorsProcess(ours, { port: ports.simulators, smtpPort: ports.smtp, logs }).then(announce('Simulators')),
     ]);
     const surroundings = {
       directory,
@@ -82,7 +82,7 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     return { services, inbox, postgres, redis };
   }
 
-  /** As Promise.all, but a failure ends the other tasks and is told only then, so that all they began can be stopped. */
+  /** As Promise.all, but a failure ends the other tasks and is reported only then, so that all they began can be stopped. */
   async function allOrNothing<T extends readonly unknown[]>(
     tasks: readonly [...{ [K in keyof T]: Promise<T[K]> }],
   ): Promise<T> {
@@ -108,7 +108,7 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
   async function bringUpRedis(): Promise<RedisServer | null> {
     const server = await startRedis({ port: ports.redis, logFile: path.join(logs, 'redis.log'), detached: true });
     if (server === null) {
-      tell('Redis: no redis-server on the PATH, so each process counts its limits by itself');
+      tell('Redis: no redis-server on the PATH, so each process keeps its own rate-limit counters');
       return null;
     }
     servers.push(server);
@@ -117,10 +117,10 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     return server;
   }
 
-  function told(name: string): (world: SimulatorsAddress) => SimulatorsAddress {
-    return (world) => {
+  function announce(name: string): (simulators: SimulatorsAddress) => SimulatorsAddress {
+    return (address) => {
       tell(`${name}: listening on ${ports.simulators} and ${ports.smtp} (SMTP)`);
-      return world;
+      return address;
     };
   }
 
@@ -169,7 +169,7 @@ function wipe({ directory, services }: Plan, tell: (step: string) => void): void
     ...services.flatMap(({ name }) => [`${name}.json`, `${name}.env`]),
   ];
   for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true });
-  tell('Data of earlier starts: deleted');
+  tell('Data from earlier starts: deleted');
 }
 
 function facts(services: RunningService[], inbox: string): object {

@@ -25,6 +25,6 @@ export function renderTable(services: TableRow[], inbox: string): string {
     line(widths.map((width) => '─'.repeat(width))),
     bodies.join('\n\n'),
     '',
-    `  Inbox (all that was sent to the simulators): ${inbox}`,
+    `  Inbox (everything the services have sent): ${inbox}`,
   ].join('\n');
 }

@@ -74,7 +74,7 @@ test('SQL added by hand is applied whole, semicolons in functions, strings and c
   await expect(query(database.url, `INSERT INTO things VALUES ('b')`)).rejects.toThrow('one_short_thing');
 });
 
-test('nothing of a failing migration remains, its error is told, and none is applied after it', async () => {
+test('a failed migration leaves nothing behind, its error is reported, and no later one is applied', async () => {
   const file = await createMigration(service, 'things');
   appendFileSync(file, 'SELECT no_such_function();');
   await expect(migrate(database.url, service)).rejects.toThrow('no_such_function');

@@ -12,7 +12,7 @@ export interface LoadRequest {
 /** What became of the load. */
 export interface LoadResult {
   sent: number;
-  /** Answers by status; `error` stands for none at all. */
+  /** Answers by status; `error` counts requests without any answer. */
   answers: Record<string, number>;
   /** Milliseconds. */
   p50: number;

@@ -8,7 +8,7 @@ import type { LoadRequest } from './load.ts';
 export interface Scenario {
   /** Limits out of the way of the load. */
   settings: Record<string, string>;
-  /** @param stack what the service's scripts/local.ts tells of its demo account */
+  /** @param stack what the service's scripts/local.ts printed about its demo account */
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
   /** How many different pieces of work have arrived outside; null where requests leave none behind. */
   done(world: Simulators): number | null;

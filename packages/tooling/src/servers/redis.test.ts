@@ -3,7 +3,7 @@ import { startRedis } from './redis.ts';
 import { testWithRedis } from '../testing/test-redis.ts';
 import { runScript } from '../../test/run-script.ts';
 
-testWithRedis('a server of its own comes up on a free port and leaves no process', async () => {
+testWithRedis('a server starts on a free port and leaves no process behind', async () => {
   const server = await startRedis();
   expect(server?.url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
   await server?.stop();

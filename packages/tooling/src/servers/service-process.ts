@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from './ports.ts';
 
-/** A service as a process of its own, as it is deployed. */
+/** A service as a separate process, as it is deployed. */
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;

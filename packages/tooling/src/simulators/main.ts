@@ -5,13 +5,13 @@
 import { startSimulators } from '../simulators.ts';
 
 try {
-  const world = await startSimulators({
+  const simulation = await startSimulators({
     port: Number(process.env.PORT ?? 4010),
     smtpPort: Number(process.env.SMTP_PORT ?? 4025),
     host: process.env.HOST ?? '127.0.0.1',
   });
-  console.log(JSON.stringify({ url: world.url, smtpUrl: world.smtpUrl }));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void world.stop());
+  console.log(JSON.stringify({ url: simulation.url, smtpUrl: simulation.smtpUrl }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulation.stop());
 } catch (error) {
   console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   process.exitCode = 1;

@@ -18,7 +18,7 @@ interface Results {
   testResults: FileResult[];
 }
 
-/** Tells `npm test` what came of this workspace's tests, through a file in the folder TEST_REPORTS names. */
+/** Reports this workspace's results to `npm test`, as a file in the folder TEST_REPORTS. */
 export default class SummaryReporter {
   readonly #rootDir: string;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What came of a workspace's tests. */
+/** The results of a workspace's tests. */
 export interface Report {
   workspace: string;
   passed: number;
@@ -14,7 +14,7 @@ export interface Report {
 export interface Failure {
   /** Full name, the file first; a file that could not run counts as one failure. */
   name: string;
-  /** What Jest says of it, without colours. */
+  /** Jest's message without colours. */
   message: string;
 }
 

@@ -4,7 +4,7 @@ import type { Entry, EntryFilter } from '../core/journal.ts';
 import { providers, type Provider } from '../core/providers.ts';
 import type { ActiveRule } from '../core/rules.ts';
 import type { Tally } from '../core/tally.ts';
-import { messageKey, type World } from '../core/world.ts';
+import { messageKey, type Simulation } from '../core/simulation.ts';
 
 /** What was waited for did not come. */
 export class TimeoutError extends Error {}
@@ -29,7 +29,7 @@ export interface Controls {
   fail(failure: FailureInput): ActiveRule<Failure>;
   failures(): ActiveRule<Failure>[];
   clearFailures(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
-  /** Decides what becomes of accepted messages. */
+  /** Sets the statuses reported for accepted messages. */
   decide(fate: FateInput): ActiveRule<Fate>;
   fates(): ActiveRule<Fate>[];
   clearFates(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
@@ -49,21 +49,25 @@ export interface Controls {
   setLatency(latencyMs: Partial<Record<Provider, number>>): void;
 }
 
-export function createControls(world: World): Controls {
+export function createControls(simulation: Simulation): Controls {
   const messages: Controls['messages'] = (filter = {}, limit = 100) =>
-    world.journal.list({ direction: 'in', ...filter }, limit);
+    simulation.journal.list({ direction: 'in', ...filter }, limit);
 
   return {
-    fail: (failure) => world.failures.add(Failure.parse(failure)),
-    failures: () => world.failures.list(),
-    clearFailures: (which) => world.failures.clear(which),
-    decide: (fate) => world.fates.add(Fate.parse(fate)),
-    fates: () => world.fates.list(),
-    clearFates: (which) => world.fates.clear(which),
+    fail: (failure) => simulation.failures.add(Failure.parse(failure)),
+    failures: () => simulation.failures.list(),
+    clearFailures: (which) => simulation.failures.clear(which),
+    decide: (fate) => simulation.fates.add(Fate.parse(fate)),
+    fates: () => simulation.fates.list(),
+    clearFates: (which) => simulation.fates.clear(which),
     counts: () =>
-      Object.fromEntries(providers.map((name) => [name, summary(world, name)])) as Record<Provider, ProviderCounts>,
-    countMessages: (provider, recipient, text) => world.ledgers[provider].messages.count(messageKey(recipient, text)),
-    countReferences: (provider, reference) => world.ledgers[provider].references.count(reference),
+      Object.fromEntries(providers.map((name) => [name, summary(simulation, name)])) as Record<
+        Provider,
+        ProviderCounts
+      >,
+    countMessages: (provider, recipient, text) =>
+      simulation.ledgers[provider].messages.count(messageKey(recipient, text)),
+    countReferences: (provider, reference) => simulation.ledgers[provider].references.count(reference),
     messages,
     waitForMessages(filter, count = 1, timeoutMs = 20_000) {
       return new Promise((resolve, reject) => {
@@ -73,7 +77,7 @@ export function createControls(world: World): Controls {
           end();
           resolve(found);
         };
-        const unsubscribe = world.journal.subscribe(look);
+        const unsubscribe = simulation.journal.subscribe(look);
         const timer = setTimeout(() => {
           end();
           const found = messages(filter, count).length;
@@ -88,12 +92,12 @@ export function createControls(world: World): Controls {
         look();
       });
     },
-    setLatency: (latencyMs) => void Object.assign(world.latencyMs, latencyMs),
+    setLatency: (latencyMs) => void Object.assign(simulation.latencyMs, latencyMs),
   };
 }
 
-function summary(world: World, provider: Provider): ProviderCounts {
-  const { operations, outcomes, messages, references } = world.ledgers[provider];
+function summary(simulation: Simulation, provider: Provider): ProviderCounts {
+  const { operations, outcomes, messages, references } = simulation.ledgers[provider];
   return {
     operations: { ...operations },
     outcomes: { ...outcomes },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimeoutError } from './controls.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 
-/** One endpoint of the control API. `path` is matched whole; `:name` stands for one segment. */
+/** One endpoint of the control API. `path` is matched whole; `:name` matches one segment. */
 export interface ControlRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Match } from './rules.ts';
 
-/** What becomes of accepted messages, where it is not to be the provider's usual course. */
+/** The statuses reported for accepted messages instead of the provider's usual ones. */
 export const Fate = Match.extend({
   /**
    * The statuses reported one after the other, exactly as listed: leave one out, repeat one or reverse them to see how

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ControlRoute } from '../control/routes.ts';
 import { Handshake, metaHandshake } from '../meta/handshake.ts';
-import type { Instagram } from './instagram.ts';
 import { Comment, InstagramSettings, Person, type InstagramSettingsInput } from './settings.ts';
-import { Happening, happen, type Happened, type HappeningInput } from './simulate.ts';
+import { Happening, happen, type Happened, type HappeningInput } from './activity.ts';
+import type { Instagram } from './state.ts';
 
 export interface InstagramControls {
   /** Replaces the named settings; the others stay. */
@@ -26,7 +26,7 @@ export function instagramControls(instagram: Instagram): InstagramControls {
     setPerson: (id, person) => state.persons.set(id, Person.parse(person)),
     setComment: (id, comment) => state.comments.set(id, Comment.parse(comment)),
     happen: (happening) => happen(instagram, happening),
-    handshake: (webhookUrl, verifyToken) => metaHandshake(instagram.world.outbox, webhookUrl, verifyToken),
+    handshake: (webhookUrl, verifyToken) => metaHandshake(instagram.simulation.outbox, webhookUrl, verifyToken),
   };
 }
 
@@ -35,14 +35,14 @@ export function instagramRoutes(instagram: Instagram, controls: InstagramControl
     {
       method: 'GET',
       path: '/instagram/settings',
-      about: 'Settings in force.',
+      about: 'The current settings.',
       answer: () => instagram.state.settings,
     },
     {
       method: 'PATCH',
       path: '/instagram/settings',
       about:
-        'Valid tokens by account (null: all are valid), the accounts with webhook, app secret, echo and hourly limit, onlyKnownComments. Named settings are replaced whole.',
+        'Valid tokens by account (null: all are valid), the accounts with webhook, app secret, echo and hourly limit, onlyKnownComments. A setting that is given replaces the old one completely.',
       example: {
         defaultAccount: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', appSecret: '…', echo: true },
       },
@@ -73,7 +73,7 @@ export function instagramRoutes(instagram: Instagram, controls: InstagramControl
     {
       method: 'POST',
       path: '/instagram/handshake',
-      about: 'Verifies a webhook URL as the platform does; problem is null when it passed.',
+      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
       example: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', verifyToken: '…' },
       answer: async ({ body }) => {
         const { webhookUrl, verifyToken } = Handshake.parse(body);

@@ -1,9 +1,8 @@
 import { progress } from '../core/progress.ts';
 import type { Entry } from '../core/journal.ts';
-import { META_RETRY_DELAYS_MS, tellMeta } from '../meta/tell.ts';
+import { META_RETRY_DELAYS_MS, deliverMetaEvent } from '../meta/deliver.ts';
 import { echoEntry, instagramEvent } from './events.ts';
-import type { Instagram } from './instagram.ts';
-import { accountOf, type SentMessage } from './state.ts';
+import { accountOf, type SentMessage, type Instagram } from './state.ts';
 
 const ECHO = { statuses: ['echo'], delayMs: 50 };
 
@@ -12,8 +11,8 @@ export function sendEcho(instagram: Instagram, message: SentMessage, metadata: s
   const { echo, ...account } = accountOf(instagram.state, message.accountId);
   if (!echo) return;
   const { accountId, person, id, text } = message;
-  progress(instagram.world, entry, ECHO, () => {
+  progress(instagram.simulation, entry, ECHO, () => {
     const event = instagramEvent([echoEntry({ accountId, from: person, mid: id, text, metadata })]);
-    return tellMeta(instagram.world.outbox, account, event, META_RETRY_DELAYS_MS);
+    return deliverMetaEvent(instagram.simulation.outbox, account, event, META_RETRY_DELAYS_MS);
   });
 }

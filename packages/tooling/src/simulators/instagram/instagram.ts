@@ -1,29 +1,27 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type World } from '../core/world.ts';
+import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
 import { listConversations, readAccount, readConversation, readMessage, readProfile } from './read.ts';
 import { replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
-import { createInstagramState, resetInstagram, type InstagramState } from './state.ts';
+import { createInstagramState, resetInstagram, type Instagram, type InstagramState } from './state.ts';
 
 /** Instagram's Graph API: `graph.instagram.com`, here under `/instagram`. */
-export interface Instagram {
-  world: World;
-  state: InstagramState;
+export interface InstagramApi extends Instagram {
   handle(request: ReceivedRequest, path: string): Answer;
   reset(): void;
 }
 
-export function createInstagram(world: World, tallied?: number): Instagram {
+export function createInstagram(simulation: Simulation, tallied?: number): InstagramApi {
   const state = createInstagramState(tallied);
-  const instagram: Instagram = {
-    world,
+  const instagram: InstagramApi = {
+    simulation,
     state,
     reset: () => resetInstagram(state),
     handle(request, path) {
       const exchange = refuseIf(checkToken(state, request), route(instagram, request, path));
-      return world.handle('instagram', request, exchange, instagramFailure);
+      return simulation.handle('instagram', request, exchange, instagramFailure);
     },
   };
   return instagram;

@@ -1,6 +1,5 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { instagramError, invalidParameter } from './errors.ts';
-import type { Instagram } from './instagram.ts';
 import { profile, usernameOf } from './people.ts';
 import {
   accountOf,
@@ -9,6 +8,7 @@ import {
   parseConversationId,
   type Conversation,
   type SentMessage,
+  type Instagram,
 } from './state.ts';
 
 /** `GET /{person}`: the profile; for a person who never wrote to the account that is error 230. */
@@ -38,7 +38,7 @@ export function listConversations(instagram: Instagram, request: ReceivedRequest
   const platform = request.query.get('platform');
   if (platform !== null && platform !== 'instagram') return invalidParameter('Param platform must be instagram');
   const person = request.query.get('user_id');
-  if (person === null) return invalidParameter('Listing all conversations is not played; give user_id');
+  if (person === null) return invalidParameter('Listing all conversations is not simulated; pass user_id');
   const conversation = instagram.state.conversations.get(conversationKey(accountId, person));
   if (!conversation) return json(200, { data: [] });
   return json(200, { data: [readable(instagram, conversation, accountId, person, request.query.get('fields'))] });

@@ -1,5 +1,5 @@
 import { json, type ReceivedRequest } from '../core/http.ts';
-import type { Exchange } from '../core/world.ts';
+import type { Exchange } from '../core/simulation.ts';
 import { invalidParameter } from './errors.ts';
 import type { InstagramState } from './state.ts';
 

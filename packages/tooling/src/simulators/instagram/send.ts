@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { Exchange, Verdict } from '../core/world.ts';
+import type { Exchange, Verdict } from '../core/simulation.ts';
 import { sendEcho } from './echo.ts';
 import { instagramError, invalidParameter } from './errors.ts';
-import type { Instagram } from './instagram.ts';
-import { accountOf, nextMessageId, storeMessage, takeHourlySlot } from './state.ts';
+import { accountOf, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
 
 /** Text of a message, in UTF-8 bytes: the platform's limit. */
 const MAX_TEXT_BYTES = 1000;

@@ -1,3 +1,4 @@
+import type { Simulation } from '../core/simulation.ts';
 import { createRecent, type Recent } from '../core/recent.ts';
 import { createTally, type Tally } from '../core/tally.ts';
 import { InstagramSettings, type Comment, type InstagramAccount, type Person } from './settings.ts';
@@ -14,6 +15,12 @@ export interface SentMessage {
 
 /** The messages between an account and a person, oldest first: the newest twenty, as the platform answers them. */
 export type Conversation = SentMessage[];
+
+/** What the simulated API shares between its endpoints. */
+export interface Instagram {
+  simulation: Simulation;
+  state: InstagramState;
+}
 
 export interface InstagramState {
   settings: InstagramSettings;

@@ -3,20 +3,24 @@ import type { Answer } from '../core/http.ts';
 import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
 
-/** Where the providers stand, and the control API, from the routes themselves. */
+/** The providers' addresses and the control API, generated from the routes. */
 export function about(routes: ControlRoute[], url: string, smtpUrl: string): Answer {
   const bases = [
     ['Instagram', `${url}/instagram`, 'instead of https://graph.instagram.com'],
     ['Twilio', `${url}/twilio`, 'instead of https://api.twilio.com'],
     ['WhatsApp', `${url}/whatsapp`, 'instead of https://graph.facebook.com'],
-    ['SMTP', smtpUrl, 'any user and password; mail to reject@, later@ and bounce@ any domain does what it says'],
-    ['Webhooks', `${url}/webhooks/{name}`, 'answers 200 to anything'],
+    [
+      'SMTP',
+      smtpUrl,
+      'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',
+    ],
+    ['Webhooks', `${url}/webhooks/{name}`, 'answers every request with 200'],
   ];
   return page(
     'Control API · provider simulators',
     html`<article class="about">
-      <h1>Where it stands</h1>
-      <p>This plays the providers that the services talk to. Nothing leaves this computer.</p>
+      <h1>Addresses</h1>
+      <p>These servers simulate the providers that the services use. Nothing leaves this computer.</p>
       <dl class="facts">
         ${bases.map(
           ([name, base, note]) =>

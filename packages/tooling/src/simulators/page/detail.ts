@@ -1,19 +1,19 @@
 import type { Answer } from '../core/http.ts';
 import type { Entry } from '../core/journal.ts';
 import { html, type Html } from './html.ts';
-import { clock, kindName, PROVIDER_NAMES, standing } from './labels.ts';
+import { clock, kindName, PROVIDER_NAMES, stateOf } from './labels.ts';
 import { page, SAFE_HEADERS } from './layout.ts';
 
 /** One message with everything that is known of it. */
 export function detail(entry: Entry | undefined): Answer {
   if (!entry) {
     return page(
-      'Not kept',
-      html`<p class="nothing">This message is not kept, or never was. <a href="/">Inbox</a></p>`,
+      'Not found',
+      html`<p class="nothing">This message does not exist or is no longer kept. <a href="/">Inbox</a></p>`,
       404,
     );
   }
-  const { word, tone } = standing(entry);
+  const { word, tone } = stateOf(entry);
   return page(
     `${kindName(entry) ?? PROVIDER_NAMES[entry.provider]} · provider simulators`,
     html`<article class="detail" data-provider="${entry.provider}">

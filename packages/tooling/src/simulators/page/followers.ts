@@ -3,7 +3,7 @@ import { plain, type Answer } from '../core/http.ts';
 import type { Journal } from '../core/journal.ts';
 
 const MAX_FOLLOWERS = 50;
-/** However much arrives, a page is told at most so often. */
+/** The shortest time between two notifications of an open page. */
 const INTERVAL_MS = 500;
 
 /** Pages that want to know when something changes, by server-sent events. */

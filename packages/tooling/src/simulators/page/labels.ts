@@ -28,7 +28,7 @@ const KINDS: Record<string, string> = {
 export const kindName = (entry: Entry) => KINDS[entry.kind];
 
 /** What it came to, in a word, and whether that is good news. */
-export function standing(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
+export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
   if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
   if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };
   if (entry.outcome === 'answer_lost' && entry.history.length === 0) return { word: 'answer lost', tone: 'odd' };

@@ -1,9 +1,9 @@
 import type { Answer, ReceivedRequest } from '../core/http.ts';
 import type { Entry, EntryFilter } from '../core/journal.ts';
 import { providers, type Provider } from '../core/providers.ts';
-import type { World } from '../core/world.ts';
+import type { Simulation } from '../core/simulation.ts';
 import { html, type Html } from './html.ts';
-import { clock, kindName, PROVIDER_NAMES, standing } from './labels.ts';
+import { clock, kindName, PROVIDER_NAMES, stateOf } from './labels.ts';
 import { page } from './layout.ts';
 
 const PAGE_SIZE = 50;
@@ -16,15 +16,15 @@ interface View {
 }
 
 /** Everything that arrived, newest first, fifty at a time. */
-export function inbox(world: World, request: ReceivedRequest): Answer {
+export function inbox(simulation: Simulation, request: ReceivedRequest): Answer {
   const view = readView(request.query);
   const filter: EntryFilter = { provider: view.provider, text: view.text || undefined, before: view.before };
-  const entries = world.journal.list(filter, PAGE_SIZE + 1);
+  const entries = simulation.journal.list(filter, PAGE_SIZE + 1);
   const shown = entries.slice(0, PAGE_SIZE);
   const older = entries.length > PAGE_SIZE ? address({ ...view, before: shown.at(-1)!.id }) : null;
   return page(
     'Inbox · provider simulators',
-    html`${filters(world, view)}
+    html`${filters(simulation, view)}
       <section id="entries" data-follow="${view.before === undefined ? 'yes' : 'no'}">
         ${
           shown.length === 0
@@ -55,11 +55,13 @@ function address({ provider, text, before }: Partial<View>): string {
   return query.size === 0 ? '/' : `/?${query}`;
 }
 
-function filters(world: World, view: View): Html {
+function filters(simulation: Simulation, view: View): Html {
   const all: (Provider | undefined)[] = [undefined, ...providers];
   const tabs = all.map((provider) => {
     const current = provider === view.provider ? 'page' : 'false';
-    const count = provider ? arrived(world, provider) : providers.reduce((sum, name) => sum + arrived(world, name), 0);
+    const count = provider
+      ? arrived(simulation, provider)
+      : providers.reduce((sum, name) => sum + arrived(simulation, name), 0);
     const name = provider ? PROVIDER_NAMES[provider] : 'All';
     return html`<a href="${address({ provider, text: view.text })}" aria-current="${current}"
       >${name} <b>${count}</b></a
@@ -73,11 +75,11 @@ function filters(world: World, view: View): Html {
     </form>`;
 }
 
-const arrived = (world: World, provider: Provider) =>
-  Object.values(world.ledgers[provider].outcomes).reduce((sum, count) => sum + count, 0);
+const arrived = (simulation: Simulation, provider: Provider) =>
+  Object.values(simulation.ledgers[provider].outcomes).reduce((sum, count) => sum + count, 0);
 
 function row(entry: Entry): Html {
-  const { word, tone } = standing(entry);
+  const { word, tone } = stateOf(entry);
   // A webhook's text begins with its event.
   const isTitled = entry.subject && entry.provider !== 'webhooks';
   const isReport = entry.outcome === 'refused' || entry.outcome === 'failed';
@@ -106,6 +108,6 @@ function whom(entry: Entry): Html {
 
 function nothing(view: View): Html {
   return view.text === '' && view.provider === undefined
-    ? html`<p class="nothing">Nothing has arrived yet. What the services send will show here by itself.</p>`
-    : html`<p class="nothing">Nothing here fits. <a href="/">Show everything</a></p>`;
+    ? html`<p class="nothing">Nothing has arrived yet. Messages from the services will appear here automatically.</p>`
+    : html`<p class="nothing">No message matches. <a href="/">Show everything</a></p>`;
 }

@@ -35,7 +35,7 @@ test('what arrived is listed newest first, and filtered by provider and by text'
   expect(await names('/')).toEqual(['Spring', 'second', 'first']);
   expect(await names('/?provider=webhooks')).toEqual(['second', 'first']);
   expect(await names('/?q=APPLE')).toEqual(['first']);
-  expect((await page('/?q=nothing')).text).toContain('Nothing here fits');
+  expect((await page('/?q=nothing')).text).toContain('No message matches');
 });
 
 test('long lists go on at the next older one', async () => {
@@ -68,7 +68,7 @@ test('the page loads nothing from elsewhere and runs no inline code', async () =
   expect(text.match(/(?:src|href)="(?!\/|data:,")[^"]*"/g)).toBeNull();
 });
 
-test('the HTML of a mail stands in a sandbox without scripts, forms and foreign images', async () => {
+test('the HTML of a mail is shown in a sandbox without scripts, forms and foreign images', async () => {
   const id = await mail({ subject: 'Spring', html: '<b>Hello</b>' });
   expect((await page(`/messages/${id}`)).text).toMatch(/<iframe[^>]* sandbox=""/);
   const frame = await page(`/messages/${id}/html`);
@@ -91,7 +91,7 @@ test('a message shows its headers with the token masked, its body readable, and 
   expect(bytes.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('an open page is told when something arrives', async () => {
+test('an open page is notified when something arrives', async () => {
   const told = new Promise<string>((resolve) => {
     const request = get(`${world.url}/events`, (response) => {
       response.setEncoding('utf8').on('data', (chunk: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { ControlRoute } from '../control/routes.ts';
 import { plain, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { World } from '../core/world.ts';
+import type { Simulation } from '../core/simulation.ts';
 import { about } from './about.ts';
 import { detail, exactBody, mailHtml } from './detail.ts';
 import { createFollowers } from './followers.ts';
@@ -15,11 +15,11 @@ export interface InboxPage {
 }
 
 export function createInboxPage(
-  world: World,
+  simulation: Simulation,
   routes: ControlRoute[],
   addresses: () => { url: string; smtpUrl: string },
 ): InboxPage {
-  const followers = createFollowers(world.journal);
+  const followers = createFollowers(simulation.journal);
   const assets: Record<string, Answer> = {
     '/assets/inbox.css': asset('inbox.css', 'text/css; charset=utf-8'),
     '/assets/inbox.js': asset('inbox.js', 'text/javascript; charset=utf-8'),
@@ -28,13 +28,13 @@ export function createInboxPage(
     handle(request, response) {
       if (request.method !== 'GET') return plain(405, 'Only GET.');
       const { path } = request;
-      if (path === '/') return inbox(world, request);
+      if (path === '/') return inbox(simulation, request);
       if (path === '/events') return followers.add(response);
       if (path === '/about') return about(routes, addresses().url, addresses().smtpUrl);
       if (assets[path]) return assets[path];
       const [, id, part] = /^\/messages\/(\d{1,15})(?:\/(html|body))?$/.exec(path) ?? [];
-      if (id === undefined) return plain(404, 'Nothing is played here.');
-      const entry = world.journal.get(Number(id));
+      if (id === undefined) return plain(404, 'There is no such page.');
+      const entry = simulation.journal.get(Number(id));
       if (part === 'html') return mailHtml(entry);
       return part === 'body' ? exactBody(entry) : detail(entry);
     },

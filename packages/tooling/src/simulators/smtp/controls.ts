@@ -45,7 +45,7 @@ export function smtpControls(smtp: Smtp): SmtpControls {
 
 export function smtpRoutes(smtp: Smtp, controls: SmtpControls): ControlRoute[] {
   return [
-    { method: 'GET', path: '/smtp/settings', about: 'Settings in force.', answer: () => smtp.settings },
+    { method: 'GET', path: '/smtp/settings', about: 'The current settings.', answer: () => smtp.settings },
     {
       method: 'PATCH',
       path: '/smtp/settings',
@@ -56,8 +56,7 @@ export function smtpRoutes(smtp: Smtp, controls: SmtpControls): ControlRoute[] {
     {
       method: 'POST',
       path: '/smtp/bounces',
-      about:
-        'Posts a bounce (RFC 3464). Bounces of mail that arrives here are decided by fates: bounced, delayed, delivered.',
+      about: 'Posts a bounce (RFC 3464). Use fates for bounces of mail received here: bounced, delayed, delivered.',
       example: { returnPath: 'b+msg_1@bounce.example.com', recipient: 'jane@example.com', status: '5.1.1' },
       answer: async ({ body }) => ({ result: await controls.bounce(BounceInput.parse(body)) }),
     },

@@ -1,6 +1,6 @@
 import type { Failure } from '../core/failures.ts';
 
-/** An error whose code and text stand in the server's reply. */
+/** An error whose code and text are in the server's reply. */
 export class SmtpReply extends Error {
   readonly responseCode: number;
 
@@ -23,7 +23,7 @@ export function magicRejection(address: string): SmtpReply | undefined {
 /** Mail to this local part is accepted and then bounces. */
 export const isMagicBounce = (address: string) => address.toLowerCase().startsWith('bounce@');
 
-/** The reply of an asked-for failure: `status` (default 451), `code` as its enhanced status, `message`. */
+/** The reply of a simulated failure: `status` (default 451), `code` as its enhanced status, `message`. */
 export function smtpFailure(failure: Failure): SmtpReply {
   const status = failure.status ?? 451;
   const enhanced = failure.code ?? `${Math.floor(status / 100)}.0.0`;

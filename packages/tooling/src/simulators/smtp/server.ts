@@ -122,7 +122,7 @@ async function receive(
   const asked = failure && `${failure.action} was asked for`;
   const outcome = !failure || failure.action === 'delay' ? 'accepted' : failure.accept ? 'answer_lost' : 'failed';
   smtp.keepMail(envelope, mail, raw, outcome, asked ?? answer, queueId);
-  const latencyMs = smtp.world.latencyMs.smtp;
+  const latencyMs = smtp.simulation.latencyMs.smtp;
   if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
   unless(failure, session, reply, () => reply(null, answer.slice('250 '.length)));
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../core/failures.ts';
 import { describeDelivery } from '../core/outbox.ts';
 import { progress } from '../core/progress.ts';
 import type { Entry, Outcome } from '../core/journal.ts';
-import type { World } from '../core/world.ts';
+import type { Simulation } from '../core/simulation.ts';
 import { buildBounce, type Bounce, type DsnAction } from './bounce.ts';
 import type { Mail } from './mail.ts';
 import { isMagicBounce } from './rejections.ts';
@@ -11,7 +11,7 @@ import { SmtpSettings } from './settings.ts';
 
 /** What the mail server knows, without its protocol. */
 export interface Smtp {
-  world: World;
+  simulation: Simulation;
   settings: SmtpSettings;
   /** Counts an operation and finds the failure asked for. */
   takeFailure(operation: string, recipient: string, text: string): Failure | undefined;
@@ -27,18 +27,18 @@ export interface Smtp {
   keepRejection(from: string, recipient: string, answer: string): void;
 }
 
-export function createSmtp(world: World): Smtp {
+export function createSmtp(simulation: Simulation): Smtp {
   const smtp: Smtp = {
-    world,
+    simulation,
     settings: SmtpSettings.parse({}),
     takeFailure(operation, recipient, text) {
-      const { operations } = world.ledgers.smtp;
+      const { operations } = simulation.ledgers.smtp;
       operations[operation] = (operations[operation] ?? 0) + 1;
-      return world.failures.take({ provider: 'smtp', operation, recipient, text });
+      return simulation.failures.take({ provider: 'smtp', operation, recipient, text });
     },
     keepMail(envelope, mail, raw, outcome, answer, queueId) {
       for (const { address } of envelope.rcptTo) {
-        const entry = world.keep({
+        const entry = simulation.keep({
           provider: 'smtp',
           direction: 'in',
           kind: 'email',
@@ -58,7 +58,7 @@ export function createSmtp(world: World): Smtp {
       }
     },
     keepRejection(from, recipient, answer) {
-      world.keep({
+      simulation.keep({
         provider: 'smtp',
         direction: 'in',
         kind: 'recipient',
@@ -85,7 +85,7 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
 /** Mail is only accepted by the next hop; a notification follows where one was decided on. */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
   const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.settings.bounceDelayMs };
-  progress(smtp.world, entry, usual, (status, fate) => {
+  progress(smtp.simulation, entry, usual, (status, fate) => {
     const [action, enhanced] = ACTIONS[status] ?? ACTIONS.bounced!;
     return sendBounce(smtp, {
       returnPath: senderOf(envelope),
@@ -104,7 +104,7 @@ export async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.settings
   if (bounce.returnPath === '') return 'not sent: the message had no return path';
   if (url === null) return 'not sent: no bounceUrl is set';
   const headers = { 'Content-Type': 'message/rfc822', 'X-Envelope-From': '<>', 'X-Envelope-To': bounce.returnPath };
-  return describeDelivery(await smtp.world.outbox.send({ url, headers, body: buildBounce(bounce) }));
+  return describeDelivery(await smtp.simulation.outbox.send({ url, headers, body: buildBounce(bounce) }));
 }
 
 const senderOf = (envelope: SMTPServerEnvelope) => (envelope.mailFrom === false ? '' : envelope.mailFrom.address);

@@ -7,7 +7,7 @@ import type { Smtp } from './smtp.ts';
  * @throws {RangeError} when the message is not kept, or offers no one-click unsubscription
  */
 export async function unsubscribe(smtp: Smtp, id: number): Promise<string> {
-  const entry = smtp.world.journal.get(id);
+  const entry = smtp.simulation.journal.get(id);
   if (entry?.kind !== 'email') throw new RangeError(`no e-mail with the id ${id} is kept`);
   const header = (name: string) =>
     Object.entries(entry.request.headers)
@@ -17,5 +17,5 @@ export async function unsubscribe(smtp: Smtp, id: number): Promise<string> {
   const oneClick = header('list-unsubscribe-post').trim().toLowerCase() === 'list-unsubscribe=one-click';
   if (url === undefined || !oneClick) throw new RangeError('the message offers no one-click unsubscription');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  return describeDelivery(await smtp.world.outbox.send({ url, headers, body: 'List-Unsubscribe=One-Click' }));
+  return describeDelivery(await smtp.simulation.outbox.send({ url, headers, body: 'List-Unsubscribe=One-Click' }));
 }

@@ -1,8 +1,7 @@
 import type { Fate } from '../core/fates.ts';
 import { describeDelivery, type Delivered } from '../core/outbox.ts';
 import { twilioHeaders } from './signature.ts';
-import { authTokenOf, type TwilioMessage } from './state.ts';
-import type { Twilio } from './twilio.ts';
+import { authTokenOf, type TwilioMessage, type Twilio } from './state.ts';
 
 /** Sets the message's status and posts it, signed, to the status callback. */
 export async function reportStatus(
@@ -34,8 +33,10 @@ export async function reportStatus(
   };
   const body = new URLSearchParams(parameters).toString();
   const outgoing = { url: callback, headers: twilioHeaders(authToken, callback, parameters), body };
-  // Only calls that found nobody are made again; whatever was answered counts as told.
+  // Only calls without any answer are repeated; any answer ends them.
   const { callbackRetryDelaysMs } = twilio.state.settings;
   const wasAnswered = (delivered: Delivered) => delivered.status !== 0;
-  return describeDelivery(await twilio.world.outbox.sendPersistently(outgoing, callbackRetryDelaysMs, wasAnswered));
+  return describeDelivery(
+    await twilio.simulation.outbox.sendPersistently(outgoing, callbackRetryDelaysMs, wasAnswered),
+  );
 }

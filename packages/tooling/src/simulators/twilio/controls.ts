@@ -3,7 +3,7 @@ import type { ControlRoute } from '../control/routes.ts';
 import type { Delivered } from '../core/outbox.ts';
 import { InboundSms, receiveSms } from './inbound.ts';
 import { TwilioSettings, type TwilioSettingsInput } from './settings.ts';
-import type { Twilio } from './twilio.ts';
+import type { Twilio } from './state.ts';
 
 export interface TwilioControls {
   /** Replaces the named settings; the others stay. */
@@ -24,7 +24,7 @@ export function twilioControls(twilio: Twilio): TwilioControls {
 
 export function twilioRoutes(twilio: Twilio, controls: TwilioControls): ControlRoute[] {
   return [
-    { method: 'GET', path: '/twilio/settings', about: 'Settings in force.', answer: () => twilio.state.settings },
+    { method: 'GET', path: '/twilio/settings', about: 'The current settings.', answer: () => twilio.state.settings },
     {
       method: 'PATCH',
       path: '/twilio/settings',
@@ -36,7 +36,7 @@ export function twilioRoutes(twilio: Twilio, controls: TwilioControls): ControlR
     {
       method: 'POST',
       path: '/twilio/inbound',
-      about: 'A person writes an SMS; after STOP the number is refused with 21610 until START.',
+      about: 'A person writes an SMS; after STOP, messages to that person are refused with 21610 until START.',
       example: {
         from: '+15550100',
         to: '+15550199',

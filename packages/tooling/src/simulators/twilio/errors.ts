@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failures.ts';
 import { json, type Answer } from '../core/http.ts';
 
-/** HTTP status and text of the errors played here; the codes are Twilio's, and what clients are to decide on. */
+/** HTTP status and text of the simulated errors; the codes are Twilio's, and what clients are to decide on. */
 const ERRORS: Record<number, [status: number, message: string]> = {
   20001: [400, 'Invalid parameter'],
   20003: [401, 'Authenticate'],

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
 import { countSegments } from './segments.ts';
 import { twilioHeaders } from './signature.ts';
-import { authTokenOf } from './state.ts';
-import type { Twilio } from './twilio.ts';
+import { authTokenOf, type Twilio } from './state.ts';
 
 const PhoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'E.164');
 
@@ -41,8 +40,8 @@ export async function receiveSms(twilio: Twilio, sms: InboundSms): Promise<Deliv
   const parameters = inboundParameters(sms, sid, kind);
   const body = new URLSearchParams(parameters).toString();
   const headers = twilioHeaders(authToken, url, parameters);
-  const delivered = await twilio.world.outbox.send({ url, headers, body });
-  twilio.world.journal.add({
+  const delivered = await twilio.simulation.outbox.send({ url, headers, body });
+  twilio.simulation.journal.add({
     provider: 'twilio',
     direction: 'out',
     kind: 'inbound_sms',

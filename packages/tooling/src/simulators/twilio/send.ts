@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { progress } from '../core/progress.ts';
-import type { Exchange } from '../core/world.ts';
+import type { Exchange } from '../core/simulation.ts';
 import { reportStatus } from './callbacks.ts';
 import { MAGIC_FROM, MAGIC_TO, twilioError } from './errors.ts';
 import { messageResource } from './resource.ts';
-import { storeTwilioMessage, type TwilioMessage, type TwilioState } from './state.ts';
-import type { Twilio } from './twilio.ts';
+import { storeTwilioMessage, type TwilioMessage, type TwilioState, type Twilio } from './state.ts';
 
 const E164 = /^(?:whatsapp:)?\+[1-9]\d{6,14}$/;
 /** A number, a short code, or a name of up to eleven characters with a letter in it. */
@@ -38,7 +37,7 @@ export function createMessage(twilio: Twilio, request: ReceivedRequest, accountS
         accepted: true,
         providerId: message.sid,
         afterwards: (entry) =>
-          progress(twilio.world, entry, { statuses: usual, delayMs: callbackDelayMs }, (status, fate) =>
+          progress(twilio.simulation, entry, { statuses: usual, delayMs: callbackDelayMs }, (status, fate) =>
             reportStatus(twilio, message, callback, status, fate),
           ),
       };
@@ -68,7 +67,7 @@ function check(state: TwilioState, request: ReceivedRequest, form: URLSearchPara
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return twilioError(21_604);
   const [to, from, body] = [form.get('To') ?? '', form.get('From') ?? '', form.get('Body') ?? ''];
   const service = form.get('MessagingServiceSid');
-  if (form.has('SendAt') || form.has('ScheduleType')) return twilioError(20_001, 'Scheduling is not played');
+  if (form.has('SendAt') || form.has('ScheduleType')) return twilioError(20_001, 'Scheduling is not simulated');
   if (to === '') return twilioError(21_604);
   if (from === '' && service === null) return twilioError(21_603);
   if (body === '' && !form.has('MediaUrl') && !form.has('ContentSid')) return twilioError(21_602);

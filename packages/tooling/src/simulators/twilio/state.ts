@@ -1,3 +1,4 @@
+import type { Simulation } from '../core/simulation.ts';
 import { createRecent, type Recent } from '../core/recent.ts';
 import { TwilioSettings } from './settings.ts';
 
@@ -13,6 +14,12 @@ export interface TwilioMessage {
   createdAt: number;
   updatedAt: number;
   sentAt: number | null;
+}
+
+/** What the simulated API shares between its endpoints. */
+export interface Twilio {
+  simulation: Simulation;
+  state: TwilioState;
 }
 
 export interface TwilioState {

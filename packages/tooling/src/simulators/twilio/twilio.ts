@@ -1,28 +1,26 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type World } from '../core/world.ts';
+import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
 import { twilioError, twilioFailure } from './errors.ts';
 import { messageList, messageResource } from './resource.ts';
 import { createMessage } from './send.ts';
-import { createTwilioState, resetTwilio, type TwilioState } from './state.ts';
+import { createTwilioState, resetTwilio, type Twilio, type TwilioState } from './state.ts';
 
 /** Twilio's Messages API: `api.twilio.com`, here under `/twilio`. */
-export interface Twilio {
-  world: World;
-  state: TwilioState;
+export interface TwilioApi extends Twilio {
   handle(request: ReceivedRequest, path: string): Answer;
   reset(): void;
 }
 
-export function createTwilio(world: World): Twilio {
+export function createTwilio(simulation: Simulation): TwilioApi {
   const state = createTwilioState();
-  const twilio: Twilio = {
-    world,
+  const twilio: TwilioApi = {
+    simulation,
     state,
     reset: () => resetTwilio(state),
     handle(request, path) {
       const [, accountSid = '', sid] = /^\/2010-04-01\/Accounts\/(\w+)\/Messages(?:\/(\w+))?\.json$/.exec(path) ?? [];
       const exchange = refuseIf(authenticate(state, request, accountSid), route(twilio, request, accountSid, sid));
-      return world.handle('twilio', request, exchange, twilioFailure);
+      return simulation.handle('twilio', request, exchange, twilioFailure);
     },
   };
   return twilio;
@@ -50,7 +48,7 @@ function route(twilio: Twilio, request: ReceivedRequest, accountSid: string, sid
 /** By recipient only: what a client needs to find out whether a message of unknown outcome was sent. */
 function list(state: TwilioState, request: ReceivedRequest, accountSid: string): Answer {
   const to = request.query.get('To');
-  if (to === null) return twilioError(20_001, 'Listing all messages is not played; give To');
+  if (to === null) return twilioError(20_001, 'Listing all messages is not simulated; pass To');
   const pageSize = Math.min(1000, Math.max(1, Number(request.query.get('PageSize') ?? 50) || 50));
   const sent = state.byRecipient.get(`${accountSid}>${to}`) ?? [];
   return json(200, messageList(accountSid, sent.toReversed(), pageSize));

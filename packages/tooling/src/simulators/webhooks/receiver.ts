@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
 import { json, plain, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { World } from '../core/world.ts';
+import type { Simulation } from '../core/simulation.ts';
 import { standardWebhookProblem, verifyServiceSignature } from './verify.ts';
 
 export const Endpoint = z.strictObject({
@@ -20,13 +20,13 @@ export interface Receiver {
 
 const MAX_ENDPOINTS = 10_000;
 
-export function createReceiver(world: World): Receiver {
+export function createReceiver(simulation: Simulation): Receiver {
   const endpoints = new Map<string, Endpoint>();
   return {
     endpoints,
     handle(request, path) {
       const name = path.split('/')[1] ?? '';
-      if (!/^[\w.-]{1,100}$/.test(name)) return plain(404, 'Receivers stand under /webhooks/{name}.');
+      if (!/^[\w.-]{1,100}$/.test(name)) return plain(404, 'Receivers are served under /webhooks/{name}.');
       const endpoint = endpoints.get(name);
       const verdicts = endpoint?.secret === undefined ? {} : check(request, endpoint.secret);
       const isRefused = (endpoint?.refuseInvalid ?? false) && !isValid(verdicts);
@@ -47,7 +47,7 @@ export function createReceiver(world: World): Receiver {
           accepted: !isRefused,
         }),
       };
-      return world.handle('webhooks', request, exchange, webhookFailure);
+      return simulation.handle('webhooks', request, exchange, webhookFailure);
     },
   };
 }

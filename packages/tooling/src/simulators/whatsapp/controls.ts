@@ -4,7 +4,7 @@ import type { Delivered } from '../core/outbox.ts';
 import { Handshake, metaHandshake } from '../meta/handshake.ts';
 import { InboundWhatsapp, receiveWhatsapp } from './inbound.ts';
 import { WhatsappSettings, type WhatsappSettingsInput } from './settings.ts';
-import type { Whatsapp } from './whatsapp.ts';
+import type { Whatsapp } from './state.ts';
 
 export interface WhatsappControls {
   /** Replaces the named settings; the others stay. */
@@ -16,19 +16,24 @@ export interface WhatsappControls {
 }
 
 export function whatsappControls(whatsapp: Whatsapp): WhatsappControls {
-  const { state, world } = whatsapp;
+  const { state, simulation } = whatsapp;
   return {
     configure(settings) {
       state.settings = WhatsappSettings.parse({ ...state.settings, ...settings });
     },
     receive: (message) => receiveWhatsapp(whatsapp, InboundWhatsapp.parse(message)),
-    handshake: (webhookUrl, verifyToken) => metaHandshake(world.outbox, webhookUrl, verifyToken),
+    handshake: (webhookUrl, verifyToken) => metaHandshake(simulation.outbox, webhookUrl, verifyToken),
   };
 }
 
 export function whatsappRoutes(whatsapp: Whatsapp, controls: WhatsappControls): ControlRoute[] {
   return [
-    { method: 'GET', path: '/whatsapp/settings', about: 'Settings in force.', answer: () => whatsapp.state.settings },
+    {
+      method: 'GET',
+      path: '/whatsapp/settings',
+      about: 'The current settings.',
+      answer: () => whatsapp.state.settings,
+    },
     {
       method: 'PATCH',
       path: '/whatsapp/settings',
@@ -43,14 +48,14 @@ export function whatsappRoutes(whatsapp: Whatsapp, controls: WhatsappControls): 
     {
       method: 'POST',
       path: '/whatsapp/inbound',
-      about: 'A person writes a message: opens the 24-hour window.',
+      about: 'A person writes a message, which opens the 24-hour window.',
       example: { from: '15550100', phoneNumberId: '106540000000001', text: 'Hello' },
       answer: ({ body }) => controls.receive(InboundWhatsapp.parse(body)),
     },
     {
       method: 'POST',
       path: '/whatsapp/handshake',
-      about: 'Verifies a webhook URL as the platform does; problem is null when it passed.',
+      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
       example: { webhookUrl: 'http://127.0.0.1:4003/…', verifyToken: '…' },
       answer: async ({ body }) => {
         const { webhookUrl, verifyToken } = Handshake.parse(body);

@@ -2,7 +2,7 @@ import type { Failure } from '../core/failures.ts';
 import type { Answer } from '../core/http.ts';
 import { graphError } from '../meta/graph-error.ts';
 
-/** HTTP status and title of the Cloud API's errors played here. */
+/** HTTP status and title of the simulated errors of the Cloud API. */
 const ERRORS: Record<number, [status: number, title: string]> = {
   0: [401, 'AuthException'],
   1: [500, 'API Unknown'],

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
 import { metaHeaders, metaJson } from '../meta/signature.ts';
 import { messageEvent } from './events.ts';
-import { newMessageId, numberOf } from './state.ts';
-import type { Whatsapp } from './whatsapp.ts';
+import { newMessageId, numberOf, type Whatsapp } from './state.ts';
 
 /** A person writes a WhatsApp message to one of our numbers. */
 export const InboundWhatsapp = z.strictObject({
@@ -25,7 +24,7 @@ export async function receiveWhatsapp(
   whatsapp: Whatsapp,
   inbound: InboundWhatsapp,
 ): Promise<Delivered & { messageId: string }> {
-  const { state, world } = whatsapp;
+  const { state, simulation } = whatsapp;
   const { from, phoneNumberId, name, text } = inbound;
   const number = numberOf(state, phoneNumberId);
   const url = inbound.webhookUrl ?? number.webhookUrl;
@@ -37,8 +36,8 @@ export async function receiveWhatsapp(
   const messageId = newMessageId(from);
   const body = metaJson(messageEvent(number, phoneNumberId, { messageId, from, name, text }));
   const headers = metaHeaders(body, appSecret);
-  const delivered = await world.outbox.send({ url, headers, body });
-  world.journal.add({
+  const delivered = await simulation.outbox.send({ url, headers, body });
+  simulation.journal.add({
     provider: 'whatsapp',
     direction: 'out',
     kind: 'inbound_message',

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import type { Entry } from '../core/journal.ts';
 import { progress } from '../core/progress.ts';
-import type { Exchange } from '../core/world.ts';
-import { META_RETRY_DELAYS_MS, tellMeta } from '../meta/tell.ts';
+import type { Exchange } from '../core/simulation.ts';
+import { META_RETRY_DELAYS_MS, deliverMetaEvent } from '../meta/deliver.ts';
 import { whatsappError } from './errors.ts';
 import { statusEvent } from './events.ts';
 import { checkTemplate, templateText } from './templates.ts';
-import { newMessageId, numberOf } from './state.ts';
-import type { Whatsapp } from './whatsapp.ts';
+import { newMessageId, numberOf, type Whatsapp } from './state.ts';
 
 const TYPES = new Set([
   'text',
@@ -66,7 +65,7 @@ function report(
 ): void {
   const { settings } = whatsapp.state;
   const statuses = message.isOutside ? ['failed'] : settings.statuses;
-  progress(whatsapp.world, entry, { statuses, delayMs: settings.statusDelayMs }, (status, fate) => {
+  progress(whatsapp.simulation, entry, { statuses, delayMs: settings.statusDelayMs }, (status, fate) => {
     const code = Number(fate?.code ?? (message.isOutside ? 131_047 : 131_026));
     const details =
       fate?.message ?? (message.isOutside ? 'More than 24 hours have passed.' : 'The message could not be delivered.');
@@ -78,7 +77,7 @@ function report(
       opaque: message.opaque,
       error: status === 'failed' ? { code, details } : undefined,
     });
-    return tellMeta(whatsapp.world.outbox, number, event, META_RETRY_DELAYS_MS);
+    return deliverMetaEvent(whatsapp.simulation.outbox, number, event, META_RETRY_DELAYS_MS);
   });
 }
 

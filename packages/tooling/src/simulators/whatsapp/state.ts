@@ -1,6 +1,13 @@
+import type { Simulation } from '../core/simulation.ts';
 import { randomBytes } from 'node:crypto';
 import { createRecent, type Recent } from '../core/recent.ts';
 import { WhatsappSettings, type WhatsappNumber } from './settings.ts';
+
+/** What the simulated API shares between its endpoints. */
+export interface Whatsapp {
+  simulation: Simulation;
+  state: WhatsappState;
+}
 
 export interface WhatsappState {
   settings: WhatsappSettings;

@@ -1,28 +1,26 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type World } from '../core/world.ts';
+import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
 import { whatsappError, whatsappFailure } from './errors.ts';
 import { sendWhatsapp } from './send.ts';
 import type { WhatsappNumber } from './settings.ts';
-import { createWhatsappState, numberOf, type WhatsappState } from './state.ts';
+import { createWhatsappState, numberOf, type Whatsapp, type WhatsappState } from './state.ts';
 
 /** The WhatsApp Cloud API: `graph.facebook.com`, here under `/whatsapp`. */
-export interface Whatsapp {
-  world: World;
-  state: WhatsappState;
+export interface WhatsappApi extends Whatsapp {
   handle(request: ReceivedRequest, path: string): Answer;
   reset(): void;
 }
 
-export function createWhatsapp(world: World): Whatsapp {
+export function createWhatsapp(simulation: Simulation): WhatsappApi {
   const state = createWhatsappState();
-  const whatsapp: Whatsapp = {
-    world,
+  const whatsapp: WhatsappApi = {
+    simulation,
     state,
     reset: () => state.lastInbound.clear(),
     handle(request, path) {
       const exchange = refuseIf(checkToken(state, request), route(whatsapp, request, path));
-      return world.handle('whatsapp', request, exchange, whatsappFailure);
+      return simulation.handle('whatsapp', request, exchange, whatsappFailure);
     },
   };
   return whatsapp;

@@ -32,13 +32,13 @@ const Counting = z.union([
 const Latency = z.partialRecord(z.enum(providers), z.int().min(0).max(600_000));
 
 /** Reading what came, injecting failures, deciding fates, resetting: the same for all providers. */
-export function worldRoutes(controls: Controls, reset: () => void): ControlRoute[] {
+export function simulationRoutes(controls: Controls, reset: () => void): ControlRoute[] {
   return [
     {
       method: 'GET',
       path: '/messages',
       about:
-        'What arrived and is still kept in full, newest first. Filters: provider, direction (in, out), kind, recipient, text (a part), reference, outcome, after and before (ids), limit. With waitFor=N the answer waits up to timeoutMs until there are N; 504 when they do not come.',
+        'Messages still kept in full, newest first. Filters: provider, direction (in, out), kind, recipient, text (a part), reference, outcome, after and before (ids), limit. With waitFor=N the answer waits up to timeoutMs for N messages; otherwise 504.',
       answer: ({ query }) => list(controls, query),
     },
     {
@@ -57,14 +57,15 @@ export function worldRoutes(controls: Controls, reset: () => void): ControlRoute
     {
       method: 'POST',
       path: '/counts',
-      about: 'How often each of these was accepted, by reference or by recipient and text, in the order asked.',
+      about:
+        'How often each of these was accepted, by reference or by recipient and text, in the order of the request.',
       example: { provider: 'instagram', references: ['17900000000000123'] },
       answer: ({ body }) => ({ counts: count(controls, Counting.parse(body)) }),
     },
     {
       method: 'POST',
       path: '/reset',
-      about: 'Forgets all messages, counts, failures and fates; settings stay.',
+      about: 'Deletes all messages, counts, failures and fates; settings are kept.',
       answer: reset,
     },
     {
@@ -76,7 +77,7 @@ export function worldRoutes(controls: Controls, reset: () => void): ControlRoute
     },
     ...ruleRoutes('failures', {
       about:
-        'Makes a provider misbehave. Match by operation, recipient (whole), text (a part), after, times, share; act by action (respond, delay, hang, drop, garbage, flood), accept (take the message first: its outcome is lost), status, code, subcode, message, body, headers, delayMs, bytes.',
+        'Makes a provider fail. Match by operation, recipient (whole), text (a part), after, times, share; act by action (respond, delay, hang, drop, garbage, flood), accept (accept the message first and lose the answer), status, code, subcode, message, body, headers, delayMs, bytes.',
       example: { provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 },
       add: (body) => controls.fail(Failure.parse(body)),
       list: controls.failures,
@@ -84,7 +85,7 @@ export function worldRoutes(controls: Controls, reset: () => void): ControlRoute
     }),
     ...ruleRoutes('fates', {
       about:
-        'Decides what becomes of accepted messages (twilio, whatsapp, smtp): the statuses reported one after the other, exactly as listed, with code and delayMs.',
+        'Sets the statuses reported for accepted messages (twilio, whatsapp, smtp), in exactly this order, with code and delayMs.',
       example: { provider: 'twilio', recipient: '+15550100', statuses: ['sent', 'undelivered'], code: 30003 },
       add: (body) => controls.decide(Fate.parse(body)),
       list: controls.fates,
@@ -109,17 +110,17 @@ function ruleRoutes(name: string, rules: RuleControls): ControlRoute[] {
   const { about, example } = rules;
   return [
     { method: 'POST', path: `/${name}`, about, example, answer: ({ body }) => rules.add(body) },
-    { method: 'GET', path: `/${name}`, about: `The ${name} in force.`, answer: () => rules.list() },
+    { method: 'GET', path: `/${name}`, about: `The current ${name}.`, answer: () => rules.list() },
     {
       method: 'DELETE',
       path: `/${name}`,
-      about: `Ends all ${name}, or with ?provider= a provider's.`,
+      about: `Removes all ${name}, or with ?provider= those of one provider.`,
       answer: ({ query }: ControlInput) => rules.clear(provider(query)),
     },
     {
       method: 'DELETE',
       path: `/${name}/:id`,
-      about: 'Ends one.',
+      about: 'Removes one.',
       answer: ({ parameters }: ControlInput) => rules.clear({ id: Number(parameters.id) }),
     },
   ];

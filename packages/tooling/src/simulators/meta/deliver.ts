@@ -11,7 +11,7 @@ export interface MetaWebhook {
 }
 
 /** Posts an event, signed. Resolves with what came of it in one line. */
-export async function tellMeta(
+export async function deliverMetaEvent(
   outbox: Outbox,
   { webhookUrl, appSecret }: MetaWebhook,
   event: unknown,

@@ -10,8 +10,7 @@ import {
   storyReplyEntry,
   type EventEntry,
 } from './events.ts';
-import type { Instagram } from './instagram.ts';
-import { accountOf, nextMessageId, storeMessage } from './state.ts';
+import { accountOf, nextMessageId, storeMessage, type Instagram } from './state.ts';
 
 const Digits = z.string().regex(/^\d{1,32}$/, 'digits only');
 
@@ -54,7 +53,7 @@ export function personIdOf(username: string): string {
  */
 export async function happen(instagram: Instagram, input: HappeningInput): Promise<Happened> {
   const what = Happening.parse(input);
-  const { state, world } = instagram;
+  const { state, simulation } = instagram;
   const accountId = what.accountId ?? state.settings.me;
   const account = accountOf(state, accountId);
   const webhookUrl = what.webhookUrl ?? account.webhookUrl;
@@ -66,8 +65,8 @@ export async function happen(instagram: Instagram, input: HappeningInput): Promi
   const { entry, eventId } = remember(instagram, what, accountId, personId);
   const body = metaJson(instagramEvent([entry]));
   const headers = metaHeaders(body, appSecret);
-  const delivered = await world.outbox.send({ url: webhookUrl, headers, body });
-  world.journal.add({
+  const delivered = await simulation.outbox.send({ url: webhookUrl, headers, body });
+  simulation.journal.add({
     provider: 'instagram',
     direction: 'out',
     kind: what.type,

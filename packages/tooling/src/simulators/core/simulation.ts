@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /** What all providers share: memory, counts, rules, and the way back to the services. */
-export interface World {
+export interface Simulation {
   journal: Journal;
   failures: RuleSet<Failure>;
   fates: RuleSet<Fate>;
@@ -61,7 +61,7 @@ export interface World {
   reset(): void;
 }
 
-export interface WorldLimits extends JournalLimits {
+export interface SimulationLimits extends JournalLimits {
   /** Distinct keys per tally. */
   tallied?: number;
 }
@@ -74,7 +74,7 @@ export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
 /** The key under which accepted messages are counted by content. */
 export const messageKey = (recipient: string, text: string) => `${recipient}\n${text}`;
 
-export function createWorld(limits: WorldLimits = {}): World {
+export function createSimulation(limits: SimulationLimits = {}): Simulation {
   const journal = createJournal(limits);
   const failures = createRules<Failure>();
   const fates = createRules<Fate>();
@@ -161,5 +161,5 @@ function outcomeOf(failure: Failure | undefined, verdict: Verdict | undefined): 
 
 function summary(answer: Answer, failure: Failure | undefined): string {
   const said = answer.manner ?? `${answer.status} ${answer.reason ?? ''}`.trim();
-  return failure ? `${said} (${failure.action} was asked for)` : said;
+  return failure ? `${said} (simulated failure: ${failure.action})` : said;
 }
