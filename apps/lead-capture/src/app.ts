@@ -1,25 +1,23 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
-import { jsonBody } from '@services/common/http/json-body';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { createServiceApp } from '@services/common/http/service';
+import { documentation } from '@services/common/openapi/documentation';
+import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { findCaller, KEY_PREFIX, type Caller } from './accounts/store.ts';
-import { automationRoutes } from './automations/routes.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
-import { leadRoutes } from './leads/routes.ts';
-import { document } from './openapi.ts';
-import { historyRoutes, webhookRoutes } from './triggers/routes.ts';
+import { createExporter } from './leads/export.ts';
+import { document, operations } from './openapi.ts';
 
 export interface AppOptions {
   config: Config;
@@ -49,7 +47,15 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
     redis,
     logger,
   });
-  const deps: Deps = { config, db, auth, once, metrics, onEvents };
+  const deps: Deps = {
+    config,
+    db,
+    auth,
+    once,
+    exportLeads: createExporter(db),
+    eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
+    onEvents,
+  };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({
@@ -70,12 +76,8 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
       headers: 'RateLimit',
     }),
     auth.required,
-    jsonBody({ limitBytes: 100_000 }),
   );
-  app.use(leadRoutes(deps));
-  app.use(automationRoutes(deps));
-  app.use(historyRoutes(deps));
-  app.use(webhookRoutes(deps));
+  mount(app, operations, deps);
   app.use(documentation(document));
   return finishApp(app, { logger, formatError });
 }

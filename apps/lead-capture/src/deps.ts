@@ -4,15 +4,19 @@ import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db.ts';
+import type { Db } from './db.ts';
+import type { ExportLeads } from './leads/export.ts';
 
-/** What the routes work with. */
+/** What the operations work with. */
 export interface Deps {
   config: Config;
-  db: Database;
+  /** Within an idempotent operation, the transaction that also stores its answer. */
+  db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
-  metrics: Metrics;
+  exportLeads: ExportLeads;
+  /** Counts the items that the webhook delivers. */
+  eventsReceived: ReturnType<Metrics['counter']>;
   /** Called when events were stored, so that matching begins at once. */
   onEvents: () => void;
 }

@@ -6,12 +6,10 @@ export function success<Data>(data: Data) {
   return { success: true as const, data };
 }
 
-export interface Pagination {
-  page: number;
-  limit: number;
-  total: number;
-  next_cursor: string | null;
-}
+export const Pagination = z
+  .object({ page: z.int(), limit: z.int(), total: z.int(), next_cursor: z.string().nullable() })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.output<typeof Pagination>;
 
 /** One page of a list. */
 export function page<Item>(data: Item[], pagination: Pagination) {
@@ -21,6 +19,11 @@ export function page<Item>(data: Item[], pagination: Pagination) {
 /** The schema of a successful answer, for the API's document. */
 export function successOf<Schema extends z.ZodType>(data: Schema) {
   return z.object({ success: z.literal(true), data });
+}
+
+/** The schema of one page of a list. */
+export function pageOf<Schema extends z.ZodType>(item: Schema) {
+  return successOf(z.array(item)).extend({ pagination: Pagination });
 }
 
 export const ErrorBody = z

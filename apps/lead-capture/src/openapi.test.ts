@@ -1,7 +1,10 @@
-import { listRoutes } from '@services/common/http/routing';
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import type { OperationExample } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
-import { startTestApp } from '../test/app.ts';
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { insertTriggers } from '../test/factories.ts';
+import { operations as contract } from './openapi.ts';
 
 const app = startTestApp();
 
@@ -35,12 +38,63 @@ async function operations() {
 }
 
 test('every route is documented, and every documented route exists', async () => {
-  const edge = /^\/(health|metrics|docs|openapi)/;
-  const existing = listRoutes(app.express)
-    .filter(({ path }) => !edge.test(path))
-    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect((await operations()).map(({ name }) => name).toSorted()).toEqual(existing.toSorted());
+  expect(compareRoutes(app.express, contract)).toEqual({ undocumented: [], missing: [] });
+  const documented = (await operations()).map(({ name }) => name.replace(/\{(\w+)\}/g, ':$1'));
+  expect(documented.toSorted()).toEqual(
+    contract.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
+  );
 });
+
+/** Makes what an example needs, and gives the ids in place of the example's. */
+const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
+  'leads.list': async (account) => {
+    await createLead(account);
+    return {};
+  },
+  'leads.get': async (account) => {
+    const params = await createLead(account);
+    await account.put(`/v1/leads/${params.id}/tags`, { tags: ['vip'] }).expect(200);
+    return { params };
+  },
+  'leads.setTags': async (account) => ({ params: await createLead(account) }),
+  'leads.setStatus': async (account) => ({ params: await createLead(account) }),
+  'leads.addNote': async (account) => ({ params: await createLead(account) }),
+  'automations.list': async (account) => {
+    await createAutomation(account);
+    return {};
+  },
+  'automations.listTriggers': async (account) => {
+    const params = await createAutomation(account);
+    const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'skipped' };
+    await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
+    return { params };
+  },
+};
+
+const exampleBody = (id: string) => contract.find((operation) => operation.id === id)?.example?.body as object;
+
+async function createLead(account: TestAccount): Promise<{ id: string }> {
+  const { body } = await account.post('/v1/leads', exampleBody('leads.create')).expect(201);
+  return { id: body.data.id };
+}
+
+async function createAutomation(account: TestAccount): Promise<{ id: string }> {
+  const { body } = await account.post('/v1/automations', exampleBody('automations.create')).expect(201);
+  return { id: body.data.id };
+}
+
+test.each(contract.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, operation) => {
+    const account = await app.account();
+    const prepare =
+      preparations[id] ??
+      (async () => (operation.path.includes(':') ? { params: await createAutomation(account) } : {}));
+    const { method, url, body } = exampleRequest(operation, await prepare(account));
+    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
+    expect(differencesFromExample(operation, await send(url, body as object | undefined))).toEqual([]);
+  },
+);
 
 test('every operation states its errors, its path parameters and its body', async () => {
   const all = await operations();
@@ -53,6 +107,13 @@ test('every operation states its errors, its path parameters and its body', asyn
     if (!security) expect([name, statuses]).toEqual([name, expect.arrayContaining(['401', '429', '500'])]);
     if (requestBody && !security)
       expect([name, statuses]).toEqual([name, expect.arrayContaining(['400', '413', '415'])]);
+  }
+});
+
+test('every operation with a key names its scope, an example and a summary of one line', () => {
+  for (const { id, secured, scope, example, summary } of contract) {
+    expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
+    if (secured !== false) expect([id, scope, example]).toEqual([id, expect.any(String), expect.any(Object)]);
   }
 });
 

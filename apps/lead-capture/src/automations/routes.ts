@@ -1,19 +1,25 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
-import { success } from '../envelope.ts';
+import { success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
 import {
+  Automation,
   AutomationChanges,
   AutomationStatus,
+  CreatedAutomation,
+  ListedAutomation,
   NewAutomation,
   NewVariation,
+  Statistics,
   StatisticsQuery,
   toAutomation,
   toCreatedAutomation,
   toListedAutomation,
   toUpdatedAutomation,
   toVariation,
+  UpdatedAutomation,
+  UpdatedStatus,
+  Variation,
 } from './schemas.ts';
 import { statistics } from './statistics.ts';
 import {
@@ -25,59 +31,174 @@ import {
   updateAutomation,
 } from './store.ts';
 
+const tag = 'Automations';
+const unknownAutomation = { 404: ['automation_not_found'] };
+const created = {
+  id: 'auto_01KF0000000000000000000001',
+  keyword: 'price',
+  message: 'Here is our price list.',
+  trigger_type: 'comment',
+  status: 'active',
+  created_at: '2026-03-01T10:00:00.000Z',
+} as const;
+const params = { id: created.id };
+const updated_at = '2026-03-01T10:05:00.000Z';
+
 /** Automations: keyword, message and trigger type; paused and resumed, varied, and measured. */
-export function automationRoutes({ db, auth, once, config }: Deps): Router {
-  const router = Router();
-  router.get('/v1/automations', async (request, response) => {
-    const automations = await listAutomations(db, auth.caller(request).accountId);
-    response.json(success(automations.map(toListedAutomation)));
-  });
-
-  router.get('/v1/automations/:id', async (request, response) => {
-    response.json(success(toAutomation(await getAutomation(db, auth.caller(request).accountId, request.params.id))));
-  });
-
-  router.post('/v1/automations', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewAutomation, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: success(toCreatedAutomation(await createAutomation(tx, accountId, input, config.PLAN_AUTOMATIONS))),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.put('/v1/automations/:id', async (request, response) => {
-    const changes = validate(AutomationChanges, request.body);
-    const automation = await updateAutomation(db, auth.caller(request).accountId, request.params.id, changes);
-    response.json(success(toUpdatedAutomation(automation)));
-  });
-
-  router.delete('/v1/automations/:id', async (request, response) => {
-    await deleteAutomation(db, auth.caller(request).accountId, request.params.id);
-    response.json({ success: true, message: 'Automation deleted successfully' });
-  });
-
-  router.put('/v1/automations/:id/status', async (request, response) => {
-    const { status } = validate(AutomationStatus, request.body);
-    const automation = await updateAutomation(db, auth.caller(request).accountId, request.params.id, { status });
-    response.json(success({ id: automation.id, status: automation.status }));
-  });
-
-  router.post('/v1/automations/:id/variations', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { message } = validate(NewVariation, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: success(toVariation(await addVariation(tx, accountId, request.params.id, message))),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/v1/automations/:id/stats', async (request, response) => {
-    const range = validate(StatisticsQuery, request.query, 'query');
-    response.json(success(await statistics(db, auth.caller(request).accountId, request.params.id, range)));
-  });
-
-  return router;
-}
+export const automationOperations = [
+  operation({
+    id: 'automations.list',
+    method: 'get',
+    path: '/v1/automations',
+    tag,
+    scope: 'automations:read',
+    summary: 'List automations',
+    description: 'All of them, newest first.',
+    response: successOf(z.array(ListedAutomation)),
+    example: { response: success([{ ...created, triggers_count: 0 }]) },
+    async handle({ db }, { caller }) {
+      const automations = await listAutomations(db, caller.accountId);
+      return success(automations.map(toListedAutomation));
+    },
+  }),
+  operation({
+    id: 'automations.get',
+    method: 'get',
+    path: '/v1/automations/:id',
+    tag,
+    scope: 'automations:read',
+    summary: 'Read an automation',
+    response: successOf(Automation),
+    errors: unknownAutomation,
+    example: { params, response: success({ ...created, triggers_count: 0, updated_at, variations: [] }) },
+    handle: async ({ db }, { caller, params }) =>
+      success(toAutomation(await getAutomation(db, caller.accountId, params.id))),
+  }),
+  operation({
+    id: 'automations.create',
+    method: 'post',
+    path: '/v1/automations',
+    tag,
+    scope: 'automations:write',
+    summary: 'Create an automation',
+    description: 'Answers comments and story replies that contain the keyword from now on. The plan limits how many.',
+    body: NewAutomation,
+    idempotent: true,
+    status: 201,
+    response: successOf(CreatedAutomation),
+    errors: { 402: ['plan_limit_reached'] },
+    example: {
+      body: { keyword: created.keyword, message: created.message, trigger_type: created.trigger_type },
+      response: success(created),
+    },
+    handle: async ({ db, config }, { caller, body }) =>
+      success(toCreatedAutomation(await createAutomation(db, caller.accountId, body, config.PLAN_AUTOMATIONS))),
+  }),
+  operation({
+    id: 'automations.update',
+    method: 'put',
+    path: '/v1/automations/:id',
+    tag,
+    scope: 'automations:write',
+    summary: 'Change keyword, message or trigger type',
+    description: 'Fields that are left out stay as they are.',
+    body: AutomationChanges,
+    response: successOf(UpdatedAutomation),
+    errors: unknownAutomation,
+    example: {
+      params,
+      body: { message: 'Our new price list is here.' },
+      response: success({
+        id: created.id,
+        keyword: created.keyword,
+        message: 'Our new price list is here.',
+        trigger_type: created.trigger_type,
+        status: created.status,
+        updated_at,
+      }),
+    },
+    handle: async ({ db }, { caller, params, body }) =>
+      success(toUpdatedAutomation(await updateAutomation(db, caller.accountId, params.id, body))),
+  }),
+  operation({
+    id: 'automations.delete',
+    method: 'delete',
+    path: '/v1/automations/:id',
+    tag,
+    scope: 'automations:write',
+    summary: 'Delete an automation',
+    description: 'Leads stay. Replies that have not been sent yet are cancelled.',
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    errors: unknownAutomation,
+    example: { params, response: { success: true, message: 'Automation deleted successfully' } },
+    async handle({ db }, { caller, params }) {
+      await deleteAutomation(db, caller.accountId, params.id);
+      return { success: true as const, message: 'Automation deleted successfully' };
+    },
+  }),
+  operation({
+    id: 'automations.setStatus',
+    method: 'put',
+    path: '/v1/automations/:id/status',
+    tag,
+    scope: 'automations:write',
+    summary: 'Pause or resume an automation',
+    description: 'A paused automation captures nothing.',
+    body: AutomationStatus,
+    response: successOf(UpdatedStatus),
+    errors: unknownAutomation,
+    example: { params, body: { status: 'paused' }, response: success({ ...params, status: 'paused' as const }) },
+    async handle({ db }, { caller, params, body: { status } }) {
+      const { id } = await updateAutomation(db, caller.accountId, params.id, { status });
+      return success({ id, status });
+    },
+  }),
+  operation({
+    id: 'automations.addVariation',
+    method: 'post',
+    path: '/v1/automations/:id/variations',
+    tag,
+    scope: 'automations:write',
+    summary: 'Add a variation of the message',
+    description: 'Each reply uses the message or one of its variations in turn.',
+    body: NewVariation,
+    idempotent: true,
+    status: 201,
+    response: successOf(Variation),
+    errors: unknownAutomation,
+    example: {
+      params,
+      body: { message: 'You asked for our prices: here they are.' },
+      response: success({ id: 'var_1', message: 'You asked for our prices: here they are.', triggers_count: 0 }),
+    },
+    handle: async ({ db }, { caller, params, body }) =>
+      success(toVariation(await addVariation(db, caller.accountId, params.id, body.message))),
+  }),
+  operation({
+    id: 'automations.statistics',
+    method: 'get',
+    path: '/v1/automations/:id/stats',
+    tag,
+    scope: 'automations:read',
+    summary: 'Read the statistics of an automation',
+    description: 'The range limits the total, the average and the variations; week and month are the current ones.',
+    query: StatisticsQuery,
+    response: successOf(Statistics),
+    errors: unknownAutomation,
+    example: {
+      params,
+      query: { start_date: '2026-03-01', end_date: '2026-03-31' },
+      response: success({
+        id: created.id,
+        keyword: created.keyword,
+        total_triggers: 0,
+        triggers_this_month: 0,
+        triggers_this_week: 0,
+        average_triggers_per_day: 0,
+        variations: [{ id: 'main', triggers: 0 }],
+      }),
+    },
+    handle: async ({ db }, { caller, params, query }) =>
+      success(await statistics(db, caller.accountId, params.id, query)),
+  }),
+];

@@ -56,6 +56,8 @@ export const UpdatedAutomation = CreatedAutomation.omit({ created_at: true })
   .extend({ updated_at: isoTime })
   .meta({ id: 'UpdatedAutomation' });
 
+export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true }).meta({ id: 'UpdatedAutomationStatus' });
+
 export const Statistics = z
   .object({
     id: z.string(),
@@ -68,27 +70,27 @@ export const Statistics = z
   })
   .meta({ id: 'Statistics', description: 'Weeks begin on Monday; week and month are the current ones in UTC.' });
 
-export function toCreatedAutomation(row: AutomationRow) {
+export function toCreatedAutomation(row: AutomationRow): z.output<typeof CreatedAutomation> {
   return {
     id: row.id,
     keyword: row.keyword,
     message: row.message,
-    trigger_type: row.triggerType,
-    status: row.status,
+    trigger_type: row.triggerType as z.output<typeof CreatedAutomation>['trigger_type'],
+    status: row.status as z.output<typeof CreatedAutomation>['status'],
     created_at: row.createdAt.toISOString(),
   };
 }
 
-export function toUpdatedAutomation(row: AutomationRow) {
+export function toUpdatedAutomation(row: AutomationRow): z.output<typeof UpdatedAutomation> {
   const { created_at: _notShown, ...automation } = toCreatedAutomation(row);
   return { ...automation, updated_at: row.updatedAt.toISOString() };
 }
 
-export function toListedAutomation(row: AutomationRow) {
+export function toListedAutomation(row: AutomationRow): z.output<typeof ListedAutomation> {
   return { ...toCreatedAutomation(row), triggers_count: row.triggersCount };
 }
 
-export function toAutomation(row: AutomationRow & { variations: VariationRow[] }) {
+export function toAutomation(row: AutomationRow & { variations: VariationRow[] }): z.output<typeof Automation> {
   return {
     ...toListedAutomation(row),
     updated_at: row.updatedAt.toISOString(),
@@ -96,7 +98,9 @@ export function toAutomation(row: AutomationRow & { variations: VariationRow[] }
   };
 }
 
-export function toVariation(row: Pick<VariationRow, 'number' | 'message' | 'triggersCount'>) {
+export function toVariation(
+  row: Pick<VariationRow, 'number' | 'message' | 'triggersCount'>,
+): z.output<typeof Variation> {
   return { id: variationId(row.number), message: row.message, triggers_count: row.triggersCount };
 }
 

@@ -31,3 +31,6 @@ function selection(columns: string, accountId: string, filters: Filters): string
   const condition = where.replace(/\$(\d+)/g, (_placeholder, number) => literals[Number(number) - 1] ?? 'NULL');
   return `SELECT ${columns} FROM leads WHERE ${condition} ORDER BY captured_at DESC, id DESC`;
 }
+
+/** Streams the leads that a query matches. */
+export type ExportLeads = ReturnType<typeof createExporter>;

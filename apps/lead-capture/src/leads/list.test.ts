@@ -62,9 +62,18 @@ describe('filters', () => {
     ['end_date=2026-04-01T01:59:59.999%2B02:00', ['B', 'a']],
     ['limit=1&page=2', ['B']],
     ['page=9', []],
-    ['unknown=parameters&are=ignored', ['c', 'B', 'a']],
   ])('%s', async (query, expected) => {
     expect(await usernames(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['key_word=price', 'key_word'],
+    ['keyword[]=price', 'keyword[]'],
+    ['limit=1&limit=2', 'limit'],
+    ['page=1&Page=2', 'Page'],
+  ])('%s is refused by its name', async (query, name) => {
+    const expected = { success: false, error: `Invalid ${name} parameter`, code: 'validation_error' };
+    await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
 
   test('the total counts what the filters leave, on any page', async () => {

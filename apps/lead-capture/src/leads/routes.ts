@@ -1,74 +1,163 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import type { Deps } from '../deps.ts';
-import { page, success } from '../envelope.ts';
-import { createExporter } from './export.ts';
+import { page, pageOf, success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
 import {
+  CreatedLead,
   ExportQuery,
+  Lead,
   LeadQuery,
   LeadStatus,
   LeadTags,
+  ListedLead,
   NewLead,
   NewNote,
+  Note,
   toCreatedLead,
   toLead,
   toListedLead,
+  UpdatedStatus,
+  UpdatedTags,
 } from './schemas.ts';
 import { addNote, createLead, getLead, listLeads, updateLead } from './store.ts';
 
-/** Leads: read, filtered, created for testing, tagged, moved, noted, exported. */
-export function leadRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
-  const exportLeads = createExporter(db);
+const tag = 'Leads';
+const unknownLead = { 404: ['lead_not_found'] };
+const jane = {
+  id: 'ld_01KF0000000000000000000001',
+  username: 'jane.doe',
+  display_name: 'Jane Doe',
+  trigger_keyword: 'price',
+  trigger_type: 'comment',
+  captured_at: '2026-03-01T10:00:00.000Z',
+} as const;
+const params = { id: jane.id };
 
-  router.get('/v1/leads', async (request, response) => {
-    const query = validate(LeadQuery, request.query, 'query');
-    const { rows, total, nextCursor } = await listLeads(db, auth.caller(request).accountId, query);
-    const pagination = { page: query.page, limit: query.limit, total, next_cursor: nextCursor };
-    response.json(page(rows.map(toListedLead), pagination));
-  });
-
-  router.get('/v1/leads/export', async (request, response) => {
-    const query = validate(ExportQuery, request.query, 'query');
-    await exportLeads(auth.caller(request).accountId, query, response);
-  });
-
-  router.get('/v1/leads/:id', async (request, response) => {
-    response.json(success(toLead(await getLead(db, auth.caller(request).accountId, request.params.id))));
-  });
-
-  router.post('/v1/leads', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewLead, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: success(toCreatedLead(await createLead(tx, accountId, input))),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.put('/v1/leads/:id/tags', async (request, response) => {
-    const { tags } = validate(LeadTags, request.body);
-    const lead = await updateLead(db, auth.caller(request).accountId, request.params.id, { tags });
-    response.json(success({ id: lead.id, tags: lead.tags }));
-  });
-
-  router.put('/v1/leads/:id/status', async (request, response) => {
-    const { status } = validate(LeadStatus, request.body);
-    const lead = await updateLead(db, auth.caller(request).accountId, request.params.id, { status });
-    response.json(success({ id: lead.id, status: lead.status }));
-  });
-
-  router.post('/v1/leads/:id/notes', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { note } = validate(NewNote, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: success(await addNote(tx, accountId, request.params.id, note)),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  return router;
-}
+/** Leads: read, filtered, created for testing, tagged, moved, annotated, exported. */
+export const leadOperations = [
+  operation({
+    id: 'leads.list',
+    method: 'get',
+    path: '/v1/leads',
+    tag,
+    scope: 'leads:read',
+    summary: 'List leads',
+    description: 'Newest first unless sorted otherwise. Walk long lists with `cursor`: pages then stay stable.',
+    query: LeadQuery,
+    response: pageOf(ListedLead),
+    example: {
+      query: { limit: '20', keyword: 'price' },
+      response: page([{ ...jane, profile_picture_url: null }], { page: 1, limit: 20, total: 1, next_cursor: null }),
+    },
+    async handle({ db }, { caller, query }) {
+      const { rows, total, nextCursor } = await listLeads(db, caller.accountId, query);
+      const pagination = { page: query.page, limit: query.limit, total, next_cursor: nextCursor };
+      return page(rows.map(toListedLead), pagination);
+    },
+  }),
+  operation({
+    id: 'leads.export',
+    method: 'get',
+    path: '/v1/leads/export',
+    tag,
+    scope: 'leads:read',
+    summary: 'Export all matching leads',
+    description:
+      'Streamed from one consistent snapshot: CSV with a header (RFC 4180), or a JSON array. An account downloads two ' +
+      'at a time; others wait for their turn, and after 10 seconds for a 429 `too_many_exports`.',
+    query: ExportQuery,
+    response: 'text/csv',
+    alsoAnswers: ['application/json'],
+    errors: { 429: ['too_many_exports'] },
+    example: { query: { format: 'csv' } },
+    respond: ({ exportLeads }, { caller, query }, response) => exportLeads(caller.accountId, query, response),
+  }),
+  operation({
+    id: 'leads.get',
+    method: 'get',
+    path: '/v1/leads/:id',
+    tag,
+    scope: 'leads:read',
+    summary: 'Read a lead',
+    response: successOf(Lead),
+    errors: unknownLead,
+    example: {
+      params,
+      response: success({ ...jane, profile_picture_url: null, tags: ['vip'], status: 'new' as const, notes: [] }),
+    },
+    handle: async ({ db }, { caller, params }) => success(toLead(await getLead(db, caller.accountId, params.id))),
+  }),
+  operation({
+    id: 'leads.create',
+    method: 'post',
+    path: '/v1/leads',
+    tag,
+    scope: 'leads:write',
+    summary: 'Create a lead, for testing',
+    body: NewLead,
+    idempotent: true,
+    status: 201,
+    response: successOf(CreatedLead),
+    example: {
+      body: { username: '@jane.doe', display_name: 'Jane Doe', trigger_keyword: 'price', trigger_type: 'comment' },
+      response: success(jane),
+    },
+    handle: async ({ db }, { caller, body }) => success(toCreatedLead(await createLead(db, caller.accountId, body))),
+  }),
+  operation({
+    id: 'leads.setTags',
+    method: 'put',
+    path: '/v1/leads/:id/tags',
+    tag,
+    scope: 'leads:write',
+    summary: 'Replace the tags',
+    description: 'The given tags replace all present ones. Repeated tags count once.',
+    body: LeadTags,
+    response: successOf(UpdatedTags),
+    errors: unknownLead,
+    example: {
+      params,
+      body: { tags: ['vip', 'newsletter'] },
+      response: success({ ...params, tags: ['vip', 'newsletter'] }),
+    },
+    async handle({ db }, { caller, params, body: { tags } }) {
+      const lead = await updateLead(db, caller.accountId, params.id, { tags });
+      return success({ id: lead.id, tags: lead.tags });
+    },
+  }),
+  operation({
+    id: 'leads.setStatus',
+    method: 'put',
+    path: '/v1/leads/:id/status',
+    tag,
+    scope: 'leads:write',
+    summary: 'Set the status',
+    body: LeadStatus,
+    response: successOf(UpdatedStatus),
+    errors: unknownLead,
+    example: { params, body: { status: 'contacted' }, response: success({ ...params, status: 'contacted' as const }) },
+    async handle({ db }, { caller, params, body: { status } }) {
+      const { id } = await updateLead(db, caller.accountId, params.id, { status });
+      return success({ id, status });
+    },
+  }),
+  operation({
+    id: 'leads.addNote',
+    method: 'post',
+    path: '/v1/leads/:id/notes',
+    tag,
+    scope: 'leads:write',
+    summary: 'Add a note',
+    description: "The answer's `id` is the lead's.",
+    body: NewNote,
+    idempotent: true,
+    status: 201,
+    response: successOf(Note),
+    errors: unknownLead,
+    example: {
+      params,
+      body: { note: 'Asked about delivery times.' },
+      response: success({ ...params, note: 'Asked about delivery times.', added_at: '2026-03-01T10:05:00.000Z' }),
+    },
+    handle: async ({ db }, { caller, params, body }) =>
+      success(await addNote(db, caller.accountId, params.id, body.note)),
+  }),
+];

@@ -61,6 +61,12 @@ export const LeadTags = z.strictObject({
 
 export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
 
+/** What a change of tags, or of the status, answers. */
+export const UpdatedTags = z.object({ id: z.string(), tags: z.array(z.string()) }).meta({ id: 'UpdatedTags' });
+export const UpdatedStatus = z
+  .object({ id: z.string(), status: z.enum(LEAD_STATUSES) })
+  .meta({ id: 'UpdatedLeadStatus' });
+
 export const NewNote = z.strictObject({ note: text({ min: 1, max: 5000, label: 'Note' }) });
 
 /** The keyword filter compares as the matching does: "CAFÉ" finds what "cafe" captured. */
@@ -112,19 +118,19 @@ export type ListedLeadRow = Pick<
   'id' | 'username' | 'displayName' | 'triggerKeyword' | 'triggerType' | 'profilePictureUrl'
 > & { capturedAt: string };
 
-export function toListedLead(row: ListedLeadRow) {
+export function toListedLead(row: ListedLeadRow): z.output<typeof ListedLead> {
   return {
     id: row.id,
     username: row.username,
     display_name: row.displayName,
     trigger_keyword: row.triggerKeyword,
-    trigger_type: row.triggerType,
+    trigger_type: row.triggerType as z.output<typeof ListedLead>['trigger_type'],
     captured_at: row.capturedAt,
     profile_picture_url: row.profilePictureUrl,
   };
 }
 
-export function toCreatedLead(row: ListedLeadRow) {
+export function toCreatedLead(row: ListedLeadRow): z.output<typeof CreatedLead> {
   const { profile_picture_url: _notShown, ...lead } = toListedLead(row);
   return lead;
 }
@@ -137,6 +143,7 @@ export interface NoteJson {
   added_at: string;
 }
 
-export function toLead(row: LeadWithNotes) {
-  return { ...toListedLead(row), tags: row.tags, status: row.status, notes: row.notes };
+export function toLead(row: LeadWithNotes): z.output<typeof Lead> {
+  const status = row.status as z.output<typeof Lead>['status'];
+  return { ...toListedLead(row), tags: row.tags, status, notes: row.notes };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { Trigger as TriggerRow } from '../generated/prisma/client.ts';
 import { variationId } from '../automations/schemas.ts';
+import { successOf } from '../envelope.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
@@ -41,6 +42,15 @@ export const Trigger = z
   })
   .meta({ id: 'Trigger' });
 
+export const TriggerPage = successOf(z.array(Trigger)).extend({
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
+});
+
+/** What the platform sends, as far as the document goes into it: its signature is checked before anything is read. */
+export const Delivery = z
+  .looseObject({ object: z.string(), entry: z.array(z.looseObject({})) })
+  .meta({ id: 'InstagramDelivery' });
+
 const OUTCOMES: Record<string, z.output<typeof Trigger>['outcome']> = {
   queued: 'pending',
   sending: 'pending',
@@ -54,13 +64,19 @@ export function statusesOf(outcome: string): string[] {
   return Object.keys(OUTCOMES).filter((status) => OUTCOMES[status] === outcome);
 }
 
-export function toTrigger(row: TriggerRow) {
+function outcomeOf(status: string): z.output<typeof Trigger>['outcome'] {
+  const outcome = OUTCOMES[status];
+  if (!outcome) throw new Error(`Unknown status of a trigger: ${status}`);
+  return outcome;
+}
+
+export function toTrigger(row: TriggerRow): z.output<typeof Trigger> {
   return {
     id: row.id,
-    kind: row.kind,
+    kind: row.kind as z.output<typeof Trigger>['kind'],
     username: row.username,
     text: row.text,
-    outcome: OUTCOMES[row.status],
+    outcome: outcomeOf(row.status),
     reason: row.reason,
     detail: row.detail,
     lead_id: row.leadId,

@@ -8,7 +8,7 @@ const { localeError: genericMessage } = z.locales.en();
 const MAX_ISSUES = 100;
 
 /**
- * The only maker of invalid-input errors: a `ZodError` raised anywhere else is our own fault and stays a 500.
+ * The only maker of invalid-input errors: a `ZodError` raised anywhere else is a defect and stays a 500.
  *
  * @throws InvalidInputError naming the refused fields, in the schema's order, at most 100.
  */
@@ -19,16 +19,22 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const [first, ...rest] = result.error.issues.slice(0, MAX_ISSUES).flatMap(toIssues).slice(0, MAX_ISSUES);
+  const issues = result.error.issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, source));
+  const [first, ...rest] = issues.slice(0, MAX_ISSUES);
   throw new InvalidInputError(source, [first ?? { field: '', message: 'Invalid input' }, ...rest]);
 }
 
-function toIssues(issue: z.core.$ZodIssue): Issue[] {
+function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown field ${key}` }));
+    const kind = source === 'query' ? 'query parameter' : 'field';
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown ${kind} ${key}` }));
   }
   const field = path.join('.');
+  // The query parser makes an array of a parameter that comes twice.
+  if (source === 'query' && Array.isArray(issue.input)) {
+    return [{ field, message: `${field} must be given only once`, value: issue.input }];
+  }
   return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import type { Request } from 'express';
 
 import { AppError, InvalidInputError } from '../http/errors.ts';
+import { fingerprintOf, isSameRequest } from './fingerprint.ts';
 
 /** What a handler answers, and what a repeated request gets again. */
 export interface Answer {
@@ -11,7 +10,7 @@ export interface Answer {
 }
 
 export interface IdempotencyOptions<Db> {
-  /** For requests without a key: the handler runs outside any transaction of ours. */
+  /** For requests without a key: the handler runs without a transaction. */
   db: Db;
   /** Runs work in one database transaction. */
   transaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
@@ -60,20 +59,22 @@ export function createIdempotency<Db>({ db, transaction, query }: IdempotencyOpt
   ): Promise<Answer & { replayed?: boolean }> {
     const key = idempotencyKey(request);
     if (key === undefined) return handle(db);
-    const fingerprint = createHash('sha256')
-      .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(request.body)}`)
-      .digest('base64url');
-
     return transaction(async (tx) => {
       const [lock] = await query(tx, LOCK, [`idempotency ${accountId} ${key}`]);
       if (!lock?.['locked']) throw stillRunning();
       const [earlier] = await query(tx, FIND, [accountId, key]);
       if (earlier) {
-        if (earlier['fingerprint'] !== fingerprint) throw usedOtherwise();
+        if (!isSameRequest(earlier['fingerprint'], request)) throw usedOtherwise();
         return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
       }
       const answer = await handle(tx);
-      await query(tx, SAVE, [accountId, key, fingerprint, answer.status, JSON.stringify(answer.body ?? null)]);
+      await query(tx, SAVE, [
+        accountId,
+        key,
+        fingerprintOf(request),
+        answer.status,
+        JSON.stringify(answer.body ?? null),
+      ]);
       return answer;
     });
   };

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
 
 import { AppError } from '../http/errors.ts';
+import { fingerprintOf, isSameRequest } from './fingerprint.ts';
 import { idempotencyKey, stillRunning, usedOtherwise, type Answer, type IdempotencyOptions } from './idempotency.ts';
 
 /** The stored status of a request that still runs. */
@@ -39,7 +40,7 @@ export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions
     const [taken] = await query(db, TAKE, [accountId, key]);
     if (!taken) return replay(request, accountId, key);
     try {
-      const fingerprint = fingerprintOf(request);
+      const fingerprint = request.body === undefined ? followBody(request) : () => fingerprintOf(request);
       const answer = await handle();
       await query(db, SAVE, [accountId, key, fingerprint(), answer.status, JSON.stringify(answer.body ?? null)]);
       return answer;
@@ -52,14 +53,19 @@ export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions
   async function replay(request: Request, accountId: string, key: string): Promise<Answer & { replayed: boolean }> {
     const [earlier] = await query(db, FIND, [accountId, key]);
     if (earlier?.['status'] === RUNNING || !earlier) throw stillRunning();
-    const fingerprint = fingerprintOf(request);
-    if (request.body === undefined) await readToEnd(request);
-    if (earlier['fingerprint'] !== fingerprint()) throw usedOtherwise();
+    if (!(await isRepetition(earlier['fingerprint'], request))) throw usedOtherwise();
     return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
   }
 }
 
 export type OnceLong = ReturnType<typeof createLongIdempotency>;
+
+async function isRepetition(stored: unknown, request: Request): Promise<boolean> {
+  if (request.body !== undefined) return isSameRequest(stored, request);
+  const fingerprint = followBody(request);
+  await readToEnd(request);
+  return stored === fingerprint();
+}
 
 async function readToEnd(request: Request): Promise<void> {
   try {
@@ -69,10 +75,9 @@ async function readToEnd(request: Request): Promise<void> {
   }
 }
 
-/** Follows the body; what the returned function gives is complete when the body has been read. */
-function fingerprintOf(request: Request): () => string {
+/** Follows a body that nobody has parsed; what the returned function gives is complete when the body has been read. */
+function followBody(request: Request): () => string {
   const hash = createHash('sha256').update(`${request.method} ${request.originalUrl}\n`);
-  if (request.body === undefined) request.on('data', (chunk: Buffer) => hash.update(chunk));
-  else hash.update(JSON.stringify(request.body));
+  request.on('data', (chunk: Buffer) => hash.update(chunk));
   return () => hash.digest('base64url');
 }

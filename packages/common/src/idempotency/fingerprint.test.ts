@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+import type { Request } from 'express';
+
+import { canonicalJson, fingerprintOf, isSameRequest } from './fingerprint.ts';
+
+const request = (body: unknown, originalUrl = '/v1/items') => ({ method: 'POST', originalUrl, body }) as Request;
+
+test('the order of members does not matter, at any depth', () => {
+  const one = request({ a: 1, b: [{ c: 'x', d: null }] });
+  const other = request({ b: [{ d: null, c: 'x' }], a: 1 });
+  expect(fingerprintOf(one)).toBe(fingerprintOf(other));
+});
+
+test.each([
+  ['a value', { a: 2 }],
+  ['a type', { a: '1' }],
+  ['a name', { b: 1 }],
+  ['a further member', { a: 1, b: null }],
+  ['no body', undefined],
+])('%s makes another request', (_what, body) => {
+  expect(isSameRequest(fingerprintOf(request({ a: 1 })), request(body))).toBe(false);
+});
+
+test('the order of items matters, and so does the address', () => {
+  expect(isSameRequest(fingerprintOf(request([1, 2])), request([2, 1]))).toBe(false);
+  expect(isSameRequest(fingerprintOf(request([1])), request([1], '/v1/others'))).toBe(false);
+});
+
+test('a request that the previous release has stored is recognised', () => {
+  const body = { b: 1, a: 2 };
+  const stored = createHash('sha256')
+    .update(`POST /v1/items\n${JSON.stringify(body)}`)
+    .digest('base64url');
+  expect(isSameRequest(stored, request(body))).toBe(true);
+});
+
+test('names that objects treat specially are ordinary members', () => {
+  expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"y":1,"x":2}}'))).toBe('{"__proto__":{"x":2,"y":1},"b":1}');
+});

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+
+import type { Request } from 'express';
+import type { z } from 'zod';
+
+import { AppError, InvalidInputError } from '../http/errors.ts';
+import type { Json } from './json-schema.ts';
+import type { OperationContract } from './operation.ts';
+
+/** How a service's errors look. */
+export interface ErrorForm<Body> {
+  schema: z.ZodType<Body>;
+  /** The service's `formatError`. */
+  format: (error: AppError, request: Request) => Body;
+  /** Where the body has the code that programs compare. */
+  code: (body: Body) => string;
+}
+
+/** The errors that an operation has without naming them, as codes by status. */
+function standardErrors(operation: OperationContract): Record<number, readonly string[]> {
+  const { secured = true, scope, body, read = 'json', idempotent, method } = operation;
+  const readsBody = body !== undefined && method !== 'get';
+  const typed = readsBody && read !== 'bytes';
+  return {
+    400: [...(readsBody && read === 'json' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
+    ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
+    ...(scope !== undefined && { 403: ['insufficient_scope'] }),
+    ...(idempotent && { 409: ['idempotency_conflict'] }),
+    ...(readsBody && { 413: ['payload_too_large'] }),
+    ...(typed && { 415: ['unsupported_media_type'] }),
+    ...(idempotent && { 422: ['idempotency_mismatch'] }),
+    ...(secured && { 429: ['rate_limit_exceeded'] }),
+    500: ['internal_error'],
+    503: ['service_unavailable'],
+  };
+}
+
+/** Every error of an operation, by status. */
+export function errorsOf(operation: OperationContract): [status: number, codes: string[]][] {
+  const standard = standardErrors(operation);
+  const own = operation.errors ?? {};
+  const statuses = [...new Set([...Object.keys(standard), ...Object.keys(own)].map(Number))];
+  return statuses
+    .toSorted((a, b) => a - b)
+    .map((status) => [status, [...new Set([...(own[status] ?? []), ...(standard[status] ?? [])])]]);
+}
+
+const MESSAGES: Record<string, string> = {
+  missing_api_key: 'Missing API key',
+  invalid_api_key: 'Invalid API key',
+  invalid_json: 'The request body is not valid JSON',
+  malformed_url: 'The URL is not correctly encoded',
+  insufficient_scope: 'This API key lacks the scope',
+  payload_too_large: 'The request body is too large',
+  unsupported_media_type: 'The Content-Type must be application/json',
+  idempotency_conflict: 'A request with this Idempotency-Key is still running',
+  idempotency_mismatch: 'This Idempotency-Key was used with another request',
+  rate_limit_exceeded: 'Too many requests',
+  internal_error: 'Internal server error',
+  service_unavailable: 'The service is temporarily unavailable',
+};
+
+/** One response of the document: all codes that a status can have, each with an example. */
+export function errorResponse<Body>(
+  form: ErrorForm<Body>,
+  schema: Json,
+  status: number,
+  codes: readonly string[],
+  headers: Json,
+): Json {
+  const bodies = codes.map((code) => form.format(exampleError(status, code), { id: 'req_1' } as Request));
+  const names = bodies.map(form.code);
+  const examples = Object.fromEntries(bodies.map((value, index) => [names[index] ?? '', { value }]));
+  return {
+    description: `${STATUS_CODES[status] ?? 'Error'}: ${[...new Set(names)].map((name) => `\`${name}\``).join(', ')}`,
+    headers,
+    content: { 'application/json': { schema, examples } },
+  };
+}
+
+function exampleError(status: number, code: string): AppError {
+  if (code === 'validation_error') {
+    return new InvalidInputError('query', [{ field: 'limit', message: 'limit must be given only once' }]);
+  }
+  return new AppError(status, code, MESSAGES[code] ?? sentence(code));
+}
+
+/** `LEAD_NOT_FOUND` → "Lead not found". */
+function sentence(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** Makes JSON schemas of zod's. Those with `.meta({ id })` become components, named and written once. */
+export interface SchemaWriter {
+  components: Json;
+  /** `input` is what a client may send, `output` what it gets. */
+  write(schema: z.ZodType, io: 'input' | 'output'): Json;
+}
+
+/** @throws Error from `write` when two different schemas have one id, or a recursive one has none. */
+export function createSchemaWriter(): SchemaWriter {
+  const components: Json = {};
+  return {
+    components,
+    write(source, io) {
+      const { $defs, ...schema } = toJsonSchema(source, io);
+      for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
+        if (name.startsWith('__')) throw new Error('A recursive schema needs a name: .meta({ id })');
+        const component = withComponentReferences(definition);
+        if (name in components && !isDeepStrictEqual(components[name], component)) {
+          throw new Error(`Two schemas have the id ${name}, or one differs as input and output (defaults, transforms)`);
+        }
+        components[name] = component;
+      }
+      return withComponentReferences(schema) as Json;
+    },
+  };
+}
+
+function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(source, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      // Answers may gain fields: a client that refuses unknown ones would break on each addition.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // A number in a query string is text to zod, but a number to clients: what is said of the text does not apply.
+      if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') {
+        delete jsonSchema.pattern;
+        delete jsonSchema.format;
+      }
+    },
+  }) as Json;
+}
+
+/** Points references at the components and drops what only belongs to a document that stands alone. */
+function withComponentReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withComponentReferences);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '$schema')
+      .map(([key, item]) => [
+        key,
+        key === '$ref' && typeof item === 'string'
+          ? item.replace('#/$defs/', '#/components/schemas/')
+          : withComponentReferences(item),
+      ]),
+  );
+}

@@ -1,0 +1,236 @@
+import request from 'supertest';
+import { z } from 'zod';
+
+import { createTestApp } from '../../test/test-app.ts';
+import { AppError } from '../http/errors.ts';
+import type { Once } from '../idempotency/idempotency.ts';
+import { mount } from './mount.ts';
+import { operationsOf } from './operation.ts';
+
+interface Caller {
+  accountId: string;
+  scopes?: readonly string[] | null;
+}
+interface Deps {
+  db: string;
+  auth: { caller(request: { headers: Record<string, unknown> }): Caller };
+  once: Once<string>;
+  woken: string[];
+}
+
+const operation = operationsOf<Deps, Caller, 'items:read' | 'items:write'>();
+const Item = z.object({ id: z.string(), name: z.string() });
+const common = { tag: 'Items', summary: 'Does it' };
+
+const operations = [
+  operation({
+    ...common,
+    id: 'items.list',
+    method: 'get',
+    path: '/items',
+    scope: 'items:read',
+    query: z.object({ name: z.string().optional() }).refine(({ name }) => name !== 'refused', { path: ['name'] }),
+    response: z.array(Item),
+    handle: (_deps, { query, caller }) => [{ id: caller.accountId, name: query.name ?? 'none' }],
+  }),
+  operation({
+    ...common,
+    id: 'items.get',
+    method: 'get',
+    path: '/items/:id',
+    response: Item,
+    async handle(_deps, { params }) {
+      if (params.id === 'gone') throw new AppError(404, 'item_not_found', 'Item not found');
+      return { id: params.id, name: 'x' };
+    },
+  }),
+  operation({
+    ...common,
+    id: 'items.create',
+    method: 'post',
+    path: '/items',
+    scope: 'items:write',
+    body: z.strictObject({ name: z.string() }),
+    bodyLimitBytes: 100,
+    idempotent: true,
+    status: 201,
+    response: z.object({ name: z.string(), db: z.string() }),
+    handle: ({ db }, { body }) => ({ name: body.name, db }),
+    afterCommit: ({ woken }, { body }) => void woken.push(body.name),
+  }),
+  operation({
+    ...common,
+    id: 'items.cancel',
+    method: 'post',
+    path: '/items/:id/cancel',
+    response: Item,
+    handle: (_deps, { params: { id } }) => ({ id, name: 'cancelled' }),
+  }),
+  operation({
+    ...common,
+    id: 'items.delete',
+    method: 'delete',
+    path: '/items/:id',
+    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    status: 204,
+    handle: () => {},
+  }),
+  operation({
+    ...common,
+    id: 'items.export',
+    method: 'get',
+    path: '/export.csv',
+    response: 'text/csv',
+    respond: (_deps, _input, response) => void response.type('text/csv').send('a,b\n'),
+  }),
+  operation({
+    ...common,
+    id: 'hook.receive',
+    method: 'post',
+    path: '/hook',
+    secured: false,
+    read: 'bytes',
+    body: z.unknown(),
+    response: z.object({ bytes: z.int() }),
+    handle: (_deps, { body, caller }) => ({ bytes: caller === undefined ? body.length : -1 }),
+  }),
+  operation({
+    ...common,
+    id: 'form.send',
+    method: 'post',
+    path: '/form',
+    secured: false,
+    read: 'form',
+    body: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
+    handle: (_deps, { body }) => body,
+  }),
+  operation({
+    ...common,
+    id: 'items.import',
+    method: 'post',
+    path: '/import',
+    read: 'stream',
+    bodyType: 'text/csv',
+    body: z.string(),
+    response: z.object({ bytes: z.int() }),
+    async handle(_deps, { request }) {
+      let bytes = 0;
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+      return { bytes };
+    },
+  }),
+];
+
+function start() {
+  const stored = new Map<string, { status: number; body: unknown }>();
+  const deps: Deps = {
+    db: 'pool',
+    auth: {
+      caller({ headers }) {
+        const key = headers['x-key'];
+        if (typeof key !== 'string') throw new AppError(401, 'missing_api_key', 'Missing API key');
+        return { accountId: key, scopes: key === 'reader' ? ['items:read'] : null };
+      },
+    },
+    async once(request, accountId, handle) {
+      const key = `${accountId} ${String(request.headers['idempotency-key'])}`;
+      const earlier = stored.get(key);
+      if (earlier) return { ...earlier, replayed: true };
+      const answer = await handle('transaction');
+      stored.set(key, answer);
+      return answer;
+    },
+    woken: [],
+  };
+  const { app } = createTestApp((express) => mount(express, operations, deps));
+  return { deps, http: request(app) };
+}
+
+test('a request gets what the handler returns, with the status of the operation', async () => {
+  const { http } = start();
+  await http
+    .get('/items?name=x')
+    .set('X-Key', 'acc')
+    .expect(200, [{ id: 'acc', name: 'x' }]);
+  await http.get('/items/7').set('X-Key', 'acc').expect(200, { id: '7', name: 'x' });
+  await http.post('/items').set('X-Key', 'acc').send({ name: 'x' }).expect(201, { name: 'x', db: 'pool' });
+  await http.post('/items/7/cancel').set('X-Key', 'acc').expect(200, { id: '7', name: 'cancelled' });
+  await http.delete('/items/7').set('X-Key', 'acc').expect(204, '');
+  await http.get('/export.csv').set('X-Key', 'acc').expect(200, 'a,b\n').expect('content-type', /csv/);
+});
+
+test('what the handler throws is the answer', async () => {
+  const { http } = start();
+  const expected = { code: 'item_not_found', message: 'Item not found' };
+  await http.get('/items/gone').set('X-Key', 'acc').expect(404, expected);
+});
+
+test('nobody without a key gets in, and nothing is read from them', async () => {
+  const { http } = start();
+  for (const { method, path, secured } of operations) {
+    if (secured === false) continue;
+    const tooLarge = method === 'get' ? undefined : { name: 'x'.repeat(1000) };
+    await http[method](path).send(tooLarge).expect(401);
+  }
+});
+
+test('a key without the scope is refused by name; one without scopes has them all', async () => {
+  const { http } = start();
+  await http.get('/items').set('X-Key', 'reader').expect(200);
+  const refused = { code: 'insufficient_scope', message: 'This API key lacks the scope items:write' };
+  await http.post('/items').set('X-Key', 'reader').send({ name: 'x' }).expect(403, refused);
+});
+
+test.each([
+  ['/items?nam=x', 'Unknown query parameter nam'],
+  ['/items?name[]=x', 'Unknown query parameter name[]'],
+  ['/items?name=x&name=y', 'name must be given only once'],
+  ['/items?name=refused', 'name: invalid input'],
+  ['/items/7?verbose=1', 'Unknown query parameter verbose'],
+])('%s is refused: %s', async (path, message) => {
+  const { http } = start();
+  await http.get(path).set('X-Key', 'acc').expect(400, { code: 'validation_error', message });
+});
+
+test('path parameters can be more than text', async () => {
+  const { http } = start();
+  await http.delete('/items/seven').set('X-Key', 'acc').expect(400);
+});
+
+test('a body is held to the operation’s schema, type and limit', async () => {
+  const { http } = start();
+  const post = () => http.post('/items').set('X-Key', 'acc');
+  await post().expect(400);
+  await post().send({ name: 1 }).expect(400);
+  await post().send({ name: 'x', more: 1 }).expect(400);
+  await post().type('text').send('x').expect(415);
+  await post()
+    .send({ name: 'x'.repeat(100) })
+    .expect(413);
+});
+
+test('a body that nobody needs is held to the rules of JSON', async () => {
+  const { http } = start();
+  await http.post('/items/7/cancel').set('X-Key', 'acc').type('json').send('{').expect(400);
+  await http.post('/items/7/cancel').set('X-Key', 'acc').send({ ignored: true }).expect(200);
+});
+
+test('forms, exact bytes and streams are read as the operation says', async () => {
+  const { http } = start();
+  await http.post('/form').type('form').send({ name: 'x' }).expect(200, { name: 'x' });
+  await http.post('/form').send({ name: 'x' }).expect(415);
+  await http.post('/hook?any=parameter').type('application/json').send('{ }').expect(200, { bytes: 3 });
+  await http.post('/hook').expect(200, { bytes: 0 });
+  await http.post('/import').set('X-Key', 'acc').type('text/csv').send('a,b').expect(200, { bytes: 3 });
+  await http.post('/import').set('X-Key', 'acc').send({}).expect(415);
+});
+
+test('an idempotent operation works in the transaction of its answer, and a repetition says that it is one', async () => {
+  const { deps, http } = start();
+  const post = () => http.post('/items').set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
+  const first = await post().expect(201, { name: 'x', db: 'transaction' });
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  await post().expect(201, { name: 'x', db: 'transaction' }).expect('Idempotency-Replayed', 'true');
+  expect(deps.woken).toEqual(['x']);
+});

@@ -1,0 +1,205 @@
+import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { validate } from '../http/validation.ts';
+import type { Once } from '../idempotency/idempotency.ts';
+import type { OnceLong } from '../idempotency/long-idempotency.ts';
+import { bodyTypeOf, type Operation, type OperationContract, type OperationInput } from './operation.ts';
+
+/** What `mount` needs of a service's dependencies, beside what its handlers need. */
+export interface EdgeDeps<Db, Caller> {
+  db: Db;
+  auth: { caller(request: Request): Caller };
+  once?: Once<Db>;
+  onceLong?: OnceLong;
+}
+
+/** `scopes` are what the caller's key may do; null or absent for all. */
+export interface ScopedCaller {
+  scopes?: readonly string[] | null | undefined;
+}
+
+export interface MountOptions<Caller> {
+  /** Whose `Idempotency-Key`s these are. Default: the caller's `accountId`. */
+  accountOf?: (caller: Caller) => string;
+  /** For operations without a limit of their own. Default: 100,000. */
+  bodyLimitBytes?: number;
+}
+
+/**
+ * Makes the operations' routes, in the order given: Express takes the first path that matches, so that `/v1/leads/export`
+ * must come before `/v1/leads/:id`, and what is used most comes best first.
+ *
+ * A request is checked from the cheapest to the dearest: caller, scope, body, query, path; then the handler runs.
+ */
+export function mount<Deps, Caller extends object>(
+  app: IRouter,
+  operations: readonly Operation<Deps, Caller>[],
+  deps: NoInfer<Deps & EdgeDeps<DbOf<Deps>, Caller>>,
+  options: NoInfer<MountOptions<Caller>> = {},
+): void {
+  for (const operation of operations) app[operation.method](operation.path, toRoute(operation, deps, options));
+}
+
+type DbOf<Deps> = Deps extends { db: infer Db } ? Db : never;
+type Input<Caller> = OperationInput<Caller, never, never, never>;
+
+function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
+  operation: Operation<Deps, Caller>,
+  deps: Deps,
+  options: MountOptions<Caller>,
+): RequestHandler {
+  const { scope, secured = true, read = 'json', body: bodySchema } = operation;
+  const { auth } = deps;
+  const readQuery = queryReader(operation);
+  const readParams = paramsReader(operation);
+  const answer = answering(operation, deps, options);
+  const validates = bodySchema !== undefined && (read === 'json' || read === 'form');
+
+  function admit(request: Request): Caller {
+    if (!secured) return undefined as never;
+    const caller = auth.caller(request);
+    if (scope !== undefined && !mayUse(caller, scope)) throw insufficientScope(scope);
+    return caller;
+  }
+
+  function toInput(caller: Caller, request: Request): Input<Caller> {
+    const body = validates ? validate(bodySchema, request.body) : read === 'bytes' ? bytesOf(request) : undefined;
+    const input = { caller, params: readParams(request), query: readQuery(request), body, request };
+    return input as unknown as Input<Caller>;
+  }
+
+  const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
+  if (!readBody) return (request, response) => answer(toInput(admit(request), request), response);
+  return async (request, response) => {
+    // Before the body: only who may send one is read.
+    const caller = admit(request);
+    await run(readBody, request, response);
+    return answer(toInput(caller, request), response);
+  };
+}
+
+/** Runs a middleware; rejects with what it passes on as an error. */
+function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+  });
+}
+
+function mayUse(caller: object, scope: string): boolean {
+  const { scopes } = caller as ScopedCaller;
+  return !scopes || scopes.includes(scope);
+}
+
+const insufficientScope = (scope: string) =>
+  new AppError(403, 'insufficient_scope', `This API key lacks the scope ${scope}`);
+
+/** How the operation answers once its request is valid. */
+function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
+  { id, handle, respond, afterCommit, idempotent, status = 200 }: Operation<Deps, Caller>,
+  deps: Deps,
+  { accountOf = ownAccount }: MountOptions<Caller>,
+): (input: Input<Caller>, response: Response) => Promise<void> {
+  if (respond) {
+    return async (input, response) => {
+      const body = await respond(deps, input, response);
+      if (body !== undefined) response.status(status).json(body);
+    };
+  }
+  if (!handle) throw new Error(`The operation ${id} has no handler`);
+
+  async function direct(input: Input<Caller>, response: Response): Promise<void> {
+    const body = await handle?.(deps, input);
+    afterCommit?.(deps, input);
+    send(response, status, body);
+  }
+  if (!idempotent) return direct;
+
+  const { once, onceLong } = deps;
+  if (idempotent === 'long' ? !onceLong : !once) throw new Error(`The operation ${id} needs a store of answers`);
+  const work = async (input: Input<Caller>, db: Db) => {
+    const bound = db === deps.db ? deps : { ...deps, db };
+    return { status, body: await handle(bound, input) };
+  };
+  const repeatable = (input: Input<Caller>) => {
+    const account = accountOf(input.caller);
+    return idempotent === 'long'
+      ? onceLong?.(input.request, account, () => work(input, deps.db))
+      : once?.(input.request, account, (db) => work(input, db));
+  };
+  return async (input, response) => {
+    if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
+    const stored = await repeatable(input);
+    if (stored?.replayed) response.setHeader('Idempotency-Replayed', 'true');
+    else afterCommit?.(deps, input);
+    send(response, stored?.status ?? status, stored?.body);
+  };
+}
+
+function ownAccount(caller: unknown): string {
+  return (caller as { accountId: string }).accountId;
+}
+
+function send(response: Response, status: number, body: unknown): void {
+  response.statusCode = status;
+  if (status === 204) response.end();
+  else response.json(body);
+}
+
+/** Reads and validates query parameters. A request without any costs an operation without any nothing. */
+function queryReader({ query, secured = true }: OperationContract): (request: Request) => unknown {
+  if (query) {
+    const strict = query.def.catchall === undefined ? query.strict() : query;
+    return (request) => validate(strict, request.query, 'query');
+  }
+  if (!secured) return () => undefined;
+  const none = z.strictObject({});
+  return (request) => {
+    if (request.url.includes('?')) validate(none, request.query, 'query');
+  };
+}
+
+function paramsReader({ params }: OperationContract): (request: Request) => unknown {
+  return params ? (request) => validate(params, request.params, 'path') : (request) => request.params;
+}
+
+/**
+ * The middleware that reads the body. Requests of the writing methods may carry one that the operation does not need: it is
+ * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
+ */
+function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
+  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes } = operation;
+  if (method === 'get') return undefined;
+  if (read === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
+  const wanted = bodyTypeOf(operation);
+  if (read === 'stream') return (request, _response, next) => next(typeProblem(request, wanted));
+  if (read === 'form') {
+    const parse = express.urlencoded({ extended: false, limit: limitBytes, parameterLimit: 2000 });
+    return (request, response, next) => {
+      const problem = typeProblem(request, wanted);
+      return problem ? next(problem) : parse(request, response, next);
+    };
+  }
+  const parse = jsonBody({ limitBytes });
+  return (request, response, next) => {
+    // Parsed already by a parser that the service put in front of all routes.
+    if (request.body !== undefined) return next();
+    return body || hasBody(request) ? parse(request, response, next) : next();
+  };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+}
+
+function typeProblem({ headers }: Request, wanted: string): AppError | undefined {
+  const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (given === wanted) return undefined;
+  return new AppError(415, 'unsupported_media_type', `The Content-Type must be ${wanted}`);
+}
+
+function bytesOf(request: Request): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
