@@ -42,7 +42,7 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     const form = formOf(request);
     const visit = await open(request, request.params.id, field(form, 't'));
     const { product, session } = visit;
-    await chargeForm(formLimiter, request, session ?? { visitor: ANONYMOUS });
+    await chargeForm(formLimiter, request, product.accountId, session?.visitor ?? ANONYMOUS);
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
     try {
       const input = { ...validate(NewFeedback, toFeedback(form, session)), anonymous: session === null };

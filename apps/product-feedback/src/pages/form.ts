@@ -49,12 +49,11 @@ export function readAnswer(question: Question, form: Form): unknown {
   }
 }
 
-/** Each option has a field with its place. Untouched is no answer; equal or missing places are an answer that is refused. */
+/** Each option has a field with its place. Of options that share a place the first is repeated, which is refused. */
 function readRanking(options: readonly string[], form: Form, id: string): string[] {
   const places = options.map((option, index) => ({ option, place: field(form, `${id}-${index}`) }));
-  const chosen = places.filter(({ place }) => place !== '');
-  if (chosen.length === 0) return [];
-  const distinct = new Set(chosen.map(({ place }) => place)).size === options.length;
-  if (!distinct) return chosen.map(({ option }) => option).concat('');
-  return places.sort((a, b) => Number(a.place) - Number(b.place)).map(({ option }) => option);
+  return places
+    .filter(({ place }) => place !== '')
+    .sort((a, b) => Number(a.place) - Number(b.place))
+    .map(({ place }) => places.find((other) => other.place === place)?.option ?? '');
 }

@@ -1,5 +1,5 @@
-import { scaleOf, type Answer } from '../surveys/answers.ts';
-import type { Question } from '../surveys/question-schemas.ts';
+import type { Answer } from '../surveys/answers.ts';
+import { scaleOf, type Question } from '../surveys/question-schemas.ts';
 import { field, type Form } from './form.ts';
 
 export interface Choice {

@@ -31,7 +31,7 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
   });
 
   router.post('/settings/sign-in', async (request, response) => {
-    await chargeForm(formLimiter, request, { visitor: ANONYMOUS });
+    await chargeForm(formLimiter, request, 'sign-in', ANONYMOUS);
     const key = field(formOf(request), 'key').trim();
     const caller = isApiKey(KEY_PREFIX, key) ? await findCaller(db, hashApiKey(key)) : null;
     if (!caller || !mayChange(caller)) {

@@ -59,17 +59,18 @@ export function cookieOf(request: Request, name: string): string {
 }
 
 /**
- * Charges a sent form to the person of a signed link, or to the address.
+ * Charges a sent form to the person of a signed link, or to the address; each account counts its own.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */
 export async function chargeForm(
   limiter: RateLimiter,
   request: Request,
-  { visitor }: Pick<Session, 'visitor'>,
+  accountId: string,
+  { anonymous, personId }: Visitor,
 ): Promise<void> {
-  const key = visitor.anonymous ? addressBucket(request) : `person:${visitor.personId}`;
-  const { allowed, retryAfterSeconds } = await limiter.consume(key);
+  const sender = anonymous ? addressBucket(request) : `person:${personId}`;
+  const { allowed, retryAfterSeconds } = await limiter.consume(`${accountId}:${sender}`);
   if (allowed) return;
   throw new AppError(429, 'rate_limit_exceeded', 'Too many answers at once. Please wait a moment and try again.', {
     headers: { 'Retry-After': String(retryAfterSeconds) },

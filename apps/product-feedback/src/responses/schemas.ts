@@ -5,7 +5,8 @@ import { isoTime, type Time } from '../db.ts';
 import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { personId } from '../text.ts';
-import { answerText, mergeAnswers, missingText, type Answers } from '../surveys/answers.ts';
+import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
+import { answerText, type Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 

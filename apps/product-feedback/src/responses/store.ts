@@ -6,8 +6,8 @@ import { award } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
-import type { Answers } from '../surveys/answers.ts';
-import { surveyState, type SurveyRow } from '../surveys/schemas.ts';
+import { hasAnswers, type Answers } from '../surveys/answers.ts';
+import { requireOpen, surveyClosed, SURVEY_FULL, type SurveyRow } from '../surveys/schemas.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 
@@ -16,21 +16,37 @@ export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "responden
 
 const FIND = {
   name: 'responses-find',
-  text: `SELECT ${COLUMNS} FROM survey_responses WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
+  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt" FROM survey_responses
+    WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
 };
 
-const LOCK = { name: 'responses-lock', text: `${FIND.text} FOR UPDATE` };
+/** The survey's product, and the respondent's response, locked, when there is one. */
+const LOCK = {
+  name: 'responses-lock',
+  text: `SELECT product.status AS "productStatus", product.owner_id AS "ownerId", response.*
+    FROM products AS product
+    LEFT JOIN LATERAL (
+      SELECT ${COLUMNS} FROM survey_responses
+      WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3 FOR UPDATE
+    ) AS response ON true
+    WHERE product.id = $4 AND product.account_id = $3`,
+};
 
-/** One response per respondent is the table's constraint; a submitted one is never written again. */
-const SAVE = {
-  name: 'responses-save',
+/** Returns nothing when another request has just made the respondent's response, after waiting for it to commit. */
+const INSERT = {
+  name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
-      credits_earned, submitted_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END)
-    ON CONFLICT (survey_id, respondent_id) DO UPDATE SET respondent_name = excluded.respondent_name,
-      answers = excluded.answers, status = excluded.status, credits_earned = excluded.credits_earned,
-      submitted_at = excluded.submitted_at
-    WHERE survey_responses.status = 'in_progress'
+      credits_earned, submitted_at, resume_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10)
+    ON CONFLICT (survey_id, respondent_id) DO NOTHING
+    RETURNING ${COLUMNS}`,
+};
+
+const UPDATE = {
+  name: 'responses-update',
+  text: `UPDATE survey_responses SET respondent_name = $3, answers = $4::jsonb, status = $5::response_status,
+      credits_earned = $6::int, submitted_at = CASE $5 WHEN 'submitted' THEN now() END, resume_at = $7
+    WHERE id = $1 AND account_id = $2
     RETURNING ${COLUMNS}`,
 };
 
@@ -47,8 +63,17 @@ const COUNT = {
     WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status`,
 };
 
-export async function findResponse(db: Queries, survey: SurveyRow, respondentId: string): Promise<ResponseRow | null> {
-  const [row] = await db.query<ResponseRow>(FIND, [survey.id, respondentId, survey.accountId]);
+export interface FoundResponse extends ResponseRow {
+  /** The first question of the page that the respondent was on last; null when the response came through the API. */
+  resumeAt: string | null;
+}
+
+export async function findResponse(
+  db: Queries,
+  survey: SurveyRow,
+  respondentId: string,
+): Promise<FoundResponse | null> {
+  const [row] = await db.query<FoundResponse>(FIND, [survey.id, respondentId, survey.accountId]);
   return row ?? null;
 }
 
@@ -66,77 +91,127 @@ export async function countResponses(db: Queries, survey: SurveyRow, status: str
   return row?.total ?? 0;
 }
 
-/** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
-export function requireOpen(survey: SurveyRow): void {
-  const state = surveyState(survey);
-  if (state !== 'open') throw surveyClosed(REASONS[state]);
+/** What is to be stored of a response. */
+export interface Kept {
+  answers: Answers;
+  finished: boolean;
+  resumeAt?: string | null;
 }
 
-const REASONS = {
-  closed: 'The survey is closed',
-  full: 'The survey has all the responses it wants',
-  scheduled: 'The survey is not open yet',
-};
+/** A second attempt finds the response that made the first one fail, unless that was deleted again. */
+const MOST_ATTEMPTS = 5;
 
-function surveyClosed(reason: string): AppError {
-  return new AppError(409, 'survey_closed', reason);
+export interface ResponseInput {
+  respondent: Visitor;
+  /** Question id to what was sent; merged into the answers of a response in progress. */
+  responses: Record<string, unknown>;
+  finished: boolean;
+}
+
+/**
+ * Stores a respondent's answers, and when finished submits them and awards the survey's credits. `tx` must be a
+ * transaction: response, credits and event go together.
+ *
+ * @throws AppError 409 `survey_closed`, `product_archived`, `self_review` or `response_already_submitted`;
+ *   InvalidInputError for answers that do not fit.
+ */
+export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
+  const { respondent, responses, finished } = input;
+  const row = await continueResponse(tx, survey, respondent, (earlier) => ({
+    answers: validate(answersTo(survey.questions, earlier, finished), { responses }).responses,
+    finished,
+  }));
+  if (!row) throw new Error('A response was not stored');
+  return row;
+}
+
+/**
+ * Merges into the respondent's response what `decide` makes of the answers given so far. Requests of one respondent are
+ * served one after the other, so that none overwrites the answers of another.
+ *
+ * @param decide called again when another request has made the response in the meantime; null stores nothing.
+ * @throws as `saveResponse`.
+ */
+export async function continueResponse(
+  tx: Queries,
+  survey: SurveyRow,
+  respondent: Visitor,
+  decide: (earlier: Answers) => Kept | null,
+): Promise<ResponseRow | null> {
+  requireOpen(survey);
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const earlier = await lockResponse(tx, survey, respondent);
+    const kept = decide(earlier?.answers ?? {});
+    if (!kept) return null;
+    const earns = kept.finished && !respondent.anonymous && hasAnswers(survey.questions, kept.answers);
+    const credits = earns ? survey.creditReward : 0;
+    const row = await write(tx, survey, respondent, earlier, kept, credits);
+    if (!row) continue;
+    if (kept.finished) await submit(tx, survey, respondent, row, credits);
+    return row;
+  }
+  throw new Error(`The response was made and deleted ${MOST_ATTEMPTS} times meanwhile`);
+}
+
+async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {
+  type Row = { productStatus: string; ownerId: string | null } & (ResponseRow | { id: null });
+  const [row] = await tx.query<Row>(LOCK, [survey.id, personId, survey.accountId, survey.productId]);
+  if (!row || row.productStatus === 'Archived') throw productArchived();
+  if (personId === row.ownerId || personId === survey.accountId) throw ownSurvey();
+  if (row.id === null) return null;
+  if (row.status === 'submitted') throw alreadySubmitted();
+  return row;
+}
+
+function write(
+  tx: Queries,
+  survey: SurveyRow,
+  { personId, name, anonymous }: Visitor,
+  earlier: ResponseRow | null,
+  { answers, finished, resumeAt = null }: Kept,
+  credits: number,
+): Promise<ResponseRow | undefined> {
+  const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress', credits];
+  const query = earlier
+    ? tx.query<ResponseRow>(UPDATE, [earlier.id, survey.accountId, name, ...state, resumeAt])
+    : tx.query<ResponseRow>(INSERT, [
+        newId('resp-'),
+        survey.accountId,
+        survey.id,
+        personId,
+        name,
+        anonymous,
+        ...state,
+        resumeAt,
+      ]);
+  return query.then(
+    ([row]) => row,
+    (error: unknown) => {
+      // The last free places were taken since the survey was read.
+      throw violates(error, 'surveys_response_limit') ? surveyClosed(SURVEY_FULL) : error;
+    },
+  );
+}
+
+async function submit(
+  tx: Queries,
+  { accountId }: SurveyRow,
+  { personId }: Visitor,
+  row: ResponseRow,
+  amount: number,
+): Promise<void> {
+  await award(tx, { accountId, personId, amount, reason: 'survey_completed', sourceId: row.id });
+  await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row) });
 }
 
 function alreadySubmitted(): AppError {
   return new AppError(409, 'response_already_submitted', 'This respondent has already submitted a response');
 }
 
-export interface ResponseInput {
-  respondent: Visitor;
-  /** Question id to what was sent; goes over the answers of a response in progress. */
-  responses: Record<string, unknown>;
-  finished: boolean;
+function productArchived(): AppError {
+  return new AppError(409, 'product_archived', 'An archived product takes no survey responses');
 }
 
-/**
- * Keeps a respondent's answers, and when finished submits them and awards the survey's credits. `tx` must be a
- * transaction: response, credits and event go together.
- *
- * @throws AppError 409 `survey_closed` or `response_already_submitted`; InvalidInputError for answers that do not fit.
- */
-export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
-  requireOpen(survey);
-  const { respondent, responses, finished } = input;
-  const [earlier] = await tx.query<ResponseRow>(LOCK, [survey.id, respondent.personId, survey.accountId]);
-  if (earlier?.status === 'submitted') throw alreadySubmitted();
-  const { responses: answers } = validate(answersTo(survey.questions, earlier?.answers ?? {}, finished), { responses });
-  const credits = finished && !respondent.anonymous ? survey.creditReward : 0;
-  const row = await write(tx, survey, respondent, answers, finished ? 'submitted' : 'in_progress', credits);
-  if (!finished) return row;
-  const { accountId } = survey;
-  await award(tx, {
-    accountId,
-    personId: respondent.personId,
-    amount: credits,
-    reason: 'survey_completed',
-    sourceId: row.id,
-  });
-  await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row) });
-  return row;
-}
-
-async function write(
-  tx: Queries,
-  survey: SurveyRow,
-  visitor: Visitor,
-  answers: Answers,
-  status: string,
-  credits: number,
-) {
-  const { personId, name, anonymous } = visitor;
-  const who = [personId, name, anonymous];
-  const values = [newId('resp-'), survey.accountId, survey.id, ...who, JSON.stringify(answers), status, credits];
-  try {
-    const [row] = await tx.query<ResponseRow>(SAVE, values);
-    if (!row) throw alreadySubmitted();
-    return row;
-  } catch (error) {
-    // The last free places were taken since the survey was read.
-    throw violates(error, 'surveys_response_limit') ? surveyClosed(REASONS.full) : error;
-  }
+function ownSurvey(): AppError {
+  return new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
 }

@@ -110,3 +110,13 @@ export const NewQuestion = z.discriminatedUnion('type', [
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
 export type Question = NewQuestion & { id: string };
+
+/** The ends of a question answered on a scale. */
+export function scaleOf(question: Question & { type: 'rating' | 'csat' | 'ces' | 'nps' }): {
+  lowest: number;
+  highest: number;
+} {
+  if (question.type === 'nps') return { lowest: 0, highest: 10 };
+  if (question.type === 'csat') return { lowest: 1, highest: 5 };
+  return { lowest: 1, highest: question.scale ?? (question.type === 'ces' ? 7 : 5) };
+}

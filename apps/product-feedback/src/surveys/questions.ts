@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { checkAnswer } from './answers.ts';
+import { checkAnswer } from './answer-checks.ts';
 import { comparisons, type Comparison, type Condition } from './conditions.ts';
 import { NewQuestion, type Question } from './question-schemas.ts';
 

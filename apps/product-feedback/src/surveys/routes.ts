@@ -25,7 +25,7 @@ export function surveyRoutes({ db, auth, once, config }: Deps): Router {
     const query = validate(OptionalPageQuery, request.query, 'query');
     const answer = await optionalPage(
       query,
-      async (slice) => (await listSurveys(db, accountId, id, slice)).map(toListedSurvey),
+      async (slice) => (await listSurveys(db, accountId, id, slice)).map((row) => toListedSurvey(row, config.PUBLIC_URL)),
       () => countSurveys(db, accountId, id),
     );
     response.json(answer);
@@ -36,7 +36,7 @@ export function surveyRoutes({ db, auth, once, config }: Deps): Router {
     const survey = validate(NewSurvey, request.body);
     const answer = await once(request, accountId, async (tx) => ({
       status: 200,
-      body: toSurvey(await createSurvey(tx, accountId, request.params.id, survey)),
+      body: toSurvey(await createSurvey(tx, accountId, request.params.id, survey), config.PUBLIC_URL),
     }));
     response.status(answer.status).json(answer.body);
   });
@@ -49,7 +49,7 @@ export function surveyRoutes({ db, auth, once, config }: Deps): Router {
   router.put('/api/v1/surveys/:id', async (request, response) => {
     const { accountId } = allow(auth.caller(request), 'surveys:write');
     const changes = validate(ChangedSurvey, request.body);
-    const survey = await updateSurvey(db, accountId, request.params.id, changes);
+    const survey = await db.transaction((tx) => updateSurvey(tx, accountId, request.params.id, changes));
     response.json(toSurveyDetails(survey, config.PUBLIC_URL));
   });
 

@@ -1,3 +1,4 @@
+import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
@@ -12,12 +13,13 @@ const terms = {
   allow_anonymous: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether visitors without a signed link may answer; they earn nothing' }),
+    .meta({ description: 'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned' }),
   opens_at: time.nullable().optional(),
   closes_at: time.nullable().optional(),
   max_responses: maxResponses.nullable().optional(),
 };
 
+/** The survey closes after it opens. */
 function inOrder({
   opens_at: opens,
   closes_at: closes,
@@ -28,7 +30,7 @@ function inOrder({
   return !opens || !closes || new Date(opens) < new Date(closes);
 }
 
-const IN_ORDER = { error: 'closes_at must lie after opens_at', path: ['closes_at'] };
+const IN_ORDER = { error: 'closes_at must be after opens_at', path: ['closes_at'] };
 
 export const NewSurvey = z
   .strictObject({ title, questions: NewQuestions, credit_reward: z.int().min(0).max(10_000).default(0), ...terms })
@@ -42,6 +44,15 @@ export const ChangedSurvey = z
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
 
+/** Changes to a survey with the given terms: dates that are not sent keep their values, and must fit those that are. */
+export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
+  return ChangedSurvey.refine(
+    ({ opens_at = survey.opensAt?.toISOString(), closes_at = survey.closesAt?.toISOString() }) =>
+      inOrder({ opens_at, closes_at }),
+    IN_ORDER,
+  );
+}
+
 export const Survey = z
   .object({
     id: z.string().meta({ examples: ['survey-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
@@ -50,12 +61,15 @@ export const Survey = z
     questions: z.array(z.intersection(z.object({ id: z.string() }), NewQuestion)),
     credit_reward: z.int(),
     created_at: z.iso.datetime(),
-    allow_anonymous: z.literal(true).optional(),
+    allow_anonymous: z
+      .boolean()
+      .meta({ description: 'True: everybody who has `url` may answer. False: a signed link is needed' }),
+    url: z.url().meta({ description: 'The hosted page' }),
     opens_at: z.iso.datetime().optional(),
     closes_at: z.iso.datetime().optional(),
     max_responses: z.int().optional(),
   })
-  .meta({ id: 'Survey', description: 'Its terms stand only where they were set.' });
+  .meta({ id: 'Survey', description: 'Dates and the maximum are present only when they are set.' });
 
 export const ListedSurvey = Survey.extend({ response_count: z.int() }).meta({ id: 'ListedSurvey' });
 
@@ -64,11 +78,9 @@ export type SurveyState = z.output<typeof SurveyState>;
 
 export const SurveyDetails = ListedSurvey.extend({
   status: SurveyState,
-  allow_anonymous: z.boolean(),
   opens_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime().nullable(),
   max_responses: z.int().nullable(),
-  url: z.url().meta({ description: 'The hosted page' }),
 }).meta({ id: 'SurveyDetails' });
 
 /** A survey as stores give it. */
@@ -94,33 +106,50 @@ export function surveyState(row: SurveyRow, now = new Date()): SurveyState {
   return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
 }
 
-export function toSurvey(row: SurveyRow): z.output<typeof Survey> {
+export const SURVEY_FULL = 'The survey has received all the responses it asked for';
+
+const REASONS = {
+  closed: 'The survey is closed',
+  full: SURVEY_FULL,
+  scheduled: 'The survey is not open yet',
+};
+
+/** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
+export function requireOpen(survey: SurveyRow): void {
+  const state = surveyState(survey);
+  if (state !== 'open') throw surveyClosed(REASONS[state]);
+}
+
+export function surveyClosed(reason: string): AppError {
+  return new AppError(409, 'survey_closed', reason);
+}
+
+export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Survey> {
   return {
     id: row.id,
     product_id: row.productId,
     title: row.title,
-    questions: row.questions,
+    questions: row.questions.map(({ id, text, type, ...rest }) => ({ id, text, type, ...rest }) as Question),
     credit_reward: row.creditReward,
     created_at: row.createdAt.toISOString(),
-    ...(row.allowAnonymous && { allow_anonymous: true as const }),
+    allow_anonymous: row.allowAnonymous,
+    url: `${publicUrl}/s/${row.id}`,
     ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
     ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
     ...(row.maxResponses !== null && { max_responses: row.maxResponses }),
   };
 }
 
-export function toListedSurvey(row: SurveyRow): z.output<typeof ListedSurvey> {
-  return { ...toSurvey(row), response_count: row.responseCount };
+export function toListedSurvey(row: SurveyRow, publicUrl: string): z.output<typeof ListedSurvey> {
+  return { ...toSurvey(row, publicUrl), response_count: row.responseCount };
 }
 
 export function toSurveyDetails(row: SurveyRow, publicUrl: string): z.output<typeof SurveyDetails> {
   return {
-    ...toListedSurvey(row),
+    ...toListedSurvey(row, publicUrl),
     status: surveyState(row),
-    allow_anonymous: row.allowAnonymous,
     opens_at: row.opensAt?.toISOString() ?? null,
     closes_at: row.closesAt?.toISOString() ?? null,
     max_responses: row.maxResponses,
-    url: `${publicUrl}/s/${row.id}`,
   };
 }

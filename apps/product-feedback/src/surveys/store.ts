@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
@@ -6,7 +7,9 @@ import type { Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct } from '../products/store.ts';
 import type { Question } from './question-schemas.ts';
-import { surveyState, type ChangedSurvey, type NewSurvey, type SurveyRow } from './schemas.ts';
+import { changesTo, surveyState, type ChangedSurvey, type NewSurvey, type SurveyRow } from './schemas.ts';
+
+const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
 
 function surveyNotFound(): AppError {
   return new AppError(404, 'survey_not_found', 'Survey not found');
@@ -62,10 +65,16 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
   return toRow(survey);
 }
 
-/** @throws AppError 404 `survey_not_found`, 409 `survey_closed` when `max_responses` would be below the responses there are. */
-export async function updateSurvey(db: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
-  const { title } = changes;
-  return change(db, accountId, id, { ...(title !== undefined && { title }), ...toColumns(changes) });
+/**
+ * Changes title or terms. `tx` must be a transaction, which locks the survey.
+ *
+ * @throws AppError 404 `survey_not_found`, 409 `survey_closed` when there are more responses than `max_responses` allows;
+ *   InvalidInputError when the dates do not fit those that the survey has.
+ */
+export async function updateSurvey(tx: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
+  await tx.query(LOCK, [id, accountId]);
+  const { title, ...terms } = validate(changesTo(await getSurvey(tx, accountId, id)), changes);
+  return change(tx, accountId, id, { ...(title !== undefined && { title }), ...toColumns(terms) });
 }
 
 /** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */

@@ -1,5 +1,5 @@
-import { answerText, scaleOf, type Answer } from './answers.ts';
-import type { Question } from './question-schemas.ts';
+import { answerText, type Answer } from './answers.ts';
+import { scaleOf, type Question } from './question-schemas.ts';
 import { frequentWords, type WordCount } from './words.ts';
 
 /** How often an answer was given, over all submitted responses. */
@@ -166,7 +166,9 @@ function places(
 
 function matrixRow(row: string, columns: readonly string[], counts: readonly AnswerCount[]) {
   const cells = counts.flatMap(({ answer, count }) => {
-    const column = (answer as Record<string, string>)[row];
+    // A row may have any name, "constructor" included.
+    const columns = new Map(Object.entries(answer as Record<string, string>));
+    const column = columns.get(row);
     return column === undefined ? [] : [{ answer: column, count }];
   });
   const answered = cells.reduce((total, { count }) => total + count, 0);

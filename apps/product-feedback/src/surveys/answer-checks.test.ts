@@ -1,6 +1,7 @@
 import { validate } from '@services/common/http/validation';
 
-import { answerText, checkAnswer, mergeAnswers } from './answers.ts';
+import { checkAnswer, mergeAnswers } from './answer-checks.ts';
+import { answerText } from './answers.ts';
 import { NewQuestions } from './questions.ts';
 import type { Question } from './question-schemas.ts';
 

@@ -1,0 +1,63 @@
+import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
+import { hasAnswers, type Answers } from '../surveys/answers.ts';
+import { dependsOn, toPages, walk } from '../surveys/path.ts';
+import type { Question } from '../surveys/question-schemas.ts';
+import { readAnswer, field, type Form } from './form.ts';
+
+/** Where a respondent is in a survey. */
+export interface Place {
+  /** The pages of the path that the answers lead along. */
+  pages: Question[][];
+  index: number;
+}
+
+/** What one sent page leads to. */
+export type Step =
+  /** The page is shown again with its problems. */
+  | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, string> }
+  /** The answers are stored, and another page follows. */
+  | { kind: 'page'; answers: Answers; page: Question[] }
+  /** The answers are complete. */
+  | { kind: 'finished'; answers: Answers };
+
+/** The page that holds the named question; without one, the page to go on with. */
+export function findPlace(questions: readonly Question[], answers: Answers, id: string): Place {
+  const pages = toPages(questions, walk(questions, answers).path);
+  const named = pages.findIndex((page) => page.some((question) => question.id === id));
+  return { pages, index: named >= 0 ? named : openPage(pages, answers) };
+}
+
+/** The first page with a required question that is open; else the one after the last page with an answer. */
+function openPage(pages: Question[][], answers: Answers): number {
+  const isMissing = ({ id, required }: Question) => required === true && answers[id] === undefined;
+  const missing = pages.findIndex((page) => page.some(isMissing));
+  const next = Math.min(pages.findLastIndex((page) => hasAnswers(page, answers)) + 1, pages.length - 1);
+  return missing >= 0 ? Math.min(missing, next) : next;
+}
+
+/** Whether answers to the page may lead to questions that are not on the path yet. */
+export function mayGoOn(questions: readonly Question[], page: Question[]): boolean {
+  return page.some(({ branches }) => branches) || questions.some((question) => dependsOn(question, page));
+}
+
+/** Merges what one page sent into the earlier answers, and decides what comes next. */
+export function takeStep(questions: readonly Question[], earlier: Answers, form: Form): Step {
+  const place = findPlace(questions, earlier, field(form, 'page'));
+  const page = place.pages[place.index] ?? [];
+  const given = new Map(page.map((question) => [question.id, readAnswer(question, form)]));
+  const { answers, problems } = mergeAnswers(questions, earlier, given);
+  const walked = walk(questions, answers);
+  const pages = toPages(questions, walked.path);
+  if (field(form, 'action') === 'back') return { kind: 'page', answers, page: pages[Math.max(place.index - 1, 0)] ?? [] };
+
+  for (const question of walked.missing) {
+    if (page.includes(question) && !problems.has(question.id)) problems.set(question.id, missingText(question));
+  }
+  if (problems.size > 0) return { kind: 'problems', place, answers, problems };
+  const next = pages[place.index + 1];
+  if (next) return { kind: 'page', answers, page: next };
+  // A required question of an earlier page, skipped with an edited address.
+  const [missing] = walked.missing;
+  if (missing) return { kind: 'page', answers, page: pages.find((each) => each.includes(missing)) ?? [] };
+  return { kind: 'finished', answers: walked.answers };
+}
