@@ -1,14 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
-import { integerParameter } from '@services/common/http/validation';
+import { integerParameter, validate } from '@services/common/http/validation';
 import type { Request } from 'express';
 import { z } from 'zod';
 
+const MOST_PER_PAGE = 100;
+
 /** `page` and `per_page`: bad values are refused, since clamping them silently would break the caller's arithmetic. */
-export const PageQuery = z.object({
+export const PageQuery = z.strictObject({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  per_page: integerParameter({ min: 1, max: 100, fallback: 20 }),
+  per_page: integerParameter({ min: 1, max: MOST_PER_PAGE, fallback: 20 }),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
@@ -34,34 +36,73 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({ data: z.array(item), pagination: Pagination });
 }
 
-/** Lists that the specification shows without pagination hold at most so many items, unless pages are asked for. */
-const WHOLE: Slice = { skip: 0, take: 1000 };
+/** Lists that the specification shows without pagination hold at most so many items, unless pages are requested. */
+const MOST_ITEMS = 1000;
+/** No list is larger than this as JSON, apart from one whose only item is larger. */
+const MOST_BYTES = 4_000_000;
+/** Items that are read before it is known how large they are. */
+const FIRST_BATCH = 10;
 
-/** The query of such a list: the parameters are there to be read only when they were sent. */
-export const OptionalPageQuery = z.object({
+/** The query of such a list: the parameters have values only when they were sent. */
+export const OptionalPageQuery = z.strictObject({
   page: PageQuery.shape.page.unwrap().optional(),
   per_page: PageQuery.shape.per_page.unwrap().optional(),
 });
 
 /**
- * A list that answers exactly `{data}`, newest first, and adds `pagination` only when a page was asked for.
+ * A list that answers exactly `{data}`, newest first, as long as it holds everything. `pagination` is added when a page
+ * was requested, and when not everything fits: then it describes the first page, and the client can go on with the next.
  *
- * @param list finds the rows of a slice; `count` is asked only for the pagination.
+ * @param list finds the rows of a slice; `count` is called only for the pagination.
+ * @throws InvalidInputError when the requested page is too large.
  */
-export async function optionalPage<Item>(
+export async function optionalPage<Item extends { id: string }>(
   { page: number, per_page: perPage }: z.output<typeof OptionalPageQuery>,
   list: (slice: Slice) => Promise<Item[]>,
   count: () => Promise<number>,
 ): Promise<{ data: Item[]; pagination?: z.output<typeof Pagination> }> {
-  if (number === undefined && perPage === undefined) return { data: await list(WHOLE) };
+  if (number === undefined && perPage === undefined) {
+    const { items, complete } = await readUpTo(list, { skip: 0, take: MOST_ITEMS + 1 });
+    if (complete && items.length <= MOST_ITEMS) return { data: items };
+    const data = items.slice(0, MOST_PER_PAGE);
+    return page(data, { page: 1, per_page: data.length }, await count());
+  }
   const query = { page: number ?? 1, per_page: perPage ?? 20 };
-  const [data, total] = await Promise.all([list(toSlice(query)), count()]);
-  return page(data, query, total);
+  const [{ items, complete }, total] = await Promise.all([readUpTo(list, toSlice(query)), count()]);
+  const error = `This page would be larger than 4 MB; request at most ${items.length} per page`;
+  if (!complete) validate(z.object({ per_page: z.int().max(items.length, { error }) }), query, 'query');
+  return page(items, query, total);
+}
+
+/** Reads in batches until the slice or the size limit is reached, so that memory holds no more than is sent. */
+async function readUpTo<Item extends { id: string }>(
+  list: (slice: Slice) => Promise<Item[]>,
+  { skip, take }: Slice,
+): Promise<{ items: Item[]; complete: boolean }> {
+  const items = new Map<string, Item>();
+  let bytes = 0;
+  let read = 0;
+  let batch = FIRST_BATCH;
+  while (read < take) {
+    const size = Math.min(batch, take - read);
+    const rows = await list({ skip: skip + read, take: size });
+    for (const item of rows) {
+      bytes += Buffer.byteLength(JSON.stringify(item));
+      if (bytes > MOST_BYTES && items.size > 0) return { items: [...items.values()], complete: false };
+      // A row that was added meanwhile moves the others on by one: the same row then comes twice.
+      items.set(item.id, item);
+    }
+    read += rows.length;
+    if (rows.length < size) break;
+    batch = Math.max(1, Math.floor((MOST_BYTES - bytes) / (bytes / read)));
+  }
+  return { items: [...items.values()], complete: true };
 }
 
 /** How such a list is described to clients. */
 export const OPTIONAL_PAGE =
-  'Answers exactly `{data}`, newest first and at most 1,000; with `page` or `per_page` also `pagination`.';
+  'Answers exactly `{data}`, newest first, as long as everything fits into 1,000 items and 4 MB. With `page` or ' +
+  '`per_page` there is also `pagination`, as on the first page of a longer list.';
 
 /** The schema of such a list. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {

@@ -61,6 +61,26 @@ test('forms of hosted pages have a limit of their own for each address', async (
   expect(headers).toHaveProperty('retry-after');
 });
 
+test('people of the same name in two accounts do not share a limit of forms', async () => {
+  const [first, second] = [await app.account(), await app.account()];
+  const pages = [];
+  for (const account of [first, second]) {
+    const { body: product } = await account.post('/api/v1/products', { name: 'Example' }).expect(200);
+    const person = { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' };
+    const { body } = await account.post(`/api/v1/products/${product.id}/feedback-links`, person).expect(200);
+    pages.push({ path: `/p/${product.id}/feedback`, t: new URL(body.url).searchParams.get('t') });
+  }
+  const send = (path: string, form: object) =>
+    app.http
+      .post(path)
+      .type('form')
+      .send({ comment: 'x', type: 'quick', ...form });
+  const [one, other] = pages;
+  if (!one || !other) throw new Error('No pages');
+  for (const status of [303, 303, 429]) await send(one.path, { t: one.t }).expect(status);
+  await send(other.path, { t: other.t }).expect(303);
+});
+
 testWithRedis('replicas count together', async () => {
   const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
   // A Redis that is late must not make them count locally.

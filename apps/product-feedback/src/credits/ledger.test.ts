@@ -1,5 +1,7 @@
+import type { Metrics } from '@services/common/runtime/metrics';
+
 import { startTestApp } from '../../test/app.ts';
-import { award, checkLedger } from './ledger.ts';
+import { award, checkLedger, measureLedger } from './ledger.ts';
 
 const app = startTestApp();
 
@@ -67,4 +69,31 @@ test('parallel awards to one person all count', async () => {
     [accountId],
   );
   expect(rows).toEqual([{ balance: '120' }]);
+});
+
+const transfer = (from: string, to: string) => `INSERT INTO credit_transfers
+  (account_id, from_id, to_id, amount, reason, source_id) SELECT account_id, ${from}, ${to}, 5, 'survey_completed', 'resp-x'
+  FROM credit_accounts WHERE kind = 'person' AND person_id = 'user-7' LIMIT 1`;
+
+test('a transfer without its two entries does not commit', async () => {
+  await earn(10, 'fb-entries');
+  await expect(execute(transfer('id', 'id'))).rejects.toThrow('does not have its two entries');
+});
+
+test('a transfer is between accounts that exist and belong to the same workspace', async () => {
+  await earn(10, 'fb-keys');
+  await expect(execute(transfer('0', 'id'))).rejects.toThrow('credit_transfers_account_id_from_id_fkey');
+  await app.account();
+  const foreign = '(SELECT max(id) FROM credit_accounts)';
+  await expect(execute(transfer('id', foreign))).rejects.toThrow('credit_transfers_account_id_to_id_fkey');
+});
+
+test('scrapes do not sum the ledger each time', async () => {
+  let sums = 0;
+  let read = async () => NaN;
+  const queries = { query: async <Row>() => [{ total: (sums += 1) }] as Row[] };
+  const gauge = (_name: string, _help: string, value: () => number | Promise<number>) => (read = async () => value());
+  measureLedger({ gauge } as unknown as Metrics, queries);
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(await read()).toBe(1);
 });

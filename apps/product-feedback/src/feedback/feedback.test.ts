@@ -29,6 +29,25 @@ test('structured feedback always shows its four parts', async () => {
   });
 });
 
+test('the parts of the content come in the order of the specification', async () => {
+  const { id } = await createFeedback(account, productId, {
+    content: { improve: 'D', works: 'C', confusing: 'B', clear: 'A' },
+  });
+  const { body } = await account.get(`/api/v1/feedback/${id}`).expect(200);
+  expect(Object.keys(body.content)).toEqual(['clear', 'confusing', 'works', 'improve']);
+  const { id: other } = await createFeedback(account, productId, quick);
+  const { body: list } = await account.get(`/api/v1/products/${productId}/feedback`).expect(200);
+  expect(list.data[0].id).toBe(other);
+  expect(Object.keys(list.data[0].content)).toEqual(['comment', 'rating', 'sentiment']);
+});
+
+test('whoever has become the owner since earns nothing for the feedback', async () => {
+  const { id } = await createFeedback(account, productId);
+  await account.put(`/api/v1/products/${productId}`, { owner_id: 'user-7' }).expect(200);
+  expect((await account.post(`/api/v1/feedback/${id}/validate`).expect(200)).body.credits_earned).toBe(0);
+  expect((await credits()).balance).toBe(0);
+});
+
 test('quick feedback is a comment with an optional rating and sentiment', async () => {
   const { id } = await createFeedback(account, productId, quick);
   expect((await account.get(`/api/v1/feedback/${id}`)).body.content).toEqual(quick.content);

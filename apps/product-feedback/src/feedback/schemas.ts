@@ -85,9 +85,17 @@ export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
     reviewer_name: row.reviewerName,
     type: row.type,
     status: row.status,
-    content: row.content as Content,
+    content: inOrder(row.content as Content),
     created_at: isoTime(row.createdAt),
   };
+}
+
+const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickContent.shape)];
+
+/** The parts in the specification's order: PostgreSQL's `jsonb` has one of its own. */
+function inOrder(content: Content): Content {
+  const parts = Object.entries(content).sort(([a], [b]) => PARTS.indexOf(a) - PARTS.indexOf(b));
+  return Object.fromEntries(parts) as Content;
 }
 
 export function toDismissed({ id, status, updatedAt }: DecidedRow): z.output<typeof DismissedFeedback> {

@@ -28,11 +28,14 @@ const CREATE = {
     VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`,
 };
 
-/** The gate to credits: only one of any number of calls finds the status it changes. */
+/**
+ * The gate to credits: only one of any number of calls finds the status it changes. Whoever has become the product's owner
+ * since the feedback was given earns nothing.
+ */
 const VALIDATE = {
   name: 'feedback-validate',
   text: `UPDATE feedback SET status = 'validated', updated_at = now(), credits_earned = CASE
-      WHEN anonymous THEN 0
+      WHEN anonymous OR reviewer_id = (SELECT owner_id FROM products WHERE id = product_id) THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
       ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END
     WHERE id = $1 AND account_id = $2 AND status = 'submitted' RETURNING ${DECIDED}`,
@@ -112,7 +115,7 @@ export async function createFeedback(
   if (product.status === 'Archived')
     throw new AppError(409, 'product_archived', 'An archived product takes no feedback');
   if (input.reviewer_id === product.ownerId || input.reviewer_id === accountId) {
-    throw new AppError(409, 'self_review', 'An owner cannot review the own product');
+    throw new AppError(409, 'self_review', 'Owners cannot review their own product');
   }
   const { reviewer_id, reviewer_name, anonymous = false, type, content } = input;
   const values = [

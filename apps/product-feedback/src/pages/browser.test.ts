@@ -112,7 +112,7 @@ describeInBrowser('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q1: 10, q3: ['Price', 'Looks', 'Speed'], q7: true } }]);
   });
 
-  test('a visitor who comes back goes on where they were', async () => {
+  test('a visitor who comes back continues where they were', async () => {
     const { url } = await publish();
     const page = await browser.open(url);
     await page.check('input[name=q1][value="2"]');
@@ -142,8 +142,8 @@ describeInBrowser('in a browser', (browser) => {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, .choice, .point, .tabs a')]
-          .filter((element) => element.getBoundingClientRect().height < 44)
+        [...document.querySelectorAll('button, .choice, .point, .tabs label')]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
           .map((element) => element.outerHTML),
       );
       expect(small).toEqual([]);
@@ -178,14 +178,14 @@ describeInBrowser('in a browser', (browser) => {
     const { id } = await createProduct(account);
     const page = await browser.open(`${baseUrl}/p/${id}/feedback`);
     await page.click('text=Send feedback');
-    expect(await page.locator('#problems').innerText()).toContain('must not be blank');
+    expect(await page.locator('#problems').innerText()).toContain('Answer at least one of the four questions');
     await page.fill('#works', 'Everything');
     await page.click('text=Send feedback');
     await page.click('text=Give more feedback');
     await page.click('text=Quick comment');
     await page.check('input[name=rating][value="4"]');
     await page.fill('#comment', 'Good');
-    await page.fill('#reviewer_name', 'Reviewer 9');
+    await page.fill('#name', 'Reviewer 9');
     await page.click('text=Send feedback');
     await page.waitForSelector('text=Thank you!');
     const { body } = await account.get(`/api/v1/products/${id}/feedback`).expect(200);

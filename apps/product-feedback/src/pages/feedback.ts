@@ -1,6 +1,6 @@
 import { AppError, InvalidInputError } from '@services/common/http/errors';
-import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
+import { newId } from '@services/common/runtime/ids';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -8,22 +8,10 @@ import { NewFeedback } from '../feedback/schemas.ts';
 import { createFeedback } from '../feedback/store.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
+import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
-
-const PARTS = [
-  { name: 'clear', label: 'What was clear?', help: 'What did you understand at once?' },
-  { name: 'confusing', label: 'What was confusing?', help: 'Where did you hesitate or guess?' },
-  { name: 'works', label: 'What works well?', help: 'What should stay as it is?' },
-  { name: 'improve', label: 'What should be improved?', help: 'What would you change first?' },
-] as const;
-
-const SENTIMENTS = [
-  { value: 'positive', label: 'Positive', mood: 5 },
-  { value: 'neutral', label: 'Neutral', mood: 3 },
-  { value: 'negative', label: 'Negative', mood: 1 },
-];
 
 type Visit = { product: CountedProductRow & { accountId: string }; session: Session | null };
 
@@ -56,13 +44,21 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
 
   async function open(request: Request, id: string, token: string): Promise<Visit> {
     const product = await getPublicProduct(db, id);
-    if (product.status === 'Archived')
-      throw new AppError(409, 'product_archived', `${product.name} takes no feedback any more.`);
+    if (product.status === 'Archived' || product.feedbackPage === 'closed')
+      throw new AppError(409, 'feedback_closed', `${product.name} is not taking feedback here.`);
     const session = findSession(request, config.LINK_SECRETS, id, token);
+    if (!session && product.feedbackPage === 'invited') throw invitationNeeded(product.name);
     return { product, session };
   }
 
   return router;
+}
+
+function invitationNeeded(product: string): AppError {
+  const message =
+    `Feedback on ${product} is by invitation. Open the personal link from your invitation, or ask whoever sent you ` +
+    'here for one.';
+  return new AppError(403, 'link_required', message);
 }
 
 /** The form in the API's own shape, so that both have the same rules. */
@@ -87,9 +83,8 @@ function toFeedback(form: Form, session: Session | null): object {
 
 function show(request: Request, response: Response, visit: Visit, form: Form, error?: InvalidInputError): void {
   const { product, session } = visit;
-  const problems = new Map(error?.issues.map((issue) => [issue.field.replace('content.', ''), issue.message]));
-  const at = (name: string) => ({ value: field(form, name), problem: problems.get(name) ?? '' });
-  const type = field(form, 'type') === 'quick' ? 'quick' : 'structured';
+  const problems = feedbackProblems(error);
+  const at = (name: string) => ({ value: field(form, name), problem: problems.get(name)?.text ?? '' });
   const data = {
     title: `Feedback on ${product.name}`,
     description: product.description,
@@ -97,20 +92,16 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
     action: request.path,
     token: session?.token ?? '',
     honeypot: HONEYPOT,
-    type,
-    tabs: (['structured', 'quick'] as const).map((each) => ({
-      href: address(request, visit, { type: each }),
-      label: each === 'quick' ? 'Quick comment' : 'Four questions',
-      current: each === type,
-    })),
+    type: field(form, 'type') === 'quick' ? 'quick' : 'structured',
     parts: PARTS.map((part) => ({ ...part, ...at(part.name) })),
     comment: at('comment'),
+    rating: at('rating'),
     ratings: ['1', '2', '3', '4', '5'].map((value) => ({ value, checked: field(form, 'rating') === value })),
+    sentiment: at('sentiment'),
     sentiments: SENTIMENTS.map((each) => ({ ...each, checked: field(form, 'sentiment') === each.value })),
-    name: at('reviewer_name'),
+    name: at('name'),
     anonymous: session === null,
-    problems:
-      error?.issues.map((issue) => ({ field: issue.field.replace('content.', ''), message: issue.message })) ?? [],
+    problems: [...problems].map(([target, { label, text }]) => ({ target, text: `${label}: ${text}` })),
   };
   sendPage(response, './feedback', data, { status: error ? 400 : 200, embedded: isEmbedded(request) });
 }

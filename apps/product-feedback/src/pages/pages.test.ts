@@ -164,13 +164,15 @@ describe('a survey', () => {
       'q1-0': '1',
       'q1-1': '1',
     }).expect(400);
-    expect(text).toContain('Give every option a place of its own');
+    expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('is anonymous only where it allows that, and then earns nothing', async () => {
-    const closed = await createSurvey(account);
-    expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain('personal link');
-    const { id } = await createSurvey(account, { allow_anonymous: true, credit_reward: 50 });
+  test('is open to everybody with its link unless it is by invitation, and then earns nothing', async () => {
+    const closed = await createSurvey(account, { allow_anonymous: false });
+    expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
+      'Open the personal link from your invitation, or ask whoever sent you here for one.',
+    );
+    const { id } = await createSurvey(account, { credit_reward: 50 });
     const page = await app.http.get(`/s/${id}`).expect(200);
     const cookie = page.headers['set-cookie']?.[0] ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -204,7 +206,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('tells when it is closed, and when there is none', async () => {
+  test('says when it is closed, and when it does not exist', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
     expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('The survey is closed');
@@ -212,6 +214,28 @@ describe('a survey', () => {
     expect(missing.text).toContain('Survey not found');
     expect(missing.headers['content-type']).toContain('text/html');
   });
+});
+
+test('coming back leads to the page after the last one sent, skipped questions or not', async () => {
+  const questions = Array.from({ length: 12 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'text' }));
+  const { id } = await createSurvey(account, { questions });
+  const link = await surveyLink(id);
+  const t = tokenOf(link);
+  await send(`/s/${id}`, { t, page: 'q1', action: 'next' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
+  await send(`/s/${id}`, { t, page: 'q5', q6: 'x', action: 'next' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q9"');
+  await send(`/s/${id}`, { t, page: 'q9', action: 'back' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
+});
+
+test('the survey of an archived product is not shown, nor one to the owner of its product', async () => {
+  const { id: productId } = await createProduct(account, { owner_id: 'user-7' });
+  const { id } = await createSurvey(account, {}, productId);
+  const link = await surveyLink(id);
+  expect((await app.http.get(link).expect(409)).text).toContain('Owners cannot answer');
+  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('takes no survey responses');
 });
 
 describe('feedback', () => {
@@ -255,7 +279,49 @@ describe('feedback', () => {
     const { text } = await send(`/p/${id}/feedback`, { type: 'quick', comment: ' ', rating: '4' }).expect(400);
     expect(text).toContain('id="comment-problem"');
     expect(text).toMatch(/value="4" checked/);
-    expect((await send(`/p/${id}/feedback`, { type: 'structured' }).expect(400)).text).toContain('must not be blank');
+    expect((await send(`/p/${id}/feedback`, { type: 'structured' }).expect(400)).text).toContain(
+      'Answer at least one of the four questions',
+    );
+  });
+
+  test('an error keeps the name, the texts of both kinds, and links to the field in the words of the page', async () => {
+    const { id } = await createProduct(account);
+    const form = {
+      type: 'structured',
+      clear: 'x'.repeat(4001),
+      comment: 'Kept as well',
+      name: 'Reviewer 8',
+      rating: '2',
+    };
+    const { text } = await send(`/p/${id}/feedback`, form).expect(400);
+    expect(text).toContain('value="Reviewer 8"');
+    expect(text).toContain('Kept as well');
+    expect(text).toMatch(/value="2" checked/);
+    expect(text).toContain('<a href="#clear">What was clear?: The text must be at most 4000 characters</a>');
+    const empty = await send(`/p/${id}/feedback`, { type: 'structured' }).expect(400);
+    expect(empty.text).toContain('<a href="#clear">What was clear?: Answer at least one of the four questions</a>');
+    const blank = await send(`/p/${id}/feedback`, { type: 'quick', rating: '9' }).expect(400);
+    expect(blank.text).toContain('<a href="#comment">Your comment: Write a comment</a>');
+    expect(blank.text).toContain('<a href="#rating">How do you rate it?: Choose one of the options</a>');
+    const long = await send(`/p/${id}/feedback`, { type: 'quick', comment: 'x', name: 'x'.repeat(201) }).expect(400);
+    expect(long.text).toContain('<a href="#name">Your name: The text must be at most 200 characters</a>');
+    for (const page of [text, empty.text, blank.text, long.text]) {
+      for (const [, target] of page.matchAll(/<a href="#([^"]*)"/g)) expect(page).toContain(`id="${target}"`);
+    }
+  });
+
+  test('is taken by invitation only, or not at all, where the product says so', async () => {
+    const { id } = await createProduct(account, { feedback_page: 'invited' });
+    const link = await feedbackLink(id);
+    expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain('ask whoever sent you here for one');
+    await send(`/p/${id}/feedback`, { type: 'quick', comment: 'x' }).expect(403);
+    await app.http.get(link).expect(200);
+    const { body } = await account.put(`/api/v1/products/${id}`, { feedback_page: 'closed' }).expect(200);
+    expect(body.status).toBe('MVP');
+    expect((await account.get(`/api/v1/products/${id}`)).body.feedback_page).toBe('closed');
+    await app.http.get(link).expect(409);
+    await send(`/p/${id}/feedback`, { t: tokenOf(link), type: 'quick', comment: 'x' }).expect(409);
+    expect(await feedbackOf(id)).toEqual([]);
   });
 
   test('is not taken from robots, owners, or for archived products', async () => {

@@ -48,7 +48,8 @@ export function takeStep(questions: readonly Question[], earlier: Answers, form:
   const { answers, problems } = mergeAnswers(questions, earlier, given);
   const walked = walk(questions, answers);
   const pages = toPages(questions, walked.path);
-  if (field(form, 'action') === 'back') return { kind: 'page', answers, page: pages[Math.max(place.index - 1, 0)] ?? [] };
+  if (field(form, 'action') === 'back')
+    return { kind: 'page', answers, page: pages[Math.max(place.index - 1, 0)] ?? [] };
 
   for (const question of walked.missing) {
     if (page.includes(question) && !problems.has(question.id)) problems.set(question.id, missingText(question));

@@ -2,7 +2,8 @@ import { AppError } from '@services/common/http/errors';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { continueResponse, findResponse } from '../responses/store.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { continueResponse, findResponse, requireEligible } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
 import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
@@ -24,6 +25,7 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const earlier = await findResponse(db, survey, session.visitor.personId);
     if (earlier?.status === 'submitted') return thank(request, response, survey);
     requireOpen(survey);
+    requireEligible(survey, await getPublicProduct(db, survey.productId), session.visitor.personId);
     const answers = earlier?.answers ?? {};
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
     show(request, response, { survey, session, answers, place });

@@ -18,7 +18,7 @@ export function updatesPage({ db, config }: Deps): Router {
 
   router.get('/p/:id/updates', async (request, response) => {
     const product = await getPublicProduct(db, request.params.id);
-    const query = validate(PageQuery.pick({ page: true }), request.query, 'query');
+    const query = validate(PageQuery.pick({ page: true }), { page: request.query['page'] }, 'query');
     const slice = toSlice({ ...query, per_page: 20 });
     const updates = await listUpdates(db, product.accountId, product.id, slice);
     const data = {

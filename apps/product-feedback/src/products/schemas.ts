@@ -2,11 +2,18 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isoTime, type Time } from '../db.ts';
-import { ProductStatus as STATUS } from '../generated/prisma/enums.ts';
+import { FeedbackPage as FEEDBACK_PAGE, ProductStatus as STATUS } from '../generated/prisma/enums.ts';
 import { filledText, isWebAddress, personId } from '../text.ts';
 
 /** Any of them may follow any other. */
 export const ProductStatus = z.enum(STATUS).meta({ id: 'ProductStatus' });
+
+export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
+  id: 'FeedbackPage',
+  description:
+    'Who may use the hosted feedback page: everybody who has its address (`open`, the default), people with a signed ' +
+    'link (`invited`), or nobody (`closed`).',
+});
 
 const fields = {
   name: filledText('Name', 120),
@@ -17,6 +24,7 @@ const fields = {
   category: text({ max: 100, label: 'Category', trim: false }),
   status: ProductStatus,
   owner_id: personId('Owner id').meta({ description: 'The person who made the product and may not review it' }),
+  feedback_page: FeedbackPage,
 };
 
 export const NewProduct = z
@@ -41,6 +49,7 @@ export const Product = z
     status: ProductStatus,
     created_at: z.iso.datetime(),
     owner_id: z.string().optional().meta({ description: 'Only when it was given' }),
+    feedback_page: FeedbackPage.optional().meta({ description: 'Only when the page is not open' }),
   })
   .meta({ id: 'Product' });
 
@@ -61,6 +70,7 @@ export interface ProductRow {
   category: string;
   status: z.output<typeof ProductStatus>;
   ownerId: string | null;
+  feedbackPage: z.output<typeof FeedbackPage>;
   createdAt: Time;
 }
 
@@ -79,6 +89,7 @@ export function toProduct(row: ProductRow): z.output<typeof Product> {
     status: row.status,
     created_at: isoTime(row.createdAt),
     ...(row.ownerId !== null && { owner_id: row.ownerId }),
+    ...(row.feedbackPage !== 'open' && { feedback_page: row.feedbackPage }),
   };
 }
 

@@ -3,10 +3,12 @@ import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, type Db, type Queries, type Time } from '../db.ts';
 import type { Slice } from '../envelope.ts';
+import type { FeedbackPage } from '../generated/prisma/enums.ts';
 import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
 
 /** Kept by triggers, so that a list costs the same however much feedback there is. */
-const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id AS "ownerId", created_at AS "createdAt",
+const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id AS "ownerId", feedback_page AS "feedbackPage",
+  created_at AS "createdAt",
   update_count AS "updateCount",
   structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed
     AS "feedbackCount"`;
@@ -82,9 +84,10 @@ export async function updateProduct(
   }
 }
 
-function toColumns({ owner_id: ownerId, ...columns }: ChangedProduct) {
-  const given = Object.entries({ ...columns, ownerId }).filter(([, value]) => value !== undefined);
+function toColumns({ owner_id: ownerId, feedback_page: feedbackPage, ...columns }: ChangedProduct) {
+  const given = Object.entries({ ...columns, ownerId, feedbackPage }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Key in keyof typeof columns]?: NonNullable<(typeof columns)[Key]> } & {
     ownerId?: string;
+    feedbackPage?: FeedbackPage;
   };
 }

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { createSurvey, respond } from '../../test/factories.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
 const app = startTestApp();
@@ -90,7 +90,7 @@ test('required questions are enforced on the path taken, and only when finishing
   expect(other.body.responses).toEqual({ q1: '9' });
 });
 
-test('every wrong answer is told at its question, and unknown questions are refused', async () => {
+test('every wrong answer is reported at its question, and unknown questions are refused', async () => {
   const { id } = await createSurvey(account);
   const { body } = await respond(account, id, { responses: { q1: 99, q2: 7, q9: 'x' } }).expect(400);
   expect(body.details.map(({ field }: { field: string }) => field)).toEqual([
@@ -203,4 +203,71 @@ test('the CSV has a column for each question, quotes what it must, and holds no 
   expect(head).toBe(`id,respondent_id,respondent_name,status,created_at,"q1: A, ""B""",q2: =C,q3: D`);
   expect(rows.join('\r\n')).toContain(`"'@Reviewer, 7",submitted,`);
   expect(rows.join('\r\n')).toContain(`5,"'=HYPERLINK(""https://example.com"")\nsecond line",-2.5\r\n`);
+});
+
+test('parallel partial answers of a new respondent are all kept', async () => {
+  const questions = Array.from({ length: 8 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'number' }));
+  const { id } = await createSurvey(account, { questions });
+  for (let person = 0; person < 5; person += 1) {
+    const parts = questions.map((_, index) =>
+      respond(account, id, {
+        respondent_id: `person-${person}`,
+        responses: { [`q${index + 1}`]: index },
+        finished: false,
+      }).expect(200),
+    );
+    await Promise.all(parts);
+  }
+  const { body } = await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`).expect(200);
+  const all = { q1: 0, q2: 1, q3: 2, q4: 3, q5: 4, q6: 5, q7: 6, q8: 7 };
+  expect(body.data.map(({ answers }: { answers: object }) => answers)).toEqual([all, all, all, all, all]);
+});
+
+describe('credits are for work', () => {
+  test('a response without any answer is stored and earns nothing', async () => {
+    const { id } = await createSurvey(account, { credit_reward: 50 });
+    await respond(account, id, { responses: {} }).expect(200);
+    await respond(account, id, { respondent_id: 'user-8', responses: { q2: ' ' } }).expect(200);
+    expect([await balance(), await balance('user-8')]).toEqual([0, 0]);
+    expect((await account.get(`/api/v1/surveys/${id}`)).body.response_count).toBe(2);
+  });
+
+  test('owners cannot answer surveys about their own product', async () => {
+    const { id: productId } = await createProduct(account, { owner_id: 'user-7' });
+    const { id } = await createSurvey(account, { credit_reward: 50 }, productId);
+    const { body } = await respond(account, id).expect(409);
+    expect(body).toMatchObject({
+      code: 'SELF_REVIEW',
+      message: 'Owners cannot answer surveys about their own product',
+    });
+    expect((await respond(account, id, { respondent_id: account.id }).expect(409)).body.code).toBe('SELF_REVIEW');
+    await respond(account, id, { respondent_id: 'user-8' }).expect(200);
+    expect([await balance(), await balance('user-8')]).toEqual([0, 50]);
+  });
+
+  test('the survey of an archived product takes no responses', async () => {
+    const { id: productId } = await createProduct(account);
+    const { id } = await createSurvey(account, { credit_reward: 50 }, productId);
+    await respond(account, id, { finished: false }).expect(200);
+    await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+    expect((await respond(account, id).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
+    expect(await balance()).toBe(0);
+  });
+});
+
+test('a row may have any name', async () => {
+  const rows = ['constructor', '__proto__', 'toString'];
+  const { id } = await createSurvey(account, { questions: [{ text: 'M', type: 'matrix', rows, columns: ['A', 'B'] }] });
+  const answer = JSON.parse('{"__proto__": "B"}');
+  await respond(account, id, { responses: { q1: answer } }).expect(200);
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body.questions[0].rows).toEqual(
+    rows.map((row) => ({
+      row,
+      distribution: [
+        { value: 'A', count: 0, percentage: 0 },
+        { value: 'B', count: Number(row === '__proto__'), percentage: row === '__proto__' ? 100 : 0 },
+      ],
+    })),
+  );
 });

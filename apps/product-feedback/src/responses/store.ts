@@ -7,7 +7,9 @@ import { violates, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { hasAnswers, type Answers } from '../surveys/answers.ts';
+import type { ProductRow } from '../products/schemas.ts';
 import { requireOpen, surveyClosed, SURVEY_FULL, type SurveyRow } from '../surveys/schemas.ts';
+import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 
@@ -154,10 +156,10 @@ export async function continueResponse(
 }
 
 async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {
-  type Row = { productStatus: string; ownerId: string | null } & (ResponseRow | { id: null });
+  type Row = { productStatus: ProductRow['status']; ownerId: string | null } & (ResponseRow | { id: null });
   const [row] = await tx.query<Row>(LOCK, [survey.id, personId, survey.accountId, survey.productId]);
-  if (!row || row.productStatus === 'Archived') throw productArchived();
-  if (personId === row.ownerId || personId === survey.accountId) throw ownSurvey();
+  if (!row) throw surveyNotFound();
+  requireEligible(survey, { status: row.productStatus, ownerId: row.ownerId }, personId);
   if (row.id === null) return null;
   if (row.status === 'submitted') throw alreadySubmitted();
   return row;
@@ -208,10 +210,18 @@ function alreadySubmitted(): AppError {
   return new AppError(409, 'response_already_submitted', 'This respondent has already submitted a response');
 }
 
-function productArchived(): AppError {
-  return new AppError(409, 'product_archived', 'An archived product takes no survey responses');
-}
-
-function ownSurvey(): AppError {
-  return new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
+/**
+ * The same rule as for feedback: nothing is taken for archived products, and owners do not earn from their own.
+ *
+ * @throws AppError 409 `product_archived` or `self_review`.
+ */
+export function requireEligible(
+  { accountId }: SurveyRow,
+  { status, ownerId }: Pick<ProductRow, 'status' | 'ownerId'>,
+  personId: string,
+): void {
+  if (status === 'Archived')
+    throw new AppError(409, 'product_archived', 'An archived product takes no survey responses');
+  if (personId === ownerId || personId === accountId)
+    throw new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
 }

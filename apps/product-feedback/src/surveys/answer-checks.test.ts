@@ -95,11 +95,33 @@ test.each([
   expect(checkAnswer(question(definition), raw)).toEqual({ problem: expect.any(String) });
 });
 
+const rows = { type: 'matrix', rows: ['Speed', 'Price', 'Looks'], columns: ['Good', 'Bad'] };
+
+test.each([
+  [{ type: 'number' }, '2,5', 'Enter the number with a decimal point and without other separators, for example 2.5'],
+  [
+    { type: 'number' },
+    '1,000.50',
+    'Enter the number with a decimal point and without other separators, for example 2.5',
+  ],
+  [{ type: 'number' }, 'many', 'Enter a number'],
+  [{ type: 'ranking', ...choice }, ['C'], 'Rank every option; missing: A, B'],
+  [{ type: 'ranking', ...choice }, ['A', 'A', 'C'], 'Give each option a different place; missing: B'],
+  [{ ...rows, required: true }, { Price: 'Good' }, 'Choose one column for each row; missing: Speed, Looks'],
+  [
+    { type: 'ranking', options: ['1', '2', '3', '4', '5', '6', '7', '8'] },
+    ['1'],
+    'Rank every option; missing: 2, 3, 4, 5, 6 and 2 more',
+  ],
+])('%j says what is wrong with %j', (definition, raw, problem) => {
+  expect(checkAnswer(question(definition), raw)).toEqual({ problem });
+});
+
 test.each([null, undefined, '', ' \n', [], {}])('%j leaves a question open', (raw) => {
   expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
 });
 
-test('new answers go over earlier ones, a blank one takes the earlier back, and a wrong one is told with its question', () => {
+test('new answers go over earlier ones, a blank one withdraws the earlier one, and a wrong one is reported with its question', () => {
   const questions = validate(NewQuestions, [
     { text: 'A', type: 'rating' },
     { text: 'B', type: 'text' },

@@ -25,7 +25,8 @@ export function surveyRoutes({ db, auth, once, config }: Deps): Router {
     const query = validate(OptionalPageQuery, request.query, 'query');
     const answer = await optionalPage(
       query,
-      async (slice) => (await listSurveys(db, accountId, id, slice)).map((row) => toListedSurvey(row, config.PUBLIC_URL)),
+      async (slice) =>
+        (await listSurveys(db, accountId, id, slice)).map((row) => toListedSurvey(row, config.PUBLIC_URL)),
       () => countSurveys(db, accountId, id),
     );
     response.json(answer);

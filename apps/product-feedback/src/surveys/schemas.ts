@@ -13,7 +13,10 @@ const terms = {
   allow_anonymous: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned' }),
+    .meta({
+      description:
+        'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned',
+    }),
   opens_at: time.nullable().optional(),
   closes_at: time.nullable().optional(),
   max_responses: maxResponses.nullable().optional(),

@@ -11,7 +11,7 @@ import { changesTo, surveyState, type ChangedSurvey, type NewSurvey, type Survey
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
 
-function surveyNotFound(): AppError {
+export function surveyNotFound(): AppError {
   return new AppError(404, 'survey_not_found', 'Survey not found');
 }
 

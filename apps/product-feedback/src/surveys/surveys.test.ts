@@ -27,6 +27,8 @@ test('a survey is answered with exactly the fields that the specification shows,
     ],
     credit_reward: 15,
     created_at: expect.any(String),
+    allow_anonymous: true,
+    url: `http://feedback.example.com/s/${body.id}`,
   });
   await respond(account, body.id).expect(200);
   const list = await account.get(`/api/v1/products/${productId}/surveys`).expect(200);
@@ -136,4 +138,36 @@ test('unknown and foreign surveys are 404', async () => {
   ]) {
     expect((await attempt.expect(404)).body.code).toBe('SURVEY_NOT_FOUND');
   }
+});
+
+test('changed dates must fit those that the survey has', async () => {
+  const { id } = await createSurvey(account, { closes_at: '2030-01-01T00:00:00Z' });
+  const { body } = await account.put(`/api/v1/surveys/${id}`, { opens_at: '2030-02-01T00:00:00Z' }).expect(400);
+  expect(body.details).toEqual([{ field: 'closes_at', message: 'closes_at must be after opens_at' }]);
+  const both = { opens_at: '2030-02-01T00:00:00Z', closes_at: '2030-03-01T00:00:00Z' };
+  await account.put(`/api/v1/surveys/${id}`, both).expect(200);
+  await account.put(`/api/v1/surveys/${id}`, { closes_at: '2030-01-31T00:00:00Z' }).expect(400);
+  await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
+});
+
+test('no list is larger than 4 MB: a longer one is its first page, and a page that is too large is refused', async () => {
+  const { id: productId } = await createProduct(account);
+  const options = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(190)}`);
+  const large = Array.from({ length: 80 }, () => ({ text: 'Pick one', type: 'single_choice', options }));
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1)
+    ids.unshift((await createSurvey(account, { questions: large }, productId)).id);
+  const path = `/api/v1/products/${productId}/surveys`;
+  const first = await account.get(path).expect(200);
+  expect(Buffer.byteLength(first.text)).toBeLessThan(4_100_000);
+  const { page, per_page: perPage, total } = first.body.pagination;
+  expect([page, total]).toEqual([1, 7]);
+  expect(first.body.data).toHaveLength(perPage);
+  const second = await account.get(`${path}?page=2&per_page=${perPage}`).expect(200);
+  const seen = [...first.body.data, ...second.body.data].map(({ id }: { id: string }) => id);
+  expect(seen).toEqual(ids.slice(0, 2 * perPage));
+  const refused = await account.get(`${path}?per_page=7`).expect(400);
+  expect(refused.body.details).toEqual([
+    { field: 'per_page', message: `This page would be larger than 4 MB; request at most ${perPage} per page` },
+  ]);
 });
