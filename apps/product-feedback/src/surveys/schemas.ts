@@ -10,13 +10,10 @@ const time = z.iso.datetime({ offset: true });
 const maxResponses = z.int().min(1).max(1_000_000_000);
 
 const terms = {
-  allow_anonymous: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned',
-    }),
+  allow_anonymous: z.boolean().optional().meta({
+    description:
+      'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned',
+  }),
   opens_at: time.nullable().optional(),
   closes_at: time.nullable().optional(),
   max_responses: maxResponses.nullable().optional(),
