@@ -1,9 +1,11 @@
 import type { Metrics } from '@services/common/runtime/metrics';
 
 import { startTestApp } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { award, checkLedger, measureLedger } from './ledger.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 
 async function earn(amount: number, sourceId: string) {
   const { id: accountId } = await app.account();
@@ -49,9 +51,9 @@ test('a balance cannot go below zero', async () => {
 });
 
 test('the check finds a balance that is not the sum of its entries, and an award without its cause', async () => {
-  await earn(10, 'fb-wrong');
+  const accountId = await earn(10, 'fb-wrong');
   const before = await checkLedger(app.db);
-  await execute(`UPDATE credit_accounts SET balance = balance + 1 WHERE person_id = 'user-7'`);
+  await execute(`UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person' AND account_id = '${accountId}'`);
   const after = await checkLedger(app.db);
   expect(before).toMatchObject({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
   expect(before.wrongAwards).toBeGreaterThan(0);

@@ -1,8 +1,10 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 let account: TestAccount;
 let productId: string;
 beforeEach(async () => {

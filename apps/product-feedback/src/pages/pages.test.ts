@@ -1,7 +1,9 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 let account: TestAccount;
 beforeEach(async () => {
   account = await app.account();

@@ -1,6 +1,8 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 let account: TestAccount;
 beforeEach(async () => {
   account = await app.account();

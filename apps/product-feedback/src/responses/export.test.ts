@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createSurvey } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 const MANY = 4000;
 let account: TestAccount;
 let path: string;

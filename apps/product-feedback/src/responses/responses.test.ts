@@ -1,8 +1,10 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 let account: TestAccount;
 beforeEach(async () => {
   account = await app.account();

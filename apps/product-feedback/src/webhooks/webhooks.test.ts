@@ -3,9 +3,11 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { startWorker } from './worker.ts';
 
 const app = startTestApp({ worker: true });
+withNeighbour(app);
 let world: Simulators;
 let account: TestAccount;
 let name: string;

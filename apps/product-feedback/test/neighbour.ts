@@ -1,0 +1,44 @@
+import { guardNeighbour } from '@services/tooling/testing/neighbour';
+
+import type { TestApp } from './app.ts';
+import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
+
+/** Tables in which the neighbour has rows. */
+const HAS = [
+  'products',
+  'feedback',
+  'surveys',
+  'survey_responses',
+  'updates',
+  'credit_accounts',
+  'credit_transfers',
+  'credit_entries',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'api_keys',
+  'idempotency_keys',
+];
+
+/** A second account with the same people, names, texts and idempotency keys as the tests use, in every state. */
+async function createNeighbour(app: TestApp): Promise<string> {
+  const account = await app.account();
+  await account.post('/api/v1/webhooks', { url: 'https://hooks.example.com/neighbour', events: [] }).expect(200);
+  const { id: productId } = await createProduct(account);
+  const [validated, dismissed] = [await createFeedback(account, productId), await createFeedback(account, productId)];
+  await createFeedback(account, productId, { type: 'quick', content: { comment: 'Nice' } });
+  await account.post(`/api/v1/feedback/${validated.id}/validate`).set('Idempotency-Key', 'key-1').expect(200);
+  await account.post(`/api/v1/feedback/${dismissed.id}/dismiss`).expect(200);
+  const { id: surveyId } = await createSurvey(account, { credit_reward: 15 }, productId);
+  await respond(account, surveyId).expect(200);
+  await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
+  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
+  // Nothing is sent to it: its deliveries stay as they are.
+  await app.db.pool.query(`UPDATE webhook_endpoints SET disabled_at = now() WHERE account_id = $1`, [account.id]);
+  await app.db.pool.query(`UPDATE webhook_deliveries SET status = 'failed' WHERE account_id = $1`, [account.id]);
+  return account.id;
+}
+
+/** Gives a test file a neighbour whose rows no test may change. Call it after `startTestApp`. */
+export function withNeighbour(app: TestApp): void {
+  guardNeighbour(async () => ({ db: app.db.pool, ids: [await createNeighbour(app)], has: HAS }));
+}
