@@ -1,0 +1,79 @@
+import { exchange, NoAnswerError, retryAfterMs } from '../outbound/exchange.ts';
+import type { Network } from '../outbound/network.ts';
+import type { Keyring } from '../runtime/encryption.ts';
+import { cut, wellFormed } from '../runtime/text.ts';
+import type { ClaimedDelivery } from './claim.ts';
+import { openSecrets } from './secrets.ts';
+import { signatureHeaders, type Signing } from './signature.ts';
+import { eventIdOf, type Attempt } from './tables.ts';
+
+export interface AttemptOptions {
+  network: Network;
+  keyring: Keyring;
+  /** For the whole exchange. */
+  timeoutMs: number;
+  userAgent: string;
+  /** A service's own headers beside those of Standard Webhooks. */
+  extraHeaders?: ((signing: Signing) => Record<string, string>) | undefined;
+}
+
+export interface AttemptResult {
+  attempt: Attempt;
+  succeeded: boolean;
+  /** The receiver wants no more deliveries (410). */
+  gone: boolean;
+  retryAfterMs: number;
+}
+
+/** No more of a receiver's answer is read than this, and no more kept than an excerpt. */
+const MAX_BYTES = 64 * 1024;
+const EXCERPT_CHARACTERS = 1000;
+const GONE = 410;
+
+/**
+ * Sends a delivery once, signed. Only a 2xx answer in time is a success; a redirect is not.
+ *
+ * @throws Error when it cannot be signed: then nothing was sent.
+ */
+export async function attemptDelivery(
+  { network, keyring, timeoutMs, userAgent, extraHeaders }: AttemptOptions,
+  delivery: ClaimedDelivery,
+): Promise<AttemptResult> {
+  const startedAt = Date.now();
+  const { url, payload, webhookId } = delivery;
+  const signing: Signing = {
+    id: eventIdOf(delivery.id),
+    payload,
+    timestamp: Math.floor(startedAt / 1000),
+    secrets: openSecrets(keyring, webhookId, delivery, startedAt),
+  };
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': userAgent,
+    ...extraHeaders?.(signing),
+    ...signatureHeaders(signing),
+  };
+  const attempt = { at: new Date(startedAt).toISOString(), url };
+  try {
+    const answer = await exchange(network, { url, headers, body: payload, timeoutMs, maxBytes: MAX_BYTES });
+    const { status, durationMs } = answer;
+    return {
+      attempt: { ...attempt, status, durationMs, response: excerpt(answer.body), error: null },
+      succeeded: status >= 200 && status < 300,
+      gone: status === GONE,
+      retryAfterMs: retryAfterMs(answer.headers),
+    };
+  } catch (error) {
+    const reason = error instanceof NoAnswerError ? error.message : 'The request could not be made';
+    return {
+      attempt: { ...attempt, status: null, durationMs: Date.now() - startedAt, response: null, error: reason },
+      succeeded: false,
+      gone: false,
+      retryAfterMs: 0,
+    };
+  }
+}
+
+function excerpt(body: string): string {
+  return wellFormed(cut(body, EXCERPT_CHARACTERS));
+}

@@ -1,0 +1,67 @@
+import type { PreviousSecret } from './secrets.ts';
+import type { Queries, Statement } from './tables.ts';
+
+export interface DueWebhook {
+  id: string;
+  failing: boolean;
+}
+
+/** Enabled webhooks with something due, by stepping through the index from one to the next. */
+const DUE_WEBHOOKS: Statement = {
+  name: 'webhooks_due',
+  text: `WITH RECURSIVE waiting AS (
+      (SELECT webhook_id FROM webhook_outbox WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT d.webhook_id FROM webhook_outbox d WHERE d.status = 'pending' AND d.webhook_id > w.webhook_id
+        ORDER BY d.webhook_id LIMIT 1)
+      FROM waiting w WHERE w.webhook_id IS NOT NULL
+    )
+    SELECT h.id, h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
+    WHERE h.disabled_at IS NULL AND EXISTS (SELECT FROM webhook_outbox d
+      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
+};
+
+export function findDueWebhooks(db: Queries): Promise<DueWebhook[]> {
+  return db.query<DueWebhook>(DUE_WEBHOOKS, []);
+}
+
+/** A delivery that this worker has claimed, with what it takes to send it. */
+export interface ClaimedDelivery {
+  id: string;
+  webhookId: string;
+  payload: string;
+  /** This attempt's number, from 1. */
+  attempts: number;
+  url: string;
+  sealedSecret: string;
+  previousSecrets: PreviousSecret[];
+  failing: boolean;
+  traceparent: string | null;
+}
+
+/** The time of the next attempt is the lease: if this worker dies, another one takes over then. */
+const CLAIM: Statement = {
+  name: 'webhooks_claim',
+  text: `WITH due AS (
+      SELECT d.webhook_id, d.id FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
+      CROSS JOIN LATERAL (SELECT o.webhook_id, o.id FROM webhook_outbox o
+        WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()
+        ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
+    )
+    UPDATE webhook_outbox d SET attempts = d.attempts + 1, claimed = true,
+      next_attempt_at = now() + make_interval(secs => $2::int)
+    FROM due, webhooks h WHERE d.webhook_id = due.webhook_id AND d.id = due.id AND h.id = d.webhook_id
+    RETURNING d.id, d.webhook_id AS "webhookId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
+      h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
+};
+
+/** How many deliveries of a webhook to claim. */
+export interface Wanted {
+  webhookId: string;
+  places: number;
+}
+
+/** Claims the oldest due deliveries of each webhook, for `leaseSeconds`. */
+export function claimDeliveries(db: Queries, wanted: Wanted[], leaseSeconds: number): Promise<ClaimedDelivery[]> {
+  return db.query<ClaimedDelivery>(CLAIM, [JSON.stringify(wanted), leaseSeconds]);
+}

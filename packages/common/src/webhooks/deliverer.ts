@@ -1,0 +1,105 @@
+import { createBatcher } from '../runtime/batching.ts';
+import type { Logger } from '../runtime/logging.ts';
+import { continueTrace } from '../runtime/trace-context.ts';
+import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts';
+import { claimDeliveries, findDueWebhooks, type ClaimedDelivery, type DueWebhook } from './claim.ts';
+import { settleDeliveries, type Settled, type SettleOptions } from './settle.ts';
+import type { Queries } from './tables.ts';
+
+export interface DelivererOptions<Tx extends Queries>
+  extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {
+  logger: Logger;
+  /** Deliveries to one receiver at the same time by this process. */
+  concurrency: number;
+}
+
+export interface Deliverer {
+  /** Claims what is due and starts delivering it; resolves to how many deliveries that is. */
+  run(): Promise<number>;
+  /** Resolves when all that was started is recorded. */
+  drain(): Promise<void>;
+}
+
+/** A receiver that fails gets so few at a time: more attempts would not help it, and they would take memory here. */
+const CONCURRENCY_WHILE_FAILING = 2;
+/** Deliveries at the same time by this process, to all receivers together. */
+const MOST_AT_A_TIME = 500;
+/** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
+const LEASE_MARGIN_SECONDS = 30;
+const MOST_IN_A_STATEMENT = 200;
+
+/** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
+export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
+  const { db, logger, concurrency, timeoutMs, onDisabled } = options;
+  const underWay = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+  const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
+    logger.error({ err: error, ...subject }, 'the outcome of a webhook delivery could not be recorded');
+  const settle = createBatcher<Settled, void>({
+    key: ({ delivery }) => `${delivery.webhookId} ${delivery.id}`,
+    maxItems: MOST_IN_A_STATEMENT,
+    run: async (batch) => {
+      await settleDeliveries({ db, onDisabled, onError }, batch);
+      return batch.map(() => undefined);
+    },
+  });
+  const leaseSeconds = Math.ceil(timeoutMs / 1000) + LEASE_MARGIN_SECONDS;
+
+  const placesOf = ({ failing }: Pick<DueWebhook, 'failing'>) =>
+    failing ? Math.min(CONCURRENCY_WHILE_FAILING, concurrency) : concurrency;
+
+  async function attempt(delivery: ClaimedDelivery): Promise<AttemptResult | null> {
+    try {
+      return await attemptDelivery(options, delivery);
+    } catch (error) {
+      logger.error({ err: error, deliveryId: delivery.id }, 'a webhook delivery could not be signed');
+      return null;
+    }
+  }
+
+  function start(delivery: ClaimedDelivery): void {
+    const { webhookId, id, traceparent } = delivery;
+    underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1);
+    const done = continueTrace({ traceparent, queue: 'webhook_outbox', id }, () => attempt(delivery))
+      .then((result) => settle({ delivery, result }))
+      .catch((error: unknown) => onError(error, { deliveryId: id }))
+      .finally(() => {
+        running.delete(done);
+        const left = (underWay.get(webhookId) ?? 1) - 1;
+        if (left === 0) underWay.delete(webhookId);
+        else underWay.set(webhookId, left);
+        if (left <= placesOf(delivery) / 2) wake();
+      });
+    running.add(done);
+  }
+
+  /** Free places, shared out evenly where all of them together would be too many. */
+  function share(due: DueWebhook[]): { webhookId: string; places: number }[] {
+    const free = due
+      .map((webhook) => ({ ...webhook, all: placesOf(webhook), taken: underWay.get(webhook.id) ?? 0 }))
+      // Claiming a few at a time would cost a statement each.
+      .filter(({ all, taken }) => all - taken >= all / 2)
+      .sort((one, other) => one.taken - other.taken);
+    let budget = MOST_AT_A_TIME - running.size;
+    const most = Math.max(1, Math.floor(budget / Math.max(free.length, 1)));
+    return free.flatMap(({ id, all, taken }) => {
+      const places = Math.min(all - taken, most, budget);
+      budget -= Math.max(places, 0);
+      return places > 0 ? [{ webhookId: id, places }] : [];
+    });
+  }
+
+  return {
+    async run() {
+      if (running.size >= MOST_AT_A_TIME) return 0;
+      const wanted = share(await findDueWebhooks(db));
+      if (wanted.length === 0) return 0;
+      const claimed = await claimDeliveries(db, wanted, leaseSeconds);
+      claimed.forEach(start);
+      return claimed.length;
+    },
+    async drain() {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { AppError } from '../http/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { CHANNEL, type PublishOptions } from './outbox.ts';
+import { getWebhook, type Slice } from './subscriptions.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus, type Queries, type Statement } from './tables.ts';
+
+const LIST: Statement = {
+  name: 'webhooks_list_deliveries',
+  text: `SELECT ${DELIVERY_COLUMNS} FROM webhook_outbox
+    WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)
+    ORDER BY id DESC OFFSET $4::int LIMIT $5::int`,
+};
+const COUNT: Statement = {
+  name: 'webhooks_count_deliveries',
+  text: `SELECT count(*)::int AS total FROM webhook_outbox
+    WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)`,
+};
+// One that is just being sent gets its attempt; it is not sent twice.
+const IN_FLIGHT = `(status = 'pending' AND claimed AND next_attempt_at > now())`;
+const AGAIN = `status = 'pending', attempts = CASE WHEN ${IN_FLIGHT} THEN attempts ELSE 0 END,
+  next_attempt_at = CASE WHEN ${IN_FLIGHT} THEN next_attempt_at ELSE now() END`;
+const REDELIVER: Statement = {
+  name: 'webhooks_redeliver',
+  text: `UPDATE webhook_outbox SET ${AGAIN} WHERE account_id = $1 AND webhook_id = $2 AND id = $3
+    RETURNING ${DELIVERY_COLUMNS}`,
+};
+const RECOVER: Statement = {
+  name: 'webhooks_recover',
+  text: `WITH recovered AS (
+      UPDATE webhook_outbox SET ${AGAIN}
+      WHERE account_id = $1 AND webhook_id = $2 AND created_at >= $3::timestamptz AND status IN ('pending', 'failed')
+      RETURNING id)
+    SELECT count(*)::int AS total FROM recovered`,
+};
+const ADD: Statement = {
+  name: 'webhooks_add_delivery',
+  text: `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at)
+    VALUES ($1, $2, $3, $4, '', $5, 'pending', '[]', now()) RETURNING ${DELIVERY_COLUMNS}`,
+};
+const NOTIFY: Statement = { name: 'webhooks_notify', text: `SELECT pg_notify('${CHANNEL}', '')::text AS notified` };
+
+/** A page of a webhook's deliveries, newest first. @throws AppError 404 `webhook_not_found`. */
+export async function listDeliveries(
+  db: Queries,
+  accountId: string,
+  webhookId: string,
+  { status = null, skip, take }: Slice & { status?: DeliveryStatus | null | undefined },
+): Promise<DeliveryRow[]> {
+  await getWebhook(db, accountId, webhookId);
+  return db.query<DeliveryRow>(LIST, [accountId, webhookId, status, skip, take]);
+}
+
+export async function countDeliveries(
+  db: Queries,
+  accountId: string,
+  webhookId: string,
+  status: DeliveryStatus | null = null,
+): Promise<number> {
+  const [row] = await db.query<{ total: number }>(COUNT, [accountId, webhookId, status]);
+  return row?.total ?? 0;
+}
+
+/**
+ * Sends one delivery again, whatever its status is: with the same id and payload.
+ *
+ * @throws AppError 404 `webhook_not_found` or `delivery_not_found`.
+ */
+export async function redeliver(
+  tx: Queries,
+  accountId: string,
+  webhookId: string,
+  id: string,
+  { notify = false }: Pick<PublishOptions, 'notify'> = {},
+): Promise<DeliveryRow> {
+  await getWebhook(tx, accountId, webhookId);
+  const [delivery] = await tx.query<DeliveryRow>(REDELIVER, [accountId, webhookId, id]);
+  if (!delivery) throw new AppError(404, 'delivery_not_found', 'Delivery not found');
+  if (notify) await tx.query(NOTIFY, []);
+  return delivery;
+}
+
+/**
+ * Sends again everything since a time that has not been delivered: what failed, what is pending, and the events of the
+ * time when the webhook was disabled.
+ *
+ * @returns how many deliveries that is.
+ * @throws AppError 404 `webhook_not_found`.
+ */
+export async function recoverDeliveries(
+  tx: Queries,
+  accountId: string,
+  webhookId: string,
+  since: Date,
+  { notify = false }: Pick<PublishOptions, 'notify'> = {},
+): Promise<number> {
+  await getWebhook(tx, accountId, webhookId);
+  const [row] = await tx.query<{ total: number }>(RECOVER, [accountId, webhookId, since.toISOString()]);
+  const recovered = row?.total ?? 0;
+  if (notify && recovered > 0) await tx.query(NOTIFY, []);
+  return recovered;
+}
+
+/**
+ * Sends an event to one webhook only, whether it subscribes to it or not: to try a receiver.
+ *
+ * @throws AppError 404 `webhook_not_found`, 409 `webhook_disabled`.
+ */
+export async function sendTestEvent(
+  tx: Queries,
+  accountId: string,
+  webhookId: string,
+  { event, payload }: { event: string; payload: object },
+  { idPrefix, numbered = false, notify = false }: PublishOptions,
+): Promise<DeliveryRow> {
+  const webhook = await getWebhook(tx, accountId, webhookId);
+  if (webhook.disabledAt !== null) throw new AppError(409, 'webhook_disabled', 'The webhook is disabled');
+  const id = `${newId(idPrefix)}${numbered ? '-1' : ''}`;
+  const [delivery] = await tx.query<DeliveryRow>(ADD, [webhookId, id, accountId, event, JSON.stringify(payload)]);
+  if (!delivery) throw new Error('The insert returned no row');
+  if (notify) await tx.query(NOTIFY, []);
+  return delivery;
+}

@@ -1,0 +1,61 @@
+import type { Attempt, Queries, Statement } from './tables.ts';
+
+/** Whose events are to be blanked. */
+export interface Erasure {
+  /** What the events are about. */
+  subjectIds: readonly string[];
+  /**
+   * Finds events that were published without a subject by what their payloads' members hold; values in lower case.
+   * Default: none.
+   */
+  members?: { names: readonly string[]; values: readonly string[] };
+  /** A payload without what it says about the person. It should keep its members, so that receivers still know it. */
+  blank: (payload: Record<string, unknown>) => Record<string, unknown>;
+}
+
+interface Row {
+  webhookId: string;
+  id: string;
+  payload: string;
+  log: Attempt[];
+}
+
+const PORTION = 1000;
+const FIND: Statement = {
+  name: 'webhooks_find_subject',
+  text: `SELECT webhook_id AS "webhookId", id, payload, log FROM webhook_outbox
+    WHERE account_id = $1 AND (subject_id = ANY($2::text[]) OR (subject_id = '' AND EXISTS (
+      SELECT FROM unnest($3::text[]) AS member WHERE lower(payload::json ->> member) = ANY($4::text[]))))
+      AND (webhook_id, id) > ($5, $6)
+    ORDER BY webhook_id, id LIMIT ${PORTION} FOR UPDATE`,
+};
+const BLANK: Statement = {
+  name: 'webhooks_blank',
+  text: `UPDATE webhook_outbox d SET payload = b.payload, log = b.log
+    FROM json_to_recordset($2::json) AS b("webhookId" text, id text, payload text, log jsonb)
+    WHERE d.account_id = $1 AND d.webhook_id = b."webhookId" AND d.id = b.id`,
+};
+
+/**
+ * Removes what events say about a person from their deliveries, and what receivers answered. What is still pending is
+ * sent all the same, blank: the receiver learns what happened, and misses no event. Call it in a transaction.
+ */
+export async function eraseDeliveries(
+  tx: Queries,
+  accountId: string,
+  { subjectIds, members = { names: [], values: [] }, blank }: Erasure,
+): Promise<void> {
+  const whose = [[...subjectIds], [...members.names], [...members.values]];
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await tx.query<Row>(FIND, [accountId, ...whose, last?.webhookId ?? '', last?.id ?? '']);
+    const blanked = rows.map(({ webhookId, id, payload, log }) => ({
+      webhookId,
+      id,
+      payload: JSON.stringify(blank(JSON.parse(payload) as Record<string, unknown>)),
+      log: log.map((attempt) => ({ ...attempt, response: null })),
+    }));
+    if (blanked.length > 0) await tx.query(BLANK, [accountId, JSON.stringify(blanked)]);
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** What subscribers can be notified of. */
+export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+  description: string;
+  /** The whole body as it is sent. */
+  payload: Payload;
+  example: z.input<Payload>;
+}
+
+export type EventDefinitions = Record<string, EventDefinition>;
+
+/** Keeps the names and payloads as types. */
+export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {
+  return definitions;
+}
+
+/** The names of the events, for a schema's `z.enum`. */
+export function namesOf<Definitions extends EventDefinitions>(
+  definitions: Definitions,
+): [keyof Definitions & string, ...(keyof Definitions & string)[]] {
+  return Object.keys(definitions) as [keyof Definitions & string, ...(keyof Definitions & string)[]];
+}

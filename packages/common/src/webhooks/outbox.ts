@@ -1,0 +1,64 @@
+import { newId } from '../runtime/ids.ts';
+import { currentTraceparent } from '../runtime/trace-context.ts';
+import type { Queries, Statement } from './tables.ts';
+
+/** Where `publishEvents` notifies, and workers listen. */
+export const CHANNEL = 'webhook_outbox';
+
+export interface PublishedEvent {
+  accountId: string;
+  event: string;
+  /** What it is about, so that an erasure finds it; empty when it is about nobody. */
+  subjectId?: string;
+  payload: object;
+}
+
+export interface PublishOptions {
+  /** Of the event's id: `evt_`. */
+  idPrefix: string;
+  /** Deliveries of one event get ids of their own: the event's, and `-1`, `-2`, … */
+  numbered?: boolean;
+  /** Wakes the workers of other processes when the transaction commits, where a row was written. */
+  notify?: boolean;
+}
+
+/**
+ * One row for every subscription that wants the event. For a disabled one it has failed already, with the reason in its
+ * log: nothing is sent, but the events of that time can be recovered. NOTIFY takes a lock that all notifying commits wait
+ * for, so it is left out where nothing is to be sent.
+ */
+const PUBLISH: Statement = {
+  name: 'webhooks_publish',
+  text: `WITH inserted AS (
+      INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at, traceparent)
+      SELECT w.id, e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END,
+        e."accountId", e.event, e."subjectId", e.payload,
+        CASE WHEN w.disabled_at IS NULL THEN 'pending' ELSE 'failed' END,
+        CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object('at',
+          to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', NULL, 'durationMs', 0,
+          'response', NULL, 'error', 'The webhook was disabled')) END,
+        now(), $2
+      FROM json_to_recordset($1::json) AS e(id text, "accountId" text, event text, "subjectId" text, payload text)
+      JOIN webhooks w ON w.account_id = e."accountId" AND (w.events = '{}' OR e.event = ANY(w.events))
+      RETURNING status
+    )
+    SELECT CASE WHEN $4::boolean THEN pg_notify('${CHANNEL}', '')::text END AS notified
+    FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`,
+};
+
+/** Queues events for their accounts' webhooks. Call it in the transaction that makes them true: both commit, or neither. */
+export async function publishEvents(
+  tx: Queries,
+  events: readonly PublishedEvent[],
+  { idPrefix, numbered = false, notify = false }: PublishOptions,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ accountId, event, subjectId = '', payload }) => ({
+    id: newId(idPrefix),
+    accountId,
+    event,
+    subjectId,
+    payload: JSON.stringify(payload),
+  }));
+  await tx.query(PUBLISH, [JSON.stringify(rows), currentTraceparent(), numbered, notify]);
+}

@@ -1,0 +1,126 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { recordingLogger } from '../../test/recording-logger.ts';
+import { keyring, startWebhookService } from '../../test/webhook-service.ts';
+import type { ClaimedDelivery } from './claim.ts';
+import { claimDeliveries } from './claim.ts';
+import { settleDeliveries, type Settled } from './settle.ts';
+import { startWebhookWorkers } from './workers.ts';
+
+const service = startWebhookService();
+const ACCOUNTS = ['a', 'b', 'c', 'd'];
+
+/** Refuses what stands for a text that PostgreSQL cannot hold, or, by its webhook, a delivery that it cannot hold at all. */
+beforeAll(() =>
+  service.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.log::text LIKE '%poison%' THEN RAISE EXCEPTION 'refused' USING ERRCODE = 'untranslatable_character'; END IF;
+      IF NEW.status <> 'pending' AND NEW.event = 'cursed' THEN RAISE EXCEPTION 'refused'; END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse BEFORE UPDATE ON webhook_outbox FOR EACH ROW EXECUTE FUNCTION refuse()`),
+);
+
+async function claimed(events: string[]): Promise<ClaimedDelivery[]> {
+  const webhooks = new Map<string, string>();
+  for (const [index, accountId] of ACCOUNTS.entries()) {
+    webhooks.set((await service.subscribe(accountId, accountId)).id, accountId);
+    await service.publish(accountId, events[index]);
+  }
+  const wanted = [...webhooks.keys()].map((webhookId) => ({ webhookId, places: 1 }));
+  const deliveries = await claimDeliveries(service.db, wanted, 60);
+  return deliveries.sort((one, other) =>
+    (webhooks.get(one.webhookId) ?? '').localeCompare(webhooks.get(other.webhookId) ?? ''),
+  );
+}
+
+const success = (delivery: ClaimedDelivery, response: string | null): Settled => ({
+  delivery,
+  result: {
+    attempt: { at: new Date().toISOString(), url: delivery.url, status: 200, durationMs: 1, response, error: null },
+    succeeded: true,
+    gone: false,
+    retryAfterMs: 0,
+  },
+});
+
+describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
+  'in the place of %s',
+  (_accountId, position) => {
+    test('a text that cannot be recorded is left out, and every delivery counts', async () => {
+      const deliveries = await claimed([]);
+      const errors: unknown[] = [];
+      const batch = deliveries.map((delivery, index) => success(delivery, index === position ? 'poison' : 'fine'));
+      await settleDeliveries({ db: service.db, onError: (error) => errors.push(error) }, batch);
+      const { rows } = await service.pool.query(
+        `SELECT status, log -> 0 ->> 'response' AS response, claimed FROM webhook_outbox ORDER BY account_id`,
+      );
+      expect(rows).toEqual(
+        ACCOUNTS.map((_each, index) => ({
+          status: 'delivered',
+          response: index === position ? null : 'fine',
+          claimed: false,
+        })),
+      );
+      expect(errors).toEqual([]);
+    });
+
+    test('a delivery that cannot be recorded at all is reported, and the others are recorded', async () => {
+      const deliveries = await claimed(ACCOUNTS.map((_each, index) => (index === position ? 'cursed' : 'fine')));
+      const errors: unknown[] = [];
+      const onError = (_error: unknown, subject: object) => errors.push(subject);
+      await settleDeliveries(
+        { db: service.db, onError },
+        deliveries.map((delivery) => success(delivery, 'fine')),
+      );
+      const { rows } = await service.pool.query('SELECT status FROM webhook_outbox ORDER BY account_id');
+      expect(rows.map(({ status }) => status)).toEqual(
+        ACCOUNTS.map((_each, index) => (index === position ? 'pending' : 'delivered')),
+      );
+      expect(errors).toEqual([{ deliveryId: deliveries[position]?.id }]);
+    });
+  },
+);
+
+test('a statement that the server did not get is not taken apart: it is repeated when the leases end', async () => {
+  const deliveries = await claimed([]);
+  let statements = 0;
+  const query = () => {
+    statements += 1;
+    return Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+  };
+  const batch = deliveries.map((delivery) => success(delivery, 'fine'));
+  await expect(settleDeliveries({ db: { ...service.db, query }, onError: () => {} }, batch)).rejects.toThrow(
+    'terminating',
+  );
+  expect(statements).toBe(1);
+});
+
+test.each([
+  ['a NUL', 'a\0b', 'ab'],
+  ['bytes that are no text', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80]), 'a����'],
+  ['an emoji at the cut', `${'x'.repeat(999)}😀`, 'x'.repeat(999)],
+])('%s in an answer is recorded well-formed, and nothing is sent twice', async (_name, body, recorded) => {
+  const [poisoned, other] = [await service.subscribe('a', 'a'), await service.subscribe('b', 'b')];
+  service.answers.set('a', { status: 200, body });
+  const recording = recordingLogger();
+  const workers = startWebhookWorkers({
+    db: service.db,
+    network: service.network,
+    logger: recording.logger,
+    keyring,
+    timeoutMs: 5000,
+    concurrency: 5,
+    retentionDays: 30,
+    userAgent: 'Test/1',
+  });
+  await Promise.all([service.publish('a'), service.publish('b')]);
+  const [[delivery], [neighbour]] = await eventually(async () => {
+    const both = [await service.deliveries('a', poisoned.id), await service.deliveries('b', other.id)] as const;
+    return both.flat().every(({ status }) => status === 'delivered') && both;
+  });
+  await workers.stop();
+  expect(delivery?.log[0]?.response).toBe(recorded);
+  expect(neighbour?.attempts).toBe(1);
+  expect(service.calls).toHaveLength(2);
+  expect(recording.text()).toBe('');
+});

@@ -1,0 +1,97 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import pg from 'pg';
+
+import { startWebhookService } from '../../test/webhook-service.ts';
+import { publishEvents } from './outbox.ts';
+import { updateWebhook } from './subscriptions.ts';
+import { eventIdOf } from './tables.ts';
+
+const service = startWebhookService();
+const listening: pg.Client[] = [];
+
+afterEach(async () => {
+  await Promise.all(listening.splice(0).map((client) => client.end()));
+});
+
+async function listen(): Promise<string[]> {
+  const heard: string[] = [];
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  listening.push(client);
+  client.on('notification', ({ payload = '' }) => heard.push(payload));
+  await client.connect();
+  await client.query('LISTEN webhook_outbox; LISTEN done');
+  return heard;
+}
+/** What was heard before a notification that is sent now: PostgreSQL keeps their order. */
+async function all(heard: string[]): Promise<string[]> {
+  await service.pool.query(`SELECT pg_notify('done', 'done')`);
+  await eventually(() => heard.includes('done'));
+  return heard.splice(0).filter((payload) => payload !== 'done');
+}
+const publish = (accountId: string, event: string, options = {}) =>
+  service.db.transaction((tx) =>
+    publishEvents(tx, [{ accountId, event, payload: { event } }], { idPrefix: 'evt_', ...options }),
+  );
+
+test('an event is queued for the subscriptions that want it, of its own account only', async () => {
+  const everything = await service.subscribe('a', 'all');
+  const chosen = await service.subscribe('a', 'chosen', ['thing.made', 'thing.sold']);
+  const otherEvent = await service.subscribe('a', 'other', ['thing.lost']);
+  const neighbour = await service.subscribe('b', 'all');
+  await publish('a', 'thing.sold');
+  const counts = [everything, chosen, otherEvent].map(async ({ id }) => (await service.deliveries('a', id)).length);
+  expect(await Promise.all(counts)).toEqual([1, 1, 0]);
+  expect(await service.deliveries('b', neighbour.id)).toEqual([]);
+});
+
+test('deliveries of an event share its id, or are numbered below it', async () => {
+  const webhooks = [await service.subscribe('a', 'one'), await service.subscribe('a', 'two')];
+  const ids = async () =>
+    (await Promise.all(webhooks.map(({ id }) => service.deliveries('a', id)))).map(([delivery]) => delivery?.id ?? '');
+  await publish('a', 'thing.made');
+  const [one = '', two] = await ids();
+  expect([two, eventIdOf(one)]).toEqual([one, one]);
+  await publish('a', 'thing.made', { numbered: true });
+  const numbered = await ids();
+  expect(numbered.map((id) => id.slice(-2))).toEqual(['-1', '-2']);
+  expect(new Set(numbered.map(eventIdOf)).size).toBe(1);
+});
+
+test('what is rolled back was never published', async () => {
+  const { id } = await service.subscribe('a', 'all');
+  const undone = service.db.transaction(async (tx) => {
+    await publishEvents(tx, [{ accountId: 'a', event: 'thing.made', payload: {} }], { idPrefix: 'evt_' });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await service.deliveries('a', id)).toEqual([]);
+});
+
+test('only a row that is to be sent notifies', async () => {
+  const heard = await listen();
+  await publish('a', 'thing.made', { notify: true });
+  const { id } = await service.subscribe('a', 'all', ['thing.made']);
+  await publish('a', 'thing.lost', { notify: true });
+  await updateWebhook(service.db, service.network, 'a', id, { enabled: false });
+  await publish('a', 'thing.made', { notify: true });
+  await updateWebhook(service.db, service.network, 'a', id, { enabled: true });
+  await publish('a', 'thing.made');
+  expect(await all(heard)).toEqual([]);
+  await publish('a', 'thing.made', { notify: true });
+  expect(await all(heard)).toEqual(['']);
+});
+
+test('an event of the time when a webhook was disabled is kept as failed, with the reason', async () => {
+  const { id } = await service.subscribe('a', 'all');
+  await updateWebhook(service.db, service.network, 'a', id, { enabled: false });
+  await publish('a', 'thing.made');
+  expect(await service.deliveries('a', id)).toMatchObject([
+    {
+      status: 'failed',
+      attempts: 0,
+      log: [
+        { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), error: 'The webhook was disabled' },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,14 @@
+import { nextPauseMs, PAUSES_MS } from './schedule.ts';
+
+test('ten attempts over three days, each pause within its jitter', () => {
+  const pauses = PAUSES_MS.map((_pause, index) => nextPauseMs(index + 1, 0, 0.5));
+  expect(pauses).toEqual(PAUSES_MS);
+  expect(PAUSES_MS.reduce((sum, pause) => sum + pause, 0)).toBe(72 * 3_600_000 + 5000);
+  expect(nextPauseMs(10)).toBeNull();
+  expect([nextPauseMs(1, 0, 0), nextPauseMs(1, 0, 1)]).toEqual([4500, 5500]);
+});
+
+test('Retry-After is honoured between once and twice the pause', () => {
+  expect([1, 7000, 3_600_000].map((retryAfterMs) => nextPauseMs(1, retryAfterMs))).toEqual([5000, 7000, 10_000]);
+  expect(nextPauseMs(10, 1000)).toBeNull();
+});

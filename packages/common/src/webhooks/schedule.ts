@@ -1,0 +1,37 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses after the first, second, … failed attempt. They add up to 72 hours; the tenth attempt is the last. */
+export const PAUSES_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  16 * HOUR,
+  24 * HOUR + 25 * MINUTE,
+];
+
+/** A receiver that has failed for so long without one success is disabled. */
+export const DISABLE_AFTER_MS = 5 * 24 * HOUR;
+
+/** Each pause is up to this share longer or shorter, so that a receiver that returns does not get everything at once. */
+const JITTER = 0.1;
+
+/**
+ * How long to wait before the next attempt, in milliseconds, or null when the last one has been made. The receiver's
+ * `Retry-After` is honoured between once and twice the schedule's own pause: nobody can stop or speed up the schedule.
+ *
+ * @param attempts how many have been made, from 1.
+ * @param retryAfterMs 0 when the receiver named no time.
+ * @param random from 0 up to 1.
+ */
+export function nextPauseMs(attempts: number, retryAfterMs = 0, random = Math.random()): number | null {
+  const pause = PAUSES_MS[attempts - 1];
+  if (pause === undefined) return null;
+  if (retryAfterMs > 0) return Math.min(Math.max(retryAfterMs, pause), 2 * pause);
+  return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
+}

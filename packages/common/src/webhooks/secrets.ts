@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+
+import { reseal, type Rotation } from '../runtime/key-rotation.ts';
+import { open, seal, type Keyring } from '../runtime/encryption.ts';
+import type { Queries, Statement } from './tables.ts';
+
+/** What every secret begins with; the rest is base64. */
+export const SECRET_PREFIX = 'whsec_';
+
+/** A secret that was replaced and still signs, sealed. */
+export interface PreviousSecret {
+  sealed: string;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** How long a replaced secret goes on signing beside its successor. */
+export const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+/** A new signing secret as Standard Webhooks has it: `whsec_` and 32 random bytes in base64. */
+export function newSecret(): string {
+  return SECRET_PREFIX + randomBytes(32).toString('base64');
+}
+
+/** A webhook's secrets as its row holds them, sealed to its id. */
+export interface SealedSecrets {
+  sealedSecret: string;
+  /** Oldest first. */
+  previousSecrets: PreviousSecret[];
+}
+
+/** The secrets that sign now, newest first. @throws Error when one was sealed with a key that is not there any more. */
+export function openSecrets(
+  keyring: Keyring,
+  webhookId: string,
+  { sealedSecret, previousSecrets }: SealedSecrets,
+  now = Date.now(),
+): [string, ...string[]] {
+  const previous = stillSigning(previousSecrets, now).toReversed();
+  return [open(keyring, sealedSecret, webhookId), ...previous.map(({ sealed }) => open(keyring, sealed, webhookId))];
+}
+
+/** The row after a rotation: the present secret joins those before it that still sign. */
+export function rotated(
+  keyring: Keyring,
+  webhookId: string,
+  { sealedSecret, previousSecrets }: SealedSecrets,
+  secret: string,
+  now = Date.now(),
+): SealedSecrets {
+  const until = new Date(now + OVERLAP_MS).toISOString();
+  return {
+    sealedSecret: seal(keyring, secret, webhookId),
+    previousSecrets: [...stillSigning(previousSecrets, now), { sealed: sealedSecret, until }],
+  };
+}
+
+/** Those of the previous secrets whose overlap has not ended. */
+export function stillSigning(previous: readonly PreviousSecret[], now = Date.now()): PreviousSecret[] {
+  return previous.filter(({ until }) => Date.parse(until) > now);
+}
+
+const BATCH_SIZE = 500;
+const FIND: Statement = {
+  name: 'webhooks_find_secrets',
+  text: `SELECT id, sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
+    WHERE id > $1 ORDER BY id LIMIT ${BATCH_SIZE}`,
+};
+const REPLACE: Statement = {
+  name: 'webhooks_replace_secrets',
+  text: `UPDATE webhooks SET sealed_secret = $2, previous_secrets = $3::jsonb
+    WHERE id = $1 AND sealed_secret = $4 AND previous_secrets = $5::jsonb RETURNING id`,
+};
+
+/**
+ * Seals all webhooks' secrets with the keyring's first key. Safe beside a running service, and to repeat: a secret that
+ * changes meanwhile is left alone, and is sealed with that key already.
+ */
+export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
+  const rotation: Rotation = { resealed: 0, failures: [] };
+  for (let last = ''; ;) {
+    const rows = await db.query<SealedSecrets & { id: string }>(FIND, [last]);
+    for (const row of rows) {
+      try {
+        const sealedSecret = reseal(keyring, row.sealedSecret, row.id);
+        const previous = stillSigning(row.previousSecrets);
+        const previousSecrets = previous.map((each) => ({ ...each, sealed: reseal(keyring, each.sealed, row.id) }));
+        if (
+          sealedSecret === row.sealedSecret &&
+          JSON.stringify(previousSecrets) === JSON.stringify(row.previousSecrets)
+        )
+          continue;
+        const [before, after] = [JSON.stringify(row.previousSecrets), JSON.stringify(previousSecrets)];
+        const values = [row.id, sealedSecret, after, row.sealedSecret, before];
+        rotation.resealed += (await db.query(REPLACE, values)).length;
+      } catch (error) {
+        rotation.failures.push({ id: row.id, reason: (error as Error).message });
+      }
+    }
+    if (rows.length < BATCH_SIZE) return rotation;
+    last = rows.at(-1)?.id ?? last;
+  }
+}

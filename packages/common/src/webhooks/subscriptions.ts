@@ -1,0 +1,191 @@
+import { AppError } from '../http/errors.ts';
+import type { Network } from '../outbound/network.ts';
+import { refusePrivateUrl } from '../outbound/urls.ts';
+import { seal, type Keyring } from '../runtime/encryption.ts';
+import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.ts';
+import { WEBHOOK_COLUMNS, type Queries, type Statement, type WebhookRow } from './tables.ts';
+
+export interface NewSubscription {
+  /** A new id, which the secret is sealed to. */
+  id: string;
+  url: string;
+  /** Empty for all. */
+  events: readonly string[];
+  description?: string | null | undefined;
+}
+
+export interface SubscriptionOptions {
+  keyring: Keyring;
+  network: Pick<Network, 'refusesHost'>;
+  /** Webhooks an account may have: every event is written once for each. Default: 20. */
+  most?: number;
+}
+
+export interface Slice {
+  skip: number;
+  take: number;
+}
+
+const MOST_WEBHOOKS = 20;
+/** Each of them adds a signature to the header, and a receiver reads only so long a header. */
+const MOST_SECRETS = 10;
+
+const LOCK_ACCOUNT: Statement = {
+  name: 'webhooks_lock_account',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))::text AS locked`,
+};
+const COUNT: Statement = {
+  name: 'webhooks_count',
+  text: 'SELECT count(*)::int AS total FROM webhooks WHERE account_id = $1',
+};
+const CREATE: Statement = {
+  name: 'webhooks_create',
+  text: `INSERT INTO webhooks (id, account_id, url, events, description, sealed_secret)
+    VALUES ($1, $2, $3, $4::text[], $5, $6) RETURNING ${WEBHOOK_COLUMNS}`,
+};
+const FIND: Statement = {
+  name: 'webhooks_find',
+  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 AND id = $2`,
+};
+const list = (order: 'ASC' | 'DESC'): Statement => ({
+  name: `webhooks_list_${order}`,
+  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 ORDER BY created_at ${order}, id ${order}
+    OFFSET $2::int LIMIT $3::int`,
+});
+const LIST = { oldestFirst: list('ASC'), newestFirst: list('DESC') };
+const UPDATE: Statement = {
+  name: 'webhooks_update',
+  text: `UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4::text[], events),
+      description = CASE WHEN $5::boolean THEN $6 ELSE description END,
+      disabled_at = CASE $7::boolean WHEN true THEN NULL WHEN false THEN coalesce(disabled_at, now()) ELSE disabled_at END,
+      status_reason = CASE $7::boolean WHEN true THEN NULL
+        WHEN false THEN coalesce(status_reason, 'Disabled by the account') ELSE status_reason END,
+      failing_since = CASE WHEN $7::boolean THEN NULL ELSE failing_since END
+    WHERE account_id = $1 AND id = $2 RETURNING ${WEBHOOK_COLUMNS}`,
+};
+const DELETE: Statement = {
+  name: 'webhooks_delete',
+  text: 'DELETE FROM webhooks WHERE account_id = $1 AND id = $2 RETURNING id',
+};
+const LOCK_SECRETS: Statement = {
+  name: 'webhooks_lock_secrets',
+  text: `SELECT sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
+    WHERE account_id = $1 AND id = $2 FOR UPDATE`,
+};
+const ROTATE: Statement = {
+  name: 'webhooks_rotate',
+  text: `UPDATE webhooks SET sealed_secret = $3, previous_secrets = $4::jsonb WHERE account_id = $1 AND id = $2
+    RETURNING ${WEBHOOK_COLUMNS}`,
+};
+
+const notFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');
+
+/**
+ * Adds a subscription. The result holds the secret in the clear, this once. Call it in a transaction: it locks the
+ * account's number of webhooks until it ends.
+ *
+ * @throws InvalidInputError 400 when the URL's host is a private address.
+ * @throws AppError 409 `too_many_webhooks`.
+ */
+export async function createWebhook(
+  tx: Queries,
+  { keyring, network, most = MOST_WEBHOOKS }: SubscriptionOptions,
+  accountId: string,
+  { id, url, events, description = null }: NewSubscription,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  refusePrivateUrl(network, url);
+  await tx.query(LOCK_ACCOUNT, [accountId]);
+  if ((await countWebhooks(tx, accountId)) >= most) {
+    throw new AppError(409, 'too_many_webhooks', `An account has at most ${most} webhooks`);
+  }
+  const secret = newSecret();
+  const values = [id, accountId, url, [...events], description, seal(keyring, secret, id)];
+  const [webhook] = await tx.query<WebhookRow>(CREATE, values);
+  if (!webhook) throw new Error('The insert returned no row');
+  return { webhook, secret };
+}
+
+/** @throws AppError 404 `webhook_not_found` when the account has no such webhook. */
+export async function getWebhook(db: Queries, accountId: string, id: string): Promise<WebhookRow> {
+  const [webhook] = await db.query<WebhookRow>(FIND, [accountId, id]);
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/** A page of the account's webhooks. */
+export function listWebhooks(
+  db: Queries,
+  accountId: string,
+  order: keyof typeof LIST,
+  { skip, take }: Slice,
+): Promise<WebhookRow[]> {
+  return db.query<WebhookRow>(LIST[order], [accountId, skip, take]);
+}
+
+export async function countWebhooks(db: Queries, accountId: string): Promise<number> {
+  const [row] = await db.query<{ total: number }>(COUNT, [accountId]);
+  return row?.total ?? 0;
+}
+
+export interface SubscriptionChanges {
+  url?: string | undefined;
+  events?: readonly string[] | undefined;
+  /** Null removes it. */
+  description?: string | null | undefined;
+  /** Enabling ends a disablement and its failure count; what was pending is then due by its schedule. */
+  enabled?: boolean | undefined;
+}
+
+/**
+ * @throws InvalidInputError 400 when the URL's host is a private address.
+ * @throws AppError 404 `webhook_not_found`.
+ */
+export async function updateWebhook(
+  db: Queries,
+  network: Pick<Network, 'refusesHost'>,
+  accountId: string,
+  id: string,
+  { url, events, description, enabled }: SubscriptionChanges,
+): Promise<WebhookRow> {
+  if (url !== undefined) refusePrivateUrl(network, url);
+  const [webhook] = await db.query<WebhookRow>(UPDATE, [
+    accountId,
+    id,
+    url ?? null,
+    events ? [...events] : null,
+    description !== undefined,
+    description ?? null,
+    enabled ?? null,
+  ]);
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/** Deletes it with its deliveries. @throws AppError 404 `webhook_not_found`. */
+export async function deleteWebhook(db: Queries, accountId: string, id: string): Promise<void> {
+  const deleted = await db.query(DELETE, [accountId, id]);
+  if (deleted.length === 0) throw notFound();
+}
+
+/**
+ * Gives it a new secret; those before it go on signing until each one's 24 hours are over. Call it in a transaction.
+ *
+ * @throws AppError 404 `webhook_not_found`, 409 `too_many_secrets` after ten rotations within 24 hours.
+ */
+export async function rotateSecret(
+  tx: Queries,
+  keyring: Keyring,
+  accountId: string,
+  id: string,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  const [current] = await tx.query<SealedSecrets>(LOCK_SECRETS, [accountId, id]);
+  if (!current) throw notFound();
+  if (stillSigning(current.previousSecrets).length >= MOST_SECRETS) {
+    throw new AppError(409, 'too_many_secrets', `At most ${MOST_SECRETS} replaced secrets are in use at the same time`);
+  }
+  const secret = newSecret();
+  const { sealedSecret, previousSecrets } = rotated(keyring, id, current, secret);
+  const [webhook] = await tx.query<WebhookRow>(ROTATE, [accountId, id, sealedSecret, JSON.stringify(previousSecrets)]);
+  if (!webhook) throw notFound();
+  return { webhook, secret };
+}

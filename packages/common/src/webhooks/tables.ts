@@ -1,0 +1,96 @@
+/**
+ * The two tables of the engine, which each service that has webhooks declares in its own schema (README, "Webhooks").
+ *
+ * `webhooks`: id, account_id, url, events text[] (empty: all), description, sealed_secret, previous_secrets jsonb
+ * (`[{sealed, until}]`, oldest first), failing_since, disabled_at (null: enabled), status_reason, created_at.
+ *
+ * `webhook_outbox`: webhook_id and id (the key), account_id, event, subject_id, payload, status (`pending`, `delivered`,
+ * `failed`), attempts, claimed, next_attempt_at, log jsonb (`[Attempt]`), created_at, delivered_at, traceparent.
+ */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Hand-written statements, from the pool or inside a transaction. */
+export interface Queries {
+  query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
+}
+
+/** A service's database, with the transactions that its own stores take. */
+export interface TransactionalQueries<Tx extends Queries> extends Queries {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/** A point in time as a row holds it. */
+export type Time = Date | string;
+
+/** A point in time as an API shows it: ISO 8601, in milliseconds and UTC. */
+export function isoTime(time: Time): string;
+export function isoTime(time: Time | null): string | null;
+export function isoTime(time: Time | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** A subscription without its secrets. */
+export interface WebhookRow {
+  id: string;
+  accountId: string;
+  url: string;
+  /** Names of events; empty for all. */
+  events: string[];
+  description: string | null;
+  /** Since when no delivery has succeeded. */
+  failingSince: Time | null;
+  /** Null while it is enabled. */
+  disabledAt: Time | null;
+  /** Why it is disabled. */
+  statusReason: string | null;
+  createdAt: Time;
+}
+
+export const WEBHOOK_COLUMNS = `id, account_id AS "accountId", url, events, description, failing_since AS "failingSince",
+  disabled_at AS "disabledAt", status_reason AS "statusReason", created_at AS "createdAt"`;
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+/** One attempt, as the delivery's log keeps it. */
+export interface Attempt {
+  /** When it began, ISO 8601. */
+  at: string;
+  /** Where it was sent; absent in attempts of earlier releases, and where nothing was sent. */
+  url?: string;
+  /** The receiver's HTTP status, or null without an answer. */
+  status: number | null;
+  durationMs: number;
+  /** The beginning of the receiver's answer. */
+  response: string | null;
+  error: string | null;
+}
+
+/** One event for one subscription. */
+export interface DeliveryRow {
+  id: string;
+  webhookId: string;
+  event: string;
+  /** The bytes that are signed and sent. */
+  payload: string;
+  status: DeliveryStatus;
+  /** How many attempts have begun since it was queued, or queued again. */
+  attempts: number;
+  nextAttemptAt: Time | null;
+  log: Attempt[];
+  createdAt: Time;
+  deliveredAt: Time | null;
+}
+
+export const DELIVERY_COLUMNS = `id, webhook_id AS "webhookId", event, payload, status::text AS status, attempts,
+  next_attempt_at AS "nextAttemptAt", log, created_at AS "createdAt", delivered_at AS "deliveredAt"`;
+
+/**
+ * The id of the event that a delivery is for, and the `webhook-id` header of its every attempt. A delivery's id is the
+ * event's, which a number may follow.
+ */
+export function eventIdOf(deliveryId: string): string {
+  return deliveryId.split('-', 1)[0] ?? deliveryId;
+}

@@ -1,0 +1,40 @@
+import { startWorkLoop } from '../runtime/work-loop.ts';
+import { createDeliverer, type DelivererOptions } from './deliverer.ts';
+import { purgeDeliveries } from './retention.ts';
+import type { Queries } from './tables.ts';
+
+export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOptions<Tx> {
+  /** How long finished deliveries are kept. */
+  retentionDays: number;
+}
+
+export interface WebhookWorkers {
+  /** Something is to be delivered. Cheap; a lost call costs the time until the next poll. */
+  wake(): void;
+  /** Claims nothing more; resolves when what was begun is recorded. */
+  stop(): Promise<void>;
+}
+
+/** What becomes due by time is noticed this late. */
+const POLL_MS = 250;
+const PURGE_EVERY_MS = 60_000;
+
+/** Delivers what the outbox holds, and deletes what is old. Any number of processes may do so at the same time. */
+export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
+  const { db, logger, retentionDays } = options;
+  const deliverer = createDeliverer(options, () => delivering.wake());
+  const delivering = startWorkLoop({ name: 'webhooks', run: deliverer.run, pollMs: POLL_MS, logger });
+  const purging = startWorkLoop({
+    name: 'webhook retention',
+    run: () => purgeDeliveries(db, retentionDays),
+    pollMs: PURGE_EVERY_MS,
+    logger,
+  });
+  return {
+    wake: () => delivering.wake(),
+    async stop() {
+      await Promise.all([delivering.stop(), purging.stop()]);
+      await deliverer.drain();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A worker in its own process, for tests of what happens when it is killed: `webhook-worker.ts DATABASE_URL`. */
+import pg from 'pg';
+
+import { createNetwork } from '../src/outbound/network.ts';
+import { createLogger } from '../src/runtime/logging.ts';
+import { startWebhookWorkers } from '../src/webhooks/workers.ts';
+import { keyring, queriesOf } from './webhook-service.ts';
+
+startWebhookWorkers({
+  db: queriesOf(new pg.Pool({ connectionString: process.argv[2] })),
+  network: createNetwork({ allowed: ['127.0.0.1'] }),
+  logger: createLogger({ service: 'worker', level: 'info' }),
+  keyring,
+  timeoutMs: 30_000,
+  concurrency: 10,
+  retentionDays: 30,
+  userAgent: 'Test/1',
+});
