@@ -18,6 +18,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createExporter } from './leads/export.ts';
 import { document, operations } from './openapi.ts';
+import { discardQueuedTriggers } from './triggers/store.ts';
 
 export interface AppOptions {
   config: Config;
@@ -52,8 +53,10 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
     db,
     auth,
     once,
+    logger,
     exportLeads: createExporter(db),
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
+    discardReplies: discardQueuedTriggers,
     onEvents,
   };
   measurePools(metrics, db.pool);

@@ -73,6 +73,19 @@ function bound(side: 'start' | 'end') {
     });
 }
 
+/** A point in time in a body; a date alone is its first moment in UTC. */
+export function instant(label: string) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be a string`) })
+    .transform((value, context) => {
+      const parsed = parseInstant(value);
+      if (parsed) return new Date(parsed.time);
+      context.addIssue({ code: 'custom', message: `${label} must be an ISO 8601 date or time` });
+      return z.NEVER;
+    })
+    .meta({ type: 'string' });
+}
+
 /** Two query parameters that bound a list or a report, both inclusive. */
 export const dateRange = { start_date: bound('start'), end_date: bound('end') };
 

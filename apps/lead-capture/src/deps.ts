@@ -1,5 +1,6 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
+import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Caller } from './accounts/store.ts';
@@ -14,9 +15,12 @@ export interface Deps {
   db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
+  logger: Logger;
   exportLeads: ExportLeads;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
+  /** Gives up the queued replies of an automation, in the transaction. Returns how many. */
+  discardReplies: (tx: Db, accountId: string, automationId: string) => Promise<number>;
   /** Called when events were stored, so that matching begins at once. */
   onEvents: () => void;
 }

@@ -1,6 +1,6 @@
-import { foldText, longest, wholeWord } from './matching.ts';
+import { foldText, keywordTest, longest, wholeWord } from './matching.ts';
 
-const fires = (keyword: string, text: string) => wholeWord(foldText(keyword))(foldText(text));
+const fires = (keyword: string, text: string) => keywordTest(keyword)(foldText(text));
 
 test.each([
   ['café', 'CAFE please'],
@@ -29,7 +29,7 @@ test.each([
   ['c++', 'I like c++'],
   ['a.b', 'see a.b'],
   ['[x]', 'tick [x] now'],
-  // What keyboards put in of their own accord.
+  // What keyboards put in by themselves.
   ["what's up", 'What’s up?'],
   ["it's", 'It´s'],
   ['"deal"', 'the “deal”'],
@@ -90,6 +90,26 @@ test.each([
   ].map((mark): [string, string] => ['price', `x${mark}price${mark}x`]),
   ['price list', 'price\n\tlist'],
   ['price list', 'price\u00a0list'],
+  // Emoji separate words as spaces do, those that Unicode takes for letters or digits included.
+  ['price list', 'price🔥list'],
+  ['price list', 'price 👍🏽 list'],
+  ['price list', 'PRICE❤️LIST'],
+  ['price', 'price1️⃣'],
+  ['price', 'ℹ️price'],
+  ['price', 'price㊗️'],
+  ['price', 'Ⓜ️price🈁'],
+  ['price', '🇩🇪price🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  // Punctuation around a keyword makes no difference.
+  ['info!', 'info'],
+  ['info!', 'Info, please'],
+  ['¿precio?', 'precio'],
+  ['"deal"', 'the deal'],
+  ['link...', 'LINK'],
+  ['a.b.', 'a.b'],
+  // Stress marks are not letters, and nobody writes the dots of ё.
+  ['замок', 'за\u0301мок'],
+  ['йод', 'ЙОД'],
+  ['їжак', 'Їжак'.normalize('NFD')],
 ])('%s fires on "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(true);
 });
@@ -122,6 +142,17 @@ test.each([
   ['.*', 'anything'],
   ['[a-z]', 'b'],
   ['\\d\\d', '42'],
+  // Letters are not accents.
+  ['йод', 'иод'],
+  ['мій', 'міи'],
+  ['їжак', 'іжак'],
+  ['ўсё', 'усё'],
+  ['ґава', 'гава'],
+  ['ќе', 'ке'],
+  ['info!', 'information'],
+  ['!!', 'price'],
+  ['1️⃣0️⃣', '10'],
+  ['price list', 'price, not list'],
 ])('%s does not fire on "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(false);
 });

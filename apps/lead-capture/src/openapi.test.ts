@@ -69,6 +69,13 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
     return { params };
   },
+  'automations.retryTrigger': async (account) => {
+    const params = await createAutomation(account);
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'failed', reason: 'code_1', expiresAt };
+    const [triggerId] = await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
+    return { params: { ...params, triggerId } };
+  },
 };
 
 const exampleBody = (id: string) => contract.find((operation) => operation.id === id)?.example?.body as object;

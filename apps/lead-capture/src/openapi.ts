@@ -4,7 +4,8 @@ import { automationOperations } from './automations/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
-import { historyOperations, webhookOperations } from './triggers/routes.ts';
+import { historyOperations } from './triggers/routes.ts';
+import { webhookOperations } from './triggers/webhook.ts';
 
 /** Every endpoint, the most used first: a request passes those before its own. */
 export const operations = [...leadOperations, ...automationOperations, ...historyOperations, ...webhookOperations];

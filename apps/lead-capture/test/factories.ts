@@ -42,12 +42,12 @@ export async function insertManyLeads(db: Database, accountId: string, count: nu
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
-/** Puts triggers of an automation into the database, as fired at the given times with the given variations. */
+/** Puts triggers of an automation into the database, as fired at the given times with the given variations. @returns their ids. */
 export async function insertTriggers(
   db: Database,
   automation: { accountId: string; id: string },
-  triggers: { at: string; variation?: number; status?: string }[],
-): Promise<void> {
+  triggers: { at: string; variation?: number; status?: string; reason?: string; expiresAt?: string }[],
+): Promise<string[]> {
   const { accountId, id: automationId } = automation;
   const connectionId = newId('con_');
   await db.orm.connection.create({
@@ -55,21 +55,22 @@ export async function insertTriggers(
   });
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
   const firstEvent = (last?.eventId ?? 0n) + 1n;
-  await db.orm.trigger.createMany({
-    data: triggers.map(({ at, variation = 0, status = 'sent' }, index) => ({
-      id: newId('trg_'),
-      accountId,
-      automationId,
-      connectionId,
-      eventId: firstEvent + BigInt(index),
-      kind: 'comment',
-      recipient: '1',
-      platformUserId: '1',
-      text: 'price',
-      variation,
-      status,
-      occurredAt: at,
-      createdAt: at,
-    })),
-  });
+  const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
+    id: newId('trg_'),
+    ...others,
+    accountId,
+    automationId,
+    connectionId,
+    eventId: firstEvent + BigInt(index),
+    kind: 'comment',
+    recipient: '1',
+    platformUserId: '1',
+    text: 'price',
+    variation,
+    status,
+    occurredAt: at,
+    createdAt: at,
+  }));
+  await db.orm.trigger.createMany({ data: rows });
+  return rows.map(({ id }) => id);
 }

@@ -143,14 +143,19 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Pause or resume an automation',
-    description: 'A paused automation captures nothing.',
+    description:
+      'A paused automation captures nothing and sends nothing: replies that wait to be sent stay queued. ' +
+      '`queued_replies` says what happens to them.',
     body: AutomationStatus,
     response: successOf(UpdatedStatus),
     errors: unknownAutomation,
     example: { params, body: { status: 'paused' }, response: success({ ...params, status: 'paused' as const }) },
-    async handle({ db }, { caller, params, body: { status } }) {
-      const { id } = await updateAutomation(db, caller.accountId, params.id, { status });
-      return success({ id, status });
+    async handle({ db, discardReplies }, { caller, params, body: { status, queued_replies } }) {
+      return db.transaction(async (tx) => {
+        const { id } = await updateAutomation(tx, caller.accountId, params.id, { status });
+        if (queued_replies === 'keep') return success({ id, status });
+        return success({ id, status, discarded_replies: await discardReplies(tx, caller.accountId, id) });
+      });
     },
   }),
   operation({

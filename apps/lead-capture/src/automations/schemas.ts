@@ -25,7 +25,15 @@ export const AutomationChanges = NewAutomation.partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Body must hold keyword, message or trigger_type')
   .meta({ id: 'AutomationChanges' });
 
-export const AutomationStatus = z.strictObject({ status: oneOf('Status', AUTOMATION_STATUSES) });
+export const AutomationStatus = z
+  .strictObject({
+    status: oneOf('Status', AUTOMATION_STATUSES),
+    queued_replies: oneOf('Queued replies', ['keep', 'discard']).default('keep').meta({
+      description:
+        'Replies that are not sent yet: `keep` sends them as soon as the automation is active, `discard` gives them up',
+    }),
+  })
+  .meta({ id: 'AutomationStatus' });
 export const NewVariation = z.strictObject({ message });
 export const StatisticsQuery = z.object(dateRange).refine(isOrdered, ORDERED);
 
@@ -56,7 +64,11 @@ export const UpdatedAutomation = CreatedAutomation.omit({ created_at: true })
   .extend({ updated_at: isoTime })
   .meta({ id: 'UpdatedAutomation' });
 
-export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true }).meta({ id: 'UpdatedAutomationStatus' });
+export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true })
+  .extend({
+    discarded_replies: z.int().optional().meta({ description: 'Present when queued replies were to be discarded' }),
+  })
+  .meta({ id: 'UpdatedAutomationStatus' });
 
 export const Statistics = z
   .object({

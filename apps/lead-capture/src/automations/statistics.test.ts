@@ -43,7 +43,11 @@ describe('with triggers around midnight', () => {
     [{ end_date: '2026-06-01' }, 0, 0, 0, 0],
     [{ start_date: '2026-07-13' }, 2, 0.67, 1, 1],
     [{ start_date: '2027-01-01' }, 0, 0, 0, 0],
-    [{ start_date: '2026-01-01', end_date: '2026-12-31' }, 5, 0.01, 3, 2],
+    // Days that are not over yet do not count.
+    [{ start_date: '2026-01-01', end_date: '2026-12-31' }, 5, 0.03, 3, 2],
+    [{ start_date: '2026-07-14', end_date: '2026-07-31' }, 1, 0.5, 1, 0],
+    [{ start_date: '2026-07-01T00:00:00.000Z', end_date: '2026-07-12T23:59:59.998Z' }, 1, 0.08, 0, 1],
+    [{ start_date: '2026-07-12T23:59:59.999Z', end_date: '2026-07-13T00:00:00.000Z' }, 2, 1, 1, 1],
   ])('%j limits total, average and variations, and nothing else', async (range, total, average, main, variation) => {
     expect(await measure(WEDNESDAY, range)).toEqual({
       id: automation.id,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { variationId, type Statistics, type StatisticsQuery } from './schemas.ts';
 import { getAutomation } from './store.ts';
 
@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * What an automation did. The range limits total, average and variations; week (from Monday) and month are the current
- * ones in UTC. The average is over whole days, of the range or since the automation was made, at least one.
+ * ones in UTC. The average is over whole days, of the range as far as it is past or since the automation was
+ * made, at least one.
  *
  * @throws AppError 404 when the account has no such automation.
  */
@@ -20,24 +21,22 @@ export async function statistics(
   now = new Date(),
 ): Promise<z.output<typeof Statistics>> {
   const automation = await getAutomation(db, accountId, id);
-  const fired = { automationId: id, status: { not: 'skipped' } };
-  const [counts, thisMonth, thisWeek] = await Promise.all([
+  const [counts, [recent]] = await Promise.all([
     start || end ? countByVariation(db, id, start, end) : countedSoFar(automation),
-    db.orm.trigger.count({ where: { ...fired, createdAt: { gte: startOfMonth(now) } } }),
-    db.orm.trigger.count({ where: { ...fired, createdAt: { gte: startOfWeek(now) } } }),
+    db.query<{ month: number; week: number }>(COUNT_RECENT, [id, isoDay(startOfMonth(now)), isoDay(startOfWeek(now))]),
   ]);
   const variations = [0, ...automation.variations.map(({ number }) => number)].map((number) => ({
     id: variationId(number),
     triggers: counts.get(number) ?? 0,
   }));
   const total = variations.reduce((sum, { triggers }) => sum + triggers, 0);
-  const days = wholeDays(start ?? automation.createdAt, end ?? now);
+  const days = wholeDays(start ?? automation.createdAt, end && end < now ? end : now);
   return {
     id,
     keyword: automation.keyword,
     total_triggers: total,
-    triggers_this_month: thisMonth,
-    triggers_this_week: thisWeek,
+    triggers_this_month: recent?.month ?? 0,
+    triggers_this_week: recent?.week ?? 0,
     average_triggers_per_day: Math.round((total / days) * 100) / 100,
     variations,
   };
@@ -48,18 +47,44 @@ function countedSoFar({ mainCount, variations }: Awaited<ReturnType<typeof getAu
   return new Map([[0, mainCount], ...variations.map(({ number, triggersCount }) => [number, triggersCount] as const)]);
 }
 
-async function countByVariation({ orm }: Db, automationId: string, start: Date | undefined, end: Date | undefined) {
-  const groups = await orm.trigger.groupBy({
-    by: ['variation'],
-    where: {
-      automationId,
-      status: { not: 'skipped' },
-      createdAt: { ...(start && { gte: start }), ...(end && { lte: end }) },
-    },
-    _count: { _all: true },
-  });
-  return new Map(groups.map(({ variation, _count }) => [variation ?? 0, _count._all]));
+const COUNT_RECENT: Statement = {
+  name: 'count_recent_triggers',
+  text: `SELECT coalesce(sum(total) FILTER (WHERE day >= $2::date), 0)::int AS month,
+      coalesce(sum(total) FILTER (WHERE day >= $3::date), 0)::int AS week
+    FROM trigger_days
+    WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
+};
+
+// Whole days are summed from their counts. A range may begin and end within a day: those two are counted row by row.
+const COUNT_RANGE: Statement = {
+  name: 'count_triggers_by_variation',
+  text: `WITH bounds AS (
+      SELECT coalesce($2::timestamptz, '-infinity') AS first, coalesce($3::timestamptz, 'infinity') AS last,
+        coalesce(date_trunc('day', $2::timestamptz - interval '1 millisecond', 'UTC') + interval '1 day', '-infinity') AS first_whole,
+        coalesce(date_trunc('day', $3::timestamptz + interval '1 millisecond', 'UTC'), 'infinity') AS end_of_whole
+    ), counts AS (
+      SELECT variation, sum(total) AS total FROM trigger_days, bounds
+      WHERE automation_id = $1 AND outcome <> 'skipped'
+        AND day >= first_whole::date AND day < end_of_whole::date GROUP BY 1
+      UNION ALL
+      SELECT coalesce(variation, -1), count(*) FROM triggers, bounds
+      WHERE automation_id = $1 AND status <> 'skipped' AND created_at >= first AND created_at <= last
+        AND created_at < first_whole GROUP BY 1
+      UNION ALL
+      SELECT coalesce(variation, -1), count(*) FROM triggers, bounds
+      WHERE automation_id = $1 AND status <> 'skipped' AND created_at >= greatest(first, first_whole)
+        AND created_at >= end_of_whole AND created_at <= last GROUP BY 1
+    )
+    SELECT variation, sum(total)::int AS total FROM counts GROUP BY 1`,
+};
+
+async function countByVariation(db: Db, automationId: string, start: Date | undefined, end: Date | undefined) {
+  const values = [automationId, start?.toISOString() ?? null, end?.toISOString() ?? null];
+  const rows = await db.query<{ variation: number; total: number }>(COUNT_RANGE, values);
+  return new Map(rows.map(({ variation, total }) => [Math.max(variation, 0), total]));
 }
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function wholeDays(from: Date, to: Date): number {
   const days = Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS) + 1;

@@ -1,7 +1,7 @@
 import { open, seal, type Keyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
 
 export interface NewConnection {
@@ -23,12 +23,21 @@ export function saveConnection(
   { accountId, instagramAccountId, username, accessToken }: NewConnection,
 ) {
   return db.transaction(async ({ orm }) => {
+    // Waits for a connection that is being made; without it two first connections would collide.
+    await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
     if (existing && existing.accountId !== accountId) {
       throw new Error(`Instagram account ${instagramAccountId} is connected to another account`);
     }
     const sealedAccessToken = seal(keyring, accessToken, tokenContext(instagramAccountId));
-    const working = { username, sealedAccessToken, status: 'active', statusReason: null, heldUntil: null };
+    const working = { username, sealedAccessToken, status: 'active', statusReason: null, heldUntil: null, refusals: 0 };
+    if (existing) {
+      // Profiles that could not be read with the old token.
+      await orm.lead.updateMany({
+        where: { connectionId: existing.id, profileDueAt: { not: null } },
+        data: { profileDueAt: new Date(), profileAttempts: 0 },
+      });
+    }
     return orm.connection.upsert({
       where: { instagramAccountId },
       create: { id: newId('con_'), accountId, instagramAccountId, ...working },
@@ -41,7 +50,7 @@ export function listConnections({ orm }: Db, accountId: string) {
   return orm.connection.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { sealedAccessToken: true } });
 }
 
-/** What the Graph API wants to know of the caller. */
+/** What the Graph API needs of the caller. */
 export function credentials(
   keyring: Keyring,
   { instagramAccountId, sealedAccessToken }: { instagramAccountId: string; sealedAccessToken: string },
@@ -60,12 +69,74 @@ function tokenContext(instagramAccountId: string): string {
   return `instagram ${instagramAccountId}`;
 }
 
-/** Nothing is sent over the connection before this time. */
-export async function holdConnection({ orm }: Db, id: string, { until, reason }: { until: Date; reason: string }) {
-  await orm.connection.update({ where: { id }, data: { heldUntil: until, statusReason: reason } });
+/** A connection as it was when a request to the platform began. */
+export interface UsedConnection {
+  connectionId: string;
+  /** The sealed token that the request carried. An answer concerns only a connection that still has it. */
+  sealedAccessToken: string;
 }
 
+const HOLD: Statement = {
+  name: 'hold_connection',
+  text: `UPDATE connections SET held_until = greatest(held_until, $3::timestamptz),
+      status_reason = CASE WHEN held_until >= $3::timestamptz AND held_until > now() THEN status_reason ELSE $4 END
+    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active'`,
+};
+
+/** Nothing is sent over the connection before this time; of several holds the longest counts, with its reason. */
+export async function holdConnection(
+  db: Db,
+  { connectionId, sealedAccessToken }: UsedConnection,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await db.query(HOLD, [connectionId, sealedAccessToken, until.toISOString(), reason]);
+}
+
+const END_HOLDS: Statement = {
+  name: 'end_holds',
+  text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE held_until <= now() AND status = 'active'`,
+};
+
+/** A reason ends with its hold. */
+export async function endHolds(db: Db): Promise<void> {
+  await db.query(END_HOLDS, []);
+}
+
+/** After so many sends in a row without permission the connection is held, and tried with one reply at a time. */
+export const REFUSALS_BEFORE_HOLD = 3;
+
+const COUNT_REFUSAL: Statement = {
+  name: 'count_refusal',
+  text: `UPDATE connections SET refusals = refusals + 1 WHERE id = $1 AND sealed_access_token = $2 RETURNING refusals`,
+};
+
+/** Counts a send that lacked permission. @returns how many there were in a row; 0 when the token was replaced since. */
+export async function countRefusal(db: Db, { connectionId, sealedAccessToken }: UsedConnection): Promise<number> {
+  const [row] = await db.query<{ refusals: number }>(COUNT_REFUSAL, [connectionId, sealedAccessToken]);
+  return row?.refusals ?? 0;
+}
+
+const FORGET_REFUSALS: Statement = {
+  name: 'forget_refusals',
+  text: 'UPDATE connections SET refusals = 0 WHERE id = $1 AND refusals > 0',
+};
+
+/** A send succeeded: permission is there. */
+export async function forgetRefusals(db: Db, connectionId: string): Promise<void> {
+  await db.query(FORGET_REFUSALS, [connectionId]);
+}
+
+const REQUIRE_RECONNECT: Statement = {
+  name: 'require_reconnect',
+  text: `UPDATE connections SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
+    WHERE id = $1 AND sealed_access_token = $2`,
+};
+
 /** The platform refused the token: what is queued waits until the account is connected again. */
-export async function requireReconnect({ orm }: Db, id: string, reason: string) {
-  await orm.connection.update({ where: { id }, data: { status: 'needs_reconnect', statusReason: reason } });
+export async function requireReconnect(
+  db: Db,
+  { connectionId, sealedAccessToken }: UsedConnection,
+  reason: string,
+): Promise<void> {
+  await db.query(REQUIRE_RECONNECT, [connectionId, sealedAccessToken, reason]);
 }

@@ -1,3 +1,4 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import { toRefusal, type Refusal } from './failures.ts';
@@ -13,6 +14,16 @@ export type SendOutcome =
   | { kind: 'sent'; messageId: string }
   | ({ kind: 'refused'; detail: string; retryAfterMs?: number } & Refusal)
   | { kind: 'unknown'; detail: string };
+
+/** What a request for data gives: the data, the platform's refusal, or nothing that can be understood. */
+export type ReadOutcome<Data> =
+  { kind: 'found'; data: Data } | Extract<SendOutcome, { kind: 'refused' }> | { kind: 'unknown'; detail: string };
+
+export interface SentMessage {
+  id: string;
+  /** In whole seconds, by the platform's clock. */
+  createdAt: Date;
+}
 
 export interface Profile {
   username?: string | undefined;
@@ -31,10 +42,10 @@ export interface InstagramOptions {
 const Sent = z.object({ message_id: z.string() });
 const GraphError = z.object({
   error: z.object({
-    message: z.string().optional(),
-    code: z.number().optional(),
-    error_subcode: z.number().optional(),
-    is_transient: z.boolean().optional(),
+    message: z.string().optional().catch(undefined),
+    code: z.coerce.number().optional().catch(undefined),
+    error_subcode: z.coerce.number().optional().catch(undefined),
+    is_transient: z.boolean().optional().catch(undefined),
   }),
 });
 const ProfileAnswer = z.object({
@@ -74,7 +85,7 @@ const NEVER_CONNECTED = new Set([
 
 /** The platform's Graph API, as far as answering people needs it. */
 export function createInstagram({ url, timeoutMs }: InstagramOptions) {
-  async function call(path: string, accessToken: string, body?: unknown) {
+  async function call(path: string, accessToken: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -111,68 +122,71 @@ export function createInstagram({ url, timeoutMs }: InstagramOptions) {
       }
     },
 
-    /** A person's profile; null when the platform does not give it, as for people who have only commented. */
-    async findProfile({ accessToken }: Credentials, platformUserId: string): Promise<Profile | null> {
-      const { status, json } = await call(
-        `/${encodeURIComponent(platformUserId)}?fields=name,username,profile_pic`,
-        accessToken,
-      );
-      if (status === 200) return ProfileAnswer.parse(json);
-      if (status >= 500 || toRefusal(status, GraphError.safeParse(json).data?.error).reaction !== 'permanent') {
-        throw new Error(`The platform answered ${status} to a profile request`);
-      }
-      return null;
+    /** A person's profile, which the platform refuses for people who have only commented. */
+    findProfile({ accessToken }: Credentials, platformUserId: string): Promise<ReadOutcome<Profile>> {
+      const path = `/${encodeURIComponent(platformUserId)}?fields=name,username,profile_pic`;
+      return read(path, accessToken, (json) => ProfileAnswer.parse(json));
     },
 
     /**
-     * Looks for a direct message of ours in the conversation with a person: the way to know what became of a request
-     * whose answer was lost.
-     *
-     * @returns the message's id, or null when the platform holds no such message since then.
+     * The account's own messages with a text in the conversation with a person, oldest first, as far as the platform
+     * shows them: the way to find out whether a message whose answer was lost was sent.
      */
-    async findSentMessage(
+    findSentMessages(
       { instagramAccountId, accessToken }: Credentials,
       platformUserId: string,
       text: string,
-      since: Date,
-    ) {
+    ): Promise<ReadOutcome<SentMessage[]>> {
       const fields = encodeURIComponent('messages.limit(20){id,created_time,from,message}');
       const path = `/${instagramAccountId}/conversations?platform=instagram&user_id=${encodeURIComponent(platformUserId)}&fields=${fields}`;
-      const { status, json } = await call(path, accessToken);
-      if (status !== 200) throw new Error(`The platform answered ${status} to a conversation request`);
-      const messages = Conversations.parse(json).data.flatMap((conversation) => conversation.messages?.data ?? []);
-      const found = messages.find(
-        (message) =>
-          message.message === text &&
-          message.from?.id !== platformUserId &&
-          // The platform gives whole seconds, and its clock is not ours.
-          new Date(message.created_time).getTime() >= since.getTime() - 60_000,
+      return read(path, accessToken, (json) =>
+        Conversations.parse(json)
+          .data.flatMap((conversation) => conversation.messages?.data ?? [])
+          .filter((message) => message.message === text && message.from?.id !== platformUserId)
+          .map(({ id, created_time }) => ({ id, createdAt: new Date(created_time) }))
+          .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
       );
-      return found?.id ?? null;
     },
   };
+
+  async function read<Data>(
+    path: string,
+    accessToken: string,
+    parse: (json: unknown) => Data,
+  ): Promise<ReadOutcome<Data>> {
+    try {
+      const answer = await call(path, accessToken);
+      if (answer.status === 200) return { kind: 'found', data: parse(answer.json) };
+      return toRefused(answer);
+    } catch (error) {
+      return { kind: 'unknown', detail: describe(error).detail };
+    }
+  }
 }
 
 export type Instagram = ReturnType<typeof createInstagram>;
 
-function toOutcome({
-  status,
-  retryAfter,
-  json,
-}: {
+interface Answer {
   status: number;
   retryAfter: string | null;
   json: unknown;
-}): SendOutcome {
+}
+
+function toOutcome(answer: Answer): SendOutcome {
+  const { status, json } = answer;
   const sent = status === 200 && Sent.safeParse(json).data;
-  if (sent) return { kind: 'sent', messageId: sent.message_id };
+  if (sent) return { kind: 'sent', messageId: wellFormed(sent.message_id) };
   if (status < 300) return { kind: 'unknown', detail: `An answer with status ${status} that cannot be understood` };
+  return toRefused(answer);
+}
+
+function toRefused({ status, retryAfter, json }: Answer): Extract<SendOutcome, { kind: 'refused' }> {
   const error = GraphError.safeParse(json).data?.error;
   const seconds = Number(retryAfter);
   return {
     kind: 'refused',
     ...toRefusal(status, error),
-    detail: (error?.message ?? `HTTP ${status}`).toWellFormed().replaceAll('\0', '').slice(0, 500),
+    detail: cut(wellFormed(error?.message ?? `HTTP ${status}`), 500),
     ...(seconds > 0 && { retryAfterMs: Math.min(seconds, 3600) * 1000 }),
   };
 }

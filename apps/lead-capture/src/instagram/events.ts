@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import { isObject, isRaised, readId, readTime, toList, type JsonObject } from './json-values.ts';
 
 export type EventKind = 'comment' | 'live_comment' | 'story_reply';
 
-/** Something a person wrote under a post, in a live broadcast or as an answer to a story. */
+/** Something a person wrote under a post, in a live broadcast or as a reply to a story. */
 export interface PlatformEvent {
   /** The professional account that the webhook is about. */
   instagramAccountId: string;
@@ -17,138 +19,182 @@ export interface PlatformEvent {
   raw: string;
 }
 
-/** The platform's word that a message of ours was sent; `metadata` is what we put into it. */
+/** The platform's notice that a message of ours was sent; `metadata` is what the message carried. */
 export interface Echo {
   messageId: string;
   metadata: string;
 }
 
+/**
+ * Why an item is no event:
+ *
+ * - `own`: written by the account itself.
+ * - `other_kind`: something the service has no use for, such as a direct message, a reaction or a removed comment.
+ * - `not_understood`: an item whose shape is not known.
+ */
+export type Ignored = 'own' | 'other_kind' | 'not_understood';
+
 export interface Delivery {
   events: PlatformEvent[];
   echoes: Echo[];
-  /** Items that are nothing for us: other kinds, our own comments, unknown shapes. */
-  ignored: number;
+  ignored: Record<Ignored, number>;
+  /** What was missing in items that were not understood: names of fields, never their content. At most 10. */
+  problems: string[];
 }
 
 const MAX_TEXT_LENGTH = 5000;
-
-const id = z.union([z.string().min(1).max(500), z.number().int().transform(String)]);
-const Change = z.object({ field: z.string(), value: z.looseObject({}) });
-const Entry = z.looseObject({ id, time: z.number().optional() });
-
-const Comment = z
-  .object({
-    id: id.optional(),
-    comment_id: id.optional(),
-    verb: z.enum(['add']).optional(),
-    from: z.object({ id, username: z.string().max(200).optional() }),
-    text: z.string(),
-  })
-  .transform((comment, context) => {
-    const key = comment.id ?? comment.comment_id;
-    if (key !== undefined) return { ...comment, key };
-    context.addIssue({ code: 'custom', message: 'A comment without an id' });
-    return z.NEVER;
-  });
-
-const StoryReply = z.object({
-  sender: z.object({ id }),
-  timestamp: z.number(),
-  message: z.object({
-    mid: id,
-    text: z.string(),
-    reply_to: z.object({ story: z.looseObject({}) }),
-    is_echo: z.literal(false).optional(),
-    is_deleted: z.literal(false).optional(),
-    is_self: z.literal(false).optional(),
-    is_unsupported: z.literal(false).optional(),
-  }),
-});
-
-const EchoMessage = z.object({
-  message: z.object({ is_echo: z.literal(true), mid: id, metadata: z.string().max(1000) }),
-});
+const MAX_USERNAME_LENGTH = 100;
+const MAX_PROBLEMS = 10;
 
 const COMMENT_KINDS: Record<string, EventKind> = { comments: 'comment', live_comments: 'live_comment' };
 
+/** What reading an item gives. */
+type Reading = { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string };
+
+const OWN: Reading = { ignored: 'own' };
+const OTHER_KIND: Reading = { ignored: 'other_kind' };
+const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood', problem });
+
 /**
- * Reads a webhook's body. Whatever it does not know it counts and passes over: one odd item must not spoil its batch,
- * and the platform repeats a refused delivery for 36 hours.
+ * Reads a webhook's body. What is not understood is counted and skipped: one odd item must not affect its batch, and the
+ * platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless
+ * deviations are accepted: ids as numbers, times in any form or none, optional fields that are `null`.
  *
  * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with
  * `reply_to.story`.
+ *
+ * @param now the time of an event that states none, and the latest that one may have.
  */
 export function readDelivery(body: unknown, now = new Date()): Delivery {
-  const delivery: Delivery = { events: [], echoes: [], ignored: 0 };
-  const { object, entry } = z.looseObject({ object: z.unknown(), entry: z.unknown() }).safeParse(body).data ?? {};
-  if (object !== 'instagram' || !Array.isArray(entry)) return { ...delivery, ignored: 1 };
-  for (const item of entry) {
-    const known = Entry.safeParse(item).data;
-    if (known) readEntry(known, now, delivery);
-    else delivery.ignored += 1;
+  const delivery: Delivery = {
+    events: [],
+    echoes: [],
+    ignored: { own: 0, other_kind: 0, not_understood: 0 },
+    problems: [],
+  };
+  for (const reading of readBody(body, now)) {
+    if ('event' in reading) delivery.events.push(reading.event);
+    else if ('echo' in reading) delivery.echoes.push(reading.echo);
+    else {
+      delivery.ignored[reading.ignored] += 1;
+      const { problem } = reading;
+      if (problem && delivery.problems.length < MAX_PROBLEMS && !delivery.problems.includes(problem)) {
+        delivery.problems.push(problem);
+      }
+    }
   }
   return delivery;
 }
 
-function readEntry(entry: z.output<typeof Entry>, now: Date, delivery: Delivery): void {
-  const { changes = [], messaging = [] } = entry;
-  const nested = Array.isArray(changes) ? changes : [changes];
-  for (const change of 'field' in entry ? [...nested, entry] : nested) {
-    add(delivery, readComment(entry, change, now));
-  }
-  for (const item of Array.isArray(messaging) ? messaging : [messaging]) {
-    const echo = EchoMessage.safeParse(item).data?.message;
-    if (echo) delivery.echoes.push({ messageId: echo.mid, metadata: echo.metadata });
-    else add(delivery, readStoryReply(entry.id, item, now));
-  }
+function* readBody(body: unknown, now: Date): Generator<Reading> {
+  if (!isObject(body)) return yield notUnderstood('body');
+  if (body.object !== 'instagram') return yield OTHER_KIND;
+  const entries = toList(body.entry);
+  if (entries.length === 0) yield notUnderstood('entry');
+  for (const entry of entries) yield* readEntry(entry, now);
 }
 
-function add(delivery: Delivery, event: PlatformEvent | undefined): void {
-  if (event) delivery.events.push(event);
-  else delivery.ignored += 1;
+function* readEntry(entry: unknown, now: Date): Generator<Reading> {
+  if (!isObject(entry)) return yield notUnderstood('entry');
+  const accountId = readId(entry.id);
+  if (accountId === undefined) return yield notUnderstood('entry.id');
+  const changes = [...toList(entry.changes), ...('field' in entry ? [entry] : [])];
+  const messages = toList(entry.messaging);
+  const standby = toList(entry.standby);
+  if (changes.length + messages.length + standby.length === 0) yield notUnderstood('entry.changes');
+  for (const change of changes) yield readChange(accountId, change, entry.time, now);
+  for (const message of messages) yield readMessaging(accountId, message, entry.time, now);
+  // Another application controls these conversations.
+  for (const _message of standby) yield OTHER_KIND;
 }
 
-function readComment(entry: z.output<typeof Entry>, item: unknown, now: Date): PlatformEvent | undefined {
-  const change = Change.safeParse(item).data;
-  const kind = change && COMMENT_KINDS[change.field];
-  const comment = kind && Comment.safeParse(change.value).data;
-  // Our own comments and public replies come back as events.
-  if (!comment || comment.from.id === entry.id) return undefined;
+function readChange(accountId: string, change: unknown, entryTime: unknown, now: Date): Reading {
+  if (!isObject(change) || typeof change.field !== 'string') return notUnderstood('changes.field');
+  const kind = Object.hasOwn(COMMENT_KINDS, change.field) ? COMMENT_KINDS[change.field] : undefined;
+  if (kind === undefined) return OTHER_KIND;
+  const { value } = change;
+  if (!isObject(value)) return notUnderstood('changes.value');
+  const { from, verb, text } = value;
+  if (isRaised(verb) && String(verb).toLowerCase() !== 'add') return OTHER_KIND;
+  const key = readId(value.id) ?? readId(value.comment_id);
+  if (key === undefined) return notUnderstood('changes.value.id');
+  const author = isObject(from) ? readId(from.id) : undefined;
+  if (!isObject(from) || author === undefined) return notUnderstood('changes.value.from.id');
+  if (isOwn(accountId, author, from)) return OWN;
+  // A sticker or an animated picture.
+  if (text === undefined || text === null) return OTHER_KIND;
+  if (typeof text !== 'string') return notUnderstood('changes.value.text');
   return {
-    instagramAccountId: entry.id,
-    kind,
-    key: comment.key,
-    platformUserId: comment.from.id,
-    username: comment.from.username?.toWellFormed(),
-    text: storable(comment.text),
-    // Comments carry no time of their own; the delivery's is the closest there is.
-    occurredAt: toTime(entry.time, now),
-    raw: JSON.stringify(item),
+    event: {
+      instagramAccountId: accountId,
+      kind,
+      key,
+      platformUserId: author,
+      username: readUsername(from.username),
+      text: cut(wellFormed(text), MAX_TEXT_LENGTH),
+      // Comments usually state no time; the delivery's is the closest there is.
+      occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
+      raw: JSON.stringify(change),
+    },
   };
 }
 
-function readStoryReply(instagramAccountId: string, item: unknown, now: Date): PlatformEvent | undefined {
-  const reply = StoryReply.safeParse(item).data;
-  if (!reply || reply.sender.id === instagramAccountId) return undefined;
+/**
+ * The account's own comments and public replies come back as events. The platform marks them with `self_ig_scoped_id`,
+ * the account's id in its other form.
+ */
+function isOwn(accountId: string, author: string, from: JsonObject): boolean {
+  const mark = readId(from.self_ig_scoped_id);
+  return author === accountId || author === mark || (mark !== undefined && mark !== accountId);
+}
+
+function readMessaging(accountId: string, item: unknown, entryTime: unknown, now: Date): Reading {
+  if (!isObject(item)) return notUnderstood('messaging');
+  const { message } = item;
+  // Reactions, read receipts, postbacks and the like.
+  if (!isObject(message)) return OTHER_KIND;
+  if (isRaised(message.is_echo)) return readEcho(message);
+  const story = isObject(message.reply_to) ? message.reply_to.story : undefined;
+  const isUnusable = [message.is_deleted, message.is_unsupported].some(isRaised);
+  if (isUnusable || !isObject(story) || typeof message.text !== 'string') return OTHER_KIND;
+  const key = readId(message.mid);
+  if (key === undefined) return notUnderstood('messaging.message.mid');
+  const sender = isObject(item.sender) ? readId(item.sender.id) : undefined;
+  if (sender === undefined) return notUnderstood('messaging.sender.id');
+  if (sender === accountId || isRaised(message.is_self) || isRaised(item.is_self)) return OWN;
+  const recipient = isObject(item.recipient) ? readId(item.recipient.id) : undefined;
+  if (recipient !== undefined && recipient !== accountId) return notUnderstood('messaging.recipient.id');
   return {
-    instagramAccountId,
-    kind: 'story_reply',
-    key: reply.message.mid,
-    platformUserId: reply.sender.id,
-    username: undefined,
-    text: storable(reply.message.text),
-    occurredAt: toTime(reply.timestamp, now),
-    raw: JSON.stringify(item),
+    event: {
+      instagramAccountId: accountId,
+      kind: 'story_reply',
+      key,
+      platformUserId: sender,
+      username: undefined,
+      text: cut(wellFormed(message.text), MAX_TEXT_LENGTH),
+      occurredAt: occurredAt([item.timestamp, entryTime], now),
+      raw: JSON.stringify(item),
+    },
   };
 }
 
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH).toWellFormed();
+function readEcho(message: JsonObject): Reading {
+  const messageId = readId(message.mid);
+  const { metadata } = message;
+  // Messages that were written by hand, or by another application, carry no id of ours.
+  if (messageId === undefined || typeof metadata !== 'string' || !/^trg_[0-9a-z]{1,40}$/.test(metadata)) {
+    return OTHER_KIND;
+  }
+  return { echo: { messageId, metadata } };
 }
 
-/** Seconds or milliseconds: both occur. A time that is absent or lies ahead is now. */
-function toTime(time: number | undefined, now: Date): Date {
-  if (time === undefined || time <= 0) return now;
-  const milliseconds = time < 1e11 ? time * 1000 : time;
-  return milliseconds < now.getTime() ? new Date(milliseconds) : now;
+function readUsername(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return cut(wellFormed(value).trim(), MAX_USERNAME_LENGTH) || undefined;
+}
+
+/** The first of the given times that is one; a time that lies ahead is now. */
+function occurredAt(times: unknown[], now: Date): Date {
+  const time = times.map(readTime).find((known) => known !== undefined);
+  return time !== undefined && time < now ? time : now;
 }

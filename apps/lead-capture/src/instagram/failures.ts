@@ -1,13 +1,14 @@
 /**
- * What a refusal of the Graph API means for us. The HTTP status is mostly 400: the code and subcode decide.
+ * What a refusal of the Graph API means to the service. The HTTP status is mostly 400: the code and subcode decide.
  *
  * - `retry`: later, with growing pauses; `throttled` also holds the whole connection meanwhile.
  * - `pause`: nobody can be written to for now; the connection rests for an hour.
+ * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row tell which.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
  * - `used`: the comment had its private reply already, or is gone.
  * - `permanent`: this message cannot be delivered.
  */
-export type Reaction = 'retry' | 'throttled' | 'pause' | 'reconnect' | 'used' | 'permanent';
+export type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'used' | 'permanent';
 
 export interface Refusal {
   reaction: Reaction;
@@ -15,12 +16,15 @@ export interface Refusal {
   reason: string;
 }
 
+const FORBIDDEN: Refusal = { reaction: 'forbidden', reason: 'permission_denied' };
+
 /** By code and subcode; a code alone stands for all its other subcodes. */
 const REFUSALS: Record<string, Refusal> = {
   '1': { reaction: 'retry', reason: 'platform_error' },
   '2': { reaction: 'retry', reason: 'platform_error' },
-  '3': { reaction: 'permanent', reason: 'capability_missing' },
+  '3': { reaction: 'forbidden', reason: 'capability_missing' },
   '4': { reaction: 'throttled', reason: 'throttled' },
+  '10': FORBIDDEN,
   '10/2534022': { reaction: 'permanent', reason: 'window_closed' },
   '10/2018278': { reaction: 'permanent', reason: 'window_closed' },
   '10/1893063': { reaction: 'pause', reason: 'account_restricted' },
@@ -33,6 +37,7 @@ const REFUSALS: Record<string, Refusal> = {
   '100/2534029': { reaction: 'pause', reason: 'business_blocked' },
   '100/2534037': { reaction: 'permanent', reason: 'thread_owned_by_other_app' },
   '190': { reaction: 'reconnect', reason: 'token_invalid' },
+  '200': FORBIDDEN,
   '200/1545041': { reaction: 'permanent', reason: 'person_unreachable' },
   '200/2534041': { reaction: 'pause', reason: 'messages_disabled' },
   '368': { reaction: 'throttled', reason: 'throttled' },
@@ -49,8 +54,11 @@ export function toRefusal(
   const { code, error_subcode: subcode, is_transient: transient } = error ?? {};
   const known = REFUSALS[`${code}/${subcode}`] ?? REFUSALS[String(code)];
   if (known) return known;
+  // Without a subcode it may be a missing permission as well as an odd parameter.
+  if (code === 100 && subcode === undefined) return FORBIDDEN;
   if (status === 429) return { reaction: 'throttled', reason: 'throttled' };
   if (status >= 500 || transient) return { reaction: 'retry', reason: 'platform_error' };
+  if (code === undefined && (status === 401 || status === 403)) return FORBIDDEN;
   return {
     reaction: 'permanent',
     reason: code === undefined ? `http_${status}` : `code_${[code, subcode].filter(Boolean).join('/')}`,

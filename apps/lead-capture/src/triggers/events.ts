@@ -5,22 +5,39 @@ import type { Echo, PlatformEvent } from '../instagram/events.ts';
 
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
-  text: `INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, occurred_at, raw,
-      traceparent)
-    SELECT c.account_id, c.id, e.key, e.kind, e."platformUserId", e.username, e.text, e."occurredAt", e.raw, $2
-    FROM json_to_recordset($1::json) AS e("instagramAccountId" text, key text, kind text, "platformUserId" text,
-      username text, text text, "occurredAt" timestamptz, raw text)
-    JOIN connections c ON c.instagram_account_id = e."instagramAccountId"
-    ORDER BY c.id, e.key
-    ON CONFLICT (connection_id, key) DO NOTHING`,
+  text: `WITH known AS (
+      SELECT c.account_id, c.id AS connection_id, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
+        key text, kind text, "platformUserId" text, username text, text text, "occurredAt" timestamptz, raw text)
+      JOIN connections c ON c.instagram_account_id = e."instagramAccountId"
+    ), stored AS (
+      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, occurred_at, raw,
+        traceparent)
+      SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "occurredAt", raw, $2
+      FROM known ORDER BY connection_id, key
+      ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
+    )
+    SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored`,
 };
 
+/** How many events were new, how many had been delivered before, and how many are of accounts that are not connected. */
+export interface StoredEvents {
+  stored: number;
+  repeated: number;
+  unknownAccount: number;
+}
+
 /**
- * Stores events, which also queues them. One statement, so all or none; those known already, and those of accounts that
- * are not connected, are left out. Rows go in by key, so that two deliveries of one batch cannot wait for each other.
+ * Stores events, which also queues them. One statement, so all or none. Rows go in by key, so that two deliveries of one
+ * batch cannot wait for each other.
  */
-export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<void> {
-  if (events.length > 0) await db.query(INSERT_EVENTS, [JSON.stringify(events), currentTraceparent()]);
+export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<StoredEvents> {
+  if (events.length === 0) return { stored: 0, repeated: 0, unknownAccount: 0 };
+  const [row] = await db.query<{ known: number; stored: number }>(INSERT_EVENTS, [
+    JSON.stringify(events),
+    currentTraceparent(),
+  ]);
+  const { known, stored } = row ?? { known: 0, stored: 0 };
+  return { stored, repeated: known - stored, unknownAccount: events.length - known };
 }
 
 const CONFIRM_SENT: Statement = {
@@ -28,10 +45,12 @@ const CONFIRM_SENT: Statement = {
   text: `UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
       platform_message_id = e."messageId", due_at = NULL, leased_until = NULL
     FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
-    WHERE t.id = e.metadata AND t.uncertain AND t.status = 'queued'`,
+    WHERE t.id = e.metadata AND t.uncertain AND t.status = 'queued' AND NOT EXISTS (
+      SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
+        AND o.platform_message_id = e."messageId")`,
 };
 
-/** An echo tells that a message of unknown outcome did go out. */
+/** An echo shows that a message of unknown outcome was sent after all. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length > 0) await db.query(CONFIRM_SENT, [JSON.stringify(echoes)]);
 }

@@ -1,6 +1,7 @@
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
 import type { Db, Statement } from '../db.ts';
+import { expireTriggers } from './sending-store.ts';
 
 const BATCH_SIZE = 10_000;
 
@@ -30,8 +31,10 @@ export interface HousekeepingOptions {
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */
-export function createHousekeeping({ query }: Db, { triggerMonths }: HousekeepingOptions): () => Promise<number> {
+export function createHousekeeping(db: Db, { triggerMonths }: HousekeepingOptions): () => Promise<number> {
+  const { query } = db;
   return async function run(): Promise<number> {
+    await expireTriggers(db);
     await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
     await query(CREATE_MONTHS, []);

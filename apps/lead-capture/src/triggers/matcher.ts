@@ -1,9 +1,10 @@
 import type { Db } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
-import { foldText, longest, wholeWord } from '../matching.ts';
+import { foldText, keywordTest, longest } from '../matching.ts';
 import {
   captureLeads,
   claimEvents,
+  claimEventsAgain,
   countTriggers,
   finishEvents,
   hasEvents,
@@ -11,9 +12,11 @@ import {
   loadAutomations,
   lockAutomations,
   personKey,
+  ping,
   setAside,
   type Candidate,
   type ClaimedEvent,
+  type Decision,
   type Fired,
   type Match,
   type Skipped,
@@ -24,48 +27,80 @@ export interface MatcherOptions {
   cooldownMs: number;
   /** Called when replies were queued. */
   onTriggers: () => void;
+  /** Called with the number of events that had each fate, once it is committed. */
+  onDecided?: (fate: Decision['fate'] | 'error', count: number) => void;
+  /** Called when an event could not be matched. */
+  onError?: (error: unknown, eventId: string) => void;
 }
 
 const BATCH_SIZE = 200;
 
 /**
  * Turns stored events into leads and queued replies. A batch is one transaction that holds its events' rows locked: a
- * killed process leaves them as they were, and two replicas never share one.
+ * killed process leaves them as they were, and two replicas never share one. A batch that fails is halved until the event
+ * that is to blame stands alone; only that one waits, and the others are matched in the same turn.
  *
  * @returns the work of one turn, for a work loop.
  */
-export function createMatcher(db: Db, { cooldownMs, onTriggers }: MatcherOptions): () => Promise<number> {
-  // After a failure events are taken one by one, until the one at fault has shown itself and been set aside.
-  let carefulTurns = 0;
+export function createMatcher(db: Db, options: MatcherOptions): () => Promise<number> {
+  const { cooldownMs, onTriggers, onDecided, onError } = options;
+
+  /** Matches what `claim` locks in one transaction. Rejects with the events that were claimed when that fails. */
+  async function match(claim: (tx: Db) => Promise<ClaimedEvent[]>): Promise<{ ids: string[]; error?: unknown }> {
+    let claimed: ClaimedEvent[] = [];
+    let decisions: Decision[] = [];
+    try {
+      await db.transaction(async (tx) => {
+        claimed = await claim(tx);
+        decisions = claimed.length > 0 ? await matchBatch(tx, claimed, cooldownMs) : [];
+      });
+    } catch (error) {
+      return { ids: claimed.map(({ id }) => id), error };
+    }
+    for (const [fate, count] of countFates(decisions)) onDecided?.(fate, count);
+    if (decisions.some(({ fate }) => fate === 'fired')) onTriggers();
+    return { ids: claimed.map(({ id }) => id) };
+  }
+
+  async function isolate(ids: string[], error: unknown): Promise<void> {
+    const [first, ...rest] = ids;
+    if (first !== undefined && rest.length === 0) {
+      await setAside(db, first, String(error));
+      onError?.(error, first);
+      onDecided?.('error', 1);
+      return;
+    }
+    const middle = Math.ceil(ids.length / 2);
+    for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+      const { error: again } = await match((tx) => claimEventsAgain(tx, half));
+      if (again !== undefined) await isolate(half, again);
+    }
+  }
 
   return async function run(): Promise<number> {
     // Mostly there is nothing: a look costs a fraction of a transaction.
     if (!(await hasEvents(db))) return 0;
-    const careful = carefulTurns > 0;
-    let claimed: ClaimedEvent[] = [];
-    let fired = 0;
-    try {
-      await db.transaction(async (tx) => {
-        claimed = await claimEvents(tx, careful ? 1 : BATCH_SIZE);
-        if (claimed.length > 0) fired = await matchBatch(tx, claimed, cooldownMs);
-      });
-    } catch (error) {
-      const [first] = claimed;
-      if (careful && first) await setAside(db, first.id, String(error));
-      carefulTurns = BATCH_SIZE;
-      throw error;
+    const { ids, error } = await match((tx) => claimEvents(tx, BATCH_SIZE));
+    if (error !== undefined) {
+      if (ids.length === 0) throw error;
+      await ping(db);
+      await isolate(ids, error);
     }
-    if (careful) carefulTurns -= 1;
-    if (fired > 0) onTriggers();
-    return claimed.length;
+    return ids.length;
   };
 }
 
-/** @returns how many events fired an automation. */
-async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): Promise<number> {
+function countFates(decisions: Decision[]): Map<Decision['fate'], number> {
+  const counts = new Map<Decision['fate'], number>();
+  for (const { fate } of decisions) counts.set(fate, (counts.get(fate) ?? 0) + 1);
+  return counts;
+}
+
+/** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
+async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const { matches, skipped } = decide(events, await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]));
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
-  // An automation that was changed after it was read: what it matched is matched anew in the next turn.
+  // An automation that was changed after it was read: what it matched is matched again in the next turn.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
   const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
   const current = matches.filter(({ event }) => !stale.has(event.id));
@@ -91,23 +126,36 @@ async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): P
     }
   }
 
-  const done = (event: ClaimedEvent) => !stale.has(event.id);
-  await insertTriggers(
+  const done = events.filter((event) => !stale.has(event.id));
+  const triggers = await insertTriggers(
     tx,
     fired,
-    skipped.filter(({ event }) => done(event)),
+    skipped.filter(({ event }) => !stale.has(event.id)),
   );
   await countTriggers(tx, fired);
-  await finishEvents(
-    tx,
-    events.filter(done).map(({ id }) => id),
-  );
-  return fired.length;
+  const decisions = done.map((event) => decision(event, fired, skipped, triggers));
+  await finishEvents(tx, decisions);
+  return decisions;
+}
+
+function decision(
+  { id }: ClaimedEvent,
+  fired: Fired[],
+  skipped: Skipped[],
+  triggers: ReadonlyMap<string, string>,
+): Decision {
+  const firing = fired.find(({ event }) => event.id === id);
+  if (firing) return { id, fate: 'fired', automationId: firing.automationId, triggerId: triggers.get(id) };
+  const reasons = skipped.filter(({ event }) => event.id === id);
+  const reason = reasons.find((skip) => skip.reason === 'cooldown') ?? reasons.find((skip) => skip.reason === 'paused');
+  if (!reason || reason.reason === 'superseded') return { id, fate: 'no_match' };
+  return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
 /** Of the active automations that match an event exactly one fires: the longest keyword, then the oldest. */
 function decide(events: ClaimedEvent[], automations: Candidate[]): { matches: Match[]; skipped: Skipped[] } {
-  const candidates = automations.map((automation) => ({ automation, matches: wholeWord(automation.keywordFolded) }));
+  // Folded here and not as stored, so that a keyword of an earlier release is compared as a new one.
+  const candidates = automations.map((automation) => ({ automation, matches: keywordTest(automation.keyword) }));
   const matches: Match[] = [];
   const skipped: Skipped[] = [];
   for (const event of events) {
@@ -131,7 +179,7 @@ function fits(triggerType: string, kind: EventKind): boolean {
   return triggerType === 'both' || triggerType === (kind === 'story_reply' ? 'story_reply' : 'comment');
 }
 
-/** Of equally used messages the one that is there longest, the automation's own first. */
+/** Of equally used messages the oldest, the automation's own first. */
 function leastUsed({ messages }: Candidate): Candidate['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

@@ -1,4 +1,5 @@
 import { newId } from '@services/common/runtime/ids';
+import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -59,9 +60,12 @@ export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
 
+/** An event whose matching failed waits a while. */
+const DUE = 'matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())';
+
 const HAS_EVENTS: Statement = {
   name: 'has_events',
-  text: 'SELECT EXISTS (SELECT FROM events WHERE matched_at IS NULL) AS found',
+  text: `SELECT EXISTS (SELECT FROM events WHERE ${DUE}) AS found`,
 };
 
 /** Whether any event waits for matching. */
@@ -70,16 +74,28 @@ export async function hasEvents(db: Db): Promise<boolean> {
   return row?.found === true;
 }
 
+const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
+  platform_user_id AS "platformUserId", username, text, occurred_at AS "occurredAt", traceparent`;
+
 const CLAIM_EVENTS: Statement = {
   name: 'claim_events',
-  text: `SELECT id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
-      platform_user_id AS "platformUserId", username, text, occurred_at AS "occurredAt", traceparent
-    FROM events WHERE matched_at IS NULL ORDER BY events.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} ORDER BY events.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 
 /** Locks the oldest unmatched events for the transaction. */
 export function claimEvents(tx: Db, limit: number): Promise<ClaimedEvent[]> {
   return tx.query(CLAIM_EVENTS, [limit]);
+}
+
+const CLAIM_EVENTS_AGAIN: Statement = {
+  name: 'claim_events_again',
+  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} AND id = ANY($1::text[]::bigint[])
+    ORDER BY events.id FOR UPDATE SKIP LOCKED`,
+};
+
+/** Locks those of the given events that are still unmatched. */
+export function claimEventsAgain(tx: Db, ids: string[]): Promise<ClaimedEvent[]> {
+  return tx.query(CLAIM_EVENTS_AGAIN, [ids]);
 }
 
 const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword, keyword_folded AS "keywordFolded",
@@ -100,7 +116,7 @@ export async function lockAutomations(tx: Db, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query({ name: 'lock_automations', text: lock }, [ids]);
-  // A statement of its own: it sees what the lock waited for.
+  // In a second statement, which sees what the lock waited for.
   const text = `${AUTOMATIONS} WHERE a.id = ANY($1)`;
   const rows = await tx.query<Candidate>({ name: 'locked_automations', text }, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -116,7 +132,11 @@ const CAPTURE_LEADS: Statement = {
       "triggerType" text, "automationId" text, "platformUserId" text, "connectionId" text,
       "needsProfile" boolean)
     ORDER BY "automationId", "platformUserId"
-    ON CONFLICT (automation_id, platform_user_id) DO UPDATE SET last_triggered_at = excluded.last_triggered_at
+    ON CONFLICT (automation_id, platform_user_id) DO UPDATE SET last_triggered_at = excluded.last_triggered_at,
+      profile_attempts = 0,
+      -- Whoever writes again may have agreed to what the platform did not give before.
+      profile_due_at = CASE WHEN leads.username = leads.platform_user_id THEN excluded.profile_due_at
+        ELSE leads.profile_due_at END
       WHERE leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
     RETURNING id, automation_id || ' ' || platform_user_id AS person`,
 };
@@ -132,7 +152,7 @@ export async function captureLeads(tx: Db, matches: Match[], cooldownMs: number)
   const leads = matches.map(({ event, winner }) => ({
     id: newId('ld_'),
     accountId: event.accountId,
-    // Direct messages name nobody: the id stands in until the profile is known.
+    // Direct messages carry no name: the id is shown until the profile is known.
     username: event.username ?? event.platformUserId,
     keyword: winner.keyword,
     keywordFolded: winner.keywordFolded,
@@ -164,21 +184,28 @@ const INSERT_TRIGGERS: Statement = {
       traceparent text)`,
 };
 
-/** Records what fired, which queues its reply, and what did not and why. */
-export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[]): Promise<void> {
-  if (fired.length + skipped.length === 0) return;
-  const rows = [
-    ...fired.map(({ event, automationId, leadId, message }) => ({
-      ...toRow(event, automationId),
-      leadId,
-      message: message.text,
-      variation: message.number,
-      status: 'queued',
-      expiresAt: new Date(Date.parse(event.occurredAt) + ANSWERABLE_MS[event.kind]),
-    })),
-    ...skipped.map(({ event, automationId, reason }) => ({ ...toRow(event, automationId), status: 'skipped', reason })),
-  ];
-  await tx.query(INSERT_TRIGGERS, [JSON.stringify(rows)]);
+/**
+ * Records what fired, which queues its reply, and what did not and why.
+ *
+ * @returns the triggers' ids by event, of those that fired.
+ */
+export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[]): Promise<Map<string, string>> {
+  if (fired.length + skipped.length === 0) return new Map();
+  const queued = fired.map(({ event, automationId, leadId, message }) => ({
+    ...toRow(event, automationId),
+    leadId,
+    message: message.text,
+    variation: message.number,
+    status: 'queued',
+    expiresAt: new Date(Date.parse(event.occurredAt) + ANSWERABLE_MS[event.kind]),
+  }));
+  const others = skipped.map(({ event, automationId, reason }) => ({
+    ...toRow(event, automationId),
+    status: 'skipped',
+    reason,
+  }));
+  await tx.query(INSERT_TRIGGERS, [JSON.stringify([...queued, ...others])]);
+  return new Map(queued.map(({ eventId, id }) => [eventId, id]));
 }
 
 function toRow(event: ClaimedEvent, automationId: string) {
@@ -209,23 +236,43 @@ export async function countTriggers(tx: Db, fired: Fired[]): Promise<void> {
   await tx.query(COUNT_TRIGGERS, [JSON.stringify(uses)]);
 }
 
+/** What matching decided about an event. */
+export interface Decision {
+  id: string;
+  fate: 'fired' | 'cooldown' | 'paused' | 'no_match';
+  automationId?: string | undefined;
+  triggerId?: string | undefined;
+}
+
 const FINISH_EVENTS: Statement = {
   name: 'finish_events',
-  text: `UPDATE events SET matched_at = now() WHERE id = ANY($1::text[]::bigint[])`,
+  text: `UPDATE events SET matched_at = now(), fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId"
+    FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text)
+    WHERE events.id = d.id`,
 };
 
 /** Takes events out of the queue. */
-export async function finishEvents(tx: Db, ids: string[]): Promise<void> {
-  await tx.query(FINISH_EVENTS, [ids]);
+export async function finishEvents(tx: Db, decisions: Decision[]): Promise<void> {
+  await tx.query(FINISH_EVENTS, [JSON.stringify(decisions)]);
 }
 
 const SET_ASIDE: Statement = {
   name: 'set_event_aside',
-  text: `UPDATE events SET attempts = attempts + 1, failure = $2, matched_at = CASE WHEN attempts >= 4 THEN now() END
+  text: `UPDATE events SET attempts = attempts + 1, failure = $2,
+      retry_at = now() + 2 ^ (attempts + 1) * interval '1 second',
+      matched_at = CASE WHEN attempts >= 4 THEN now() END, fate = CASE WHEN attempts >= 4 THEN 'error' END
     WHERE id = $1::bigint AND matched_at IS NULL`,
 };
 
-/** Notes a failure; at the fifth the event leaves the queue, so that it cannot hold up the others for ever. */
+/**
+ * Notes that an event could not be matched. It is tried again after 2, 4, 8 and 16 seconds, without the others, and then
+ * kept as an error.
+ */
 export async function setAside(db: Db, id: string, failure: string): Promise<void> {
-  await db.query(SET_ASIDE, [id, failure.slice(0, 1000)]);
+  await db.query(SET_ASIDE, [id, cut(wellFormed(failure), 1000)]);
+}
+
+/** @throws when the database cannot be reached: then no event is to blame. */
+export async function ping(db: Db): Promise<void> {
+  await db.query({ name: 'ping', text: 'SELECT 1 AS alive' }, []);
 }

@@ -1,31 +1,39 @@
 import type { Keyring } from '@services/common/runtime/encryption';
+import { cut, wellFormed } from '@services/common/runtime/text';
 
-import { credentials } from '../connections/store.ts';
+import { credentials, requireReconnect } from '../connections/store.ts';
 import type { Db, Statement } from '../db.ts';
-import type { Instagram } from '../instagram/client.ts';
+import type { Instagram, Profile } from '../instagram/client.ts';
 
 interface DueProfile {
   leadId: string;
   platformUserId: string;
+  connectionId: string;
   instagramAccountId: string;
   sealedAccessToken: string;
 }
 
 const BATCH_SIZE = 20;
 
-// The next attempt is set with the claim: a killed process costs a delay and nothing else. Pauses: 1, 4, 9, … minutes.
+// The next attempt is set with the claim: a killed process costs a delay and nothing else. While the connection cannot ask,
+// attempts are not counted; a new token makes them due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
 const CLAIM_PROFILES: Statement = {
   name: 'claim_profiles',
   text: `WITH due AS (
-      SELECT id FROM leads WHERE profile_due_at <= now() ORDER BY profile_due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+      SELECT l.id, c.status = 'active' AND coalesce(c.held_until <= now(), true) AS usable
+      FROM leads l JOIN connections c ON c.id = l.connection_id
+      WHERE l.profile_due_at <= now() ORDER BY l.profile_due_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED
     ), claimed AS (
-      UPDATE leads SET profile_attempts = profile_attempts + 1, profile_due_at =
-        CASE WHEN profile_attempts < 8 THEN now() + (profile_attempts + 1) ^ 2 * interval '1 minute' END
-      WHERE id IN (SELECT id FROM due) RETURNING id, connection_id, platform_user_id
+      UPDATE leads SET profile_attempts = CASE WHEN usable THEN profile_attempts + 1 ELSE profile_attempts END,
+        profile_due_at = CASE
+          WHEN NOT usable THEN now() + interval '1 hour'
+          WHEN profile_attempts < 80 THEN now() + least((profile_attempts + 1) ^ 2, 1440) * interval '1 minute'
+        END
+      FROM due WHERE leads.id = due.id RETURNING leads.id, connection_id, platform_user_id, usable
     )
-    SELECT l.id AS "leadId", l.platform_user_id AS "platformUserId",
+    SELECT l.id AS "leadId", l.platform_user_id AS "platformUserId", c.id AS "connectionId",
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
-    FROM claimed l JOIN connections c ON c.id = l.connection_id AND c.status = 'active'`,
+    FROM claimed l JOIN connections c ON c.id = l.connection_id WHERE l.usable`,
 };
 
 const SAVE_PROFILE: Statement = {
@@ -34,27 +42,42 @@ const SAVE_PROFILE: Statement = {
     profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`,
 };
 
+// The answer said nothing about the person: the attempt does not count.
+const RETURN_ATTEMPT: Statement = {
+  name: 'return_profile_attempt',
+  text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',
+};
+
 export interface ProfilesOptions {
   instagram: Instagram;
   keyring: Keyring;
 }
 
 /**
- * Asks the platform who answered a story: such events carry an id only. People who merely commented have not consented
- * to that, and their events name them.
+ * Asks the platform who replied to a story: such events carry an id only. People who merely commented have not consented
+ * to that, and their events carry their names.
  *
  * @returns the work of one turn, for a work loop.
  */
 export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions): () => Promise<number> {
   async function fetchProfile(due: DueProfile): Promise<void> {
-    const profile = await instagram.findProfile(credentials(keyring, due), due.platformUserId).catch(() => undefined);
-    // Not an answer: the claim has set the next attempt.
-    if (profile === undefined) return;
-    const text = (value: string | null | undefined, max: number) =>
-      value ? value.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed() : null;
-    const picture = profile?.profile_pic?.startsWith('https://') ? profile.profile_pic : null;
-    const values = [due.leadId, text(profile?.username, 30), text(profile?.name, 150), text(picture, 2000)];
-    await db.query(SAVE_PROFILE, values);
+    const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
+    if (answer.kind === 'found') return saveProfile(db, due, answer.data);
+    // The claim has set the next attempt.
+    if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
+    switch (answer.reaction) {
+      case 'reconnect':
+        await requireReconnect(db, due, answer.reason);
+        await db.query(RETURN_ATTEMPT, [due.leadId]);
+        return;
+      case 'throttled':
+      case 'pause':
+        await db.query(RETURN_ATTEMPT, [due.leadId]);
+        return;
+      default:
+        // The platform does not give this person's profile; the next story reply asks again.
+        return saveProfile(db, due, {});
+    }
   }
 
   return async function run(): Promise<number> {
@@ -62,4 +85,10 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
     await Promise.all(due.map(fetchProfile));
     return due.length;
   };
+}
+
+async function saveProfile(db: Db, { leadId }: DueProfile, { username, name, profile_pic }: Profile): Promise<void> {
+  const text = (value: string | null | undefined, max: number) => (value ? cut(wellFormed(value), max) || null : null);
+  const picture = profile_pic?.startsWith('https://') ? profile_pic : null;
+  await db.query(SAVE_PROFILE, [leadId, text(username, 30), text(name, 150), text(picture, 2000)]);
 }

@@ -1,9 +1,10 @@
 import { integerParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import type { Trigger as TriggerRow } from '../generated/prisma/client.ts';
 import { variationId } from '../automations/schemas.ts';
+import { instant } from '../dates.ts';
 import { successOf } from '../envelope.ts';
+import type { TriggerRow } from './store.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
@@ -30,14 +31,17 @@ export const Trigger = z
     outcome: z.enum(TRIGGER_OUTCOMES),
     reason: z.string().nullable().meta({
       description:
-        'Why it was skipped (paused, cooldown, superseded), failed (window_closed, person_unreachable, code_…) or still waits (throttled, token_invalid, …)',
+        'Why it was skipped (paused, cooldown, superseded), failed (window_closed, person_unreachable, discarded, code_…) or is waiting (hourly_limit, automation_paused, throttled, token_invalid, …)',
     }),
-    detail: z.string().nullable().meta({ description: "The platform's own words" }),
+    detail: z.string().nullable().meta({ description: "The platform's own message" }),
     lead_id: z.string().nullable(),
     variation: z.string().nullable(),
     attempts: z.int(),
     occurred_at: z.iso.datetime(),
-    next_attempt_at: z.iso.datetime().nullable(),
+    next_attempt_at: z.iso.datetime().nullable().meta({
+      description:
+        'When a waiting reply is tried at the earliest; null while that depends on you (a new token, a paused automation)',
+    }),
     sent_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Trigger' });
@@ -51,7 +55,19 @@ export const Delivery = z
   .looseObject({ object: z.string(), entry: z.array(z.looseObject({})) })
   .meta({ id: 'InstagramDelivery' });
 
-const OUTCOMES: Record<string, z.output<typeof Trigger>['outcome']> = {
+export const RetryRequest = z
+  .strictObject({ since: instant('Since').meta({ description: 'ISO 8601; triggers made at or after this time' }) })
+  .meta({ id: 'RetryRequest' });
+export const RetryResult = successOf(
+  z.object({
+    retried: z.int().meta({ description: 'Replies that are queued again' }),
+    expired: z.int().meta({ description: 'Failed replies that the platform no longer accepts' }),
+  }),
+);
+
+type Body = z.output<typeof Trigger>;
+
+const OUTCOMES: Record<string, Body['outcome']> = {
   queued: 'pending',
   sending: 'pending',
   sent: 'sent',
@@ -59,21 +75,16 @@ const OUTCOMES: Record<string, z.output<typeof Trigger>['outcome']> = {
   skipped: 'skipped',
 };
 
-/** The stored statuses behind an outcome. */
-export function statusesOf(outcome: string): string[] {
-  return Object.keys(OUTCOMES).filter((status) => OUTCOMES[status] === outcome);
-}
-
-function outcomeOf(status: string): z.output<typeof Trigger>['outcome'] {
+function outcomeOf(status: string): Body['outcome'] {
   const outcome = OUTCOMES[status];
   if (!outcome) throw new Error(`Unknown status of a trigger: ${status}`);
   return outcome;
 }
 
-export function toTrigger(row: TriggerRow): z.output<typeof Trigger> {
+export function toTrigger(row: TriggerRow): Body {
   return {
     id: row.id,
-    kind: row.kind as z.output<typeof Trigger>['kind'],
+    kind: row.kind as Body['kind'],
     username: row.username,
     text: row.text,
     outcome: outcomeOf(row.status),
@@ -82,8 +93,23 @@ export function toTrigger(row: TriggerRow): z.output<typeof Trigger> {
     lead_id: row.leadId,
     variation: row.variation === null ? null : variationId(row.variation),
     attempts: row.attempts,
-    occurred_at: row.occurredAt.toISOString(),
-    next_attempt_at: row.status === 'queued' ? (row.dueAt?.toISOString() ?? null) : null,
-    sent_at: row.sentAt?.toISOString() ?? null,
+    occurred_at: row.occurredAt,
+    next_attempt_at: null,
+    sent_at: row.sentAt,
+    ...(row.status === 'queued' && waiting(row, new Date().toISOString())),
   };
+}
+
+/** What a queued reply waits for, the most lasting first, and when it goes on. Times of one form compare as text. */
+function waiting(row: TriggerRow, now: string): Pick<Body, 'reason' | 'next_attempt_at'> {
+  const dueAt = row.dueAt ?? now;
+  if (row.connectionStatus !== 'active') return { reason: row.connectionReason, next_attempt_at: null };
+  if (row.automationStatus === 'paused') return { reason: 'automation_paused', next_attempt_at: null };
+  if (row.heldUntil !== null && row.heldUntil > now && row.heldUntil > dueAt) {
+    return { reason: row.connectionReason, next_attempt_at: row.heldUntil };
+  }
+  if (row.kind === 'comment' && row.repliesResumeAt !== null && row.repliesResumeAt > now && dueAt <= now) {
+    return { reason: 'hourly_limit', next_attempt_at: row.repliesResumeAt };
+  }
+  return { reason: row.reason, next_attempt_at: row.dueAt };
 }

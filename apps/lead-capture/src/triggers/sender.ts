@@ -1,19 +1,35 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
-import { credentials, holdConnection, requireReconnect } from '../connections/store.ts';
+import {
+  countRefusal,
+  credentials,
+  endHolds,
+  forgetRefusals,
+  holdConnection,
+  REFUSALS_BEFORE_HOLD,
+  requireReconnect,
+} from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
-import { MAX_ATTEMPTS, retryPauseMs } from './retry.ts';
+import { retryPauseMs } from './retry.ts';
 import {
   claimTriggers,
+  creditSentMessage,
   markFailed,
   markSent,
   postpone,
   recoverTriggers,
   sendableConnections,
   type ClaimedTrigger,
+  type Postponement,
 } from './sending-store.ts';
+
+/** What an attempt came to; `code` is `sent`, or the reason why not. */
+export interface Attempt {
+  outcome: 'sent' | 'failed' | 'postponed';
+  code: string;
+}
 
 export interface SenderOptions {
   instagram: Instagram;
@@ -21,14 +37,17 @@ export interface SenderOptions {
   /** Messages being sent at the same time by this process. */
   concurrency: number;
   privateRepliesPerHour: number;
-  /** How long a claimed message is this process's own: longer than all its requests together may take. */
+  /** How long a claimed message belongs to this process: longer than all its requests together may take. */
   leaseMs: number;
   /** Called when there is room for more work. */
   onRoom: () => void;
   onError: (error: unknown) => void;
+  onAttempt?: (attempt: Attempt) => void;
 }
 
-const PAUSE_OF_CONNECTION_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+/** After so many refusals while other replies of the connection succeed, the reply is to blame. */
+const REFUSALS_OF_A_REPLY = 3;
 
 /**
  * Sends queued replies. Each is claimed right before its request, so that a killed process leaves few in doubt, and one
@@ -37,12 +56,13 @@ const PAUSE_OF_CONNECTION_MS = 3_600_000;
  * @returns `run`, the work of one turn for a work loop, and `settled`, which waits for what is being sent.
  */
 export function createSender(db: Db, options: SenderOptions) {
-  const { concurrency, privateRepliesPerHour, leaseMs, onRoom, onError } = options;
+  const { concurrency, privateRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
   const inFlight = new Set<Promise<void>>();
 
   function start(trigger: ClaimedTrigger): void {
     const { id, traceparent } = trigger;
     const delivery = continueTrace({ traceparent, queue: 'triggers', id }, () => deliver(db, options, trigger))
+      .then((attempt) => onAttempt?.(attempt))
       .catch(onError)
       .finally(() => {
         inFlight.delete(delivery);
@@ -55,6 +75,7 @@ export function createSender(db: Db, options: SenderOptions) {
   return {
     async run(): Promise<number> {
       await recoverTriggers(db);
+      await endHolds(db);
       let claimed = 0;
       for (const connectionId of await sendableConnections(db)) {
         const count = concurrency - inFlight.size;
@@ -71,64 +92,88 @@ export function createSender(db: Db, options: SenderOptions) {
   };
 }
 
-async function deliver(db: Db, { instagram, keyring }: SenderOptions, trigger: ClaimedTrigger): Promise<void> {
-  if (Date.parse(trigger.expiresAt) <= Date.now()) return markFailed(db, trigger, 'window_closed', 'Not sent in time');
+async function deliver(db: Db, { instagram, keyring }: SenderOptions, trigger: ClaimedTrigger): Promise<Attempt> {
+  if (Date.parse(trigger.expiresAt) <= Date.now()) {
+    const last = trigger.reason === null ? '' : `; last: ${trigger.reason}`;
+    return fail(db, trigger, 'window_closed', `Not sent in time${last}`);
+  }
   const account = credentials(keyring, trigger);
   const isDirect = trigger.kind === 'story_reply';
   // The platform refuses a second private reply to a comment, so that repeating one is safe. A direct message it would
-  // send twice: what became of the first has to be known before.
+  // send twice: whether the first was sent has to be known before.
   if (trigger.uncertain && isDirect) {
-    try {
-      const messageId = await instagram.findSentMessage(
-        account,
-        trigger.recipient,
-        trigger.message,
-        new Date(trigger.createdAt),
-      );
-      if (messageId !== null) return markSent(db, trigger, messageId);
-    } catch (error) {
-      return retryOrGiveUp(db, trigger, { reason: 'outcome_unknown', detail: String(error), uncertain: true });
+    const sent = await instagram.findSentMessages(account, trigger.recipient, trigger.message);
+    if (sent.kind === 'found') {
+      if (await creditSentMessage(db, trigger, sent.data)) return { outcome: 'sent', code: 'sent' };
+    } else if (sent.kind === 'refused' && sent.reaction !== 'permanent' && sent.reaction !== 'used') {
+      return record(db, trigger, sent);
+    } else {
+      return later(db, trigger, { reason: 'outcome_unknown', detail: sent.detail, uncertain: true });
     }
   }
   const recipient = isDirect ? { id: trigger.recipient } : { comment_id: trigger.recipient };
-  await record(db, trigger, await instagram.send(account, recipient, trigger.message, trigger.id));
+  return record(db, trigger, await instagram.send(account, recipient, trigger.message, trigger.id));
 }
 
-async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Promise<void> {
-  if (outcome.kind === 'sent') return markSent(db, trigger, outcome.messageId);
+async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Promise<Attempt> {
+  if (outcome.kind === 'sent') return succeed(db, trigger, outcome.messageId);
   if (outcome.kind === 'unknown') {
-    return retryOrGiveUp(db, trigger, { reason: 'outcome_unknown', detail: outcome.detail, uncertain: true });
+    return later(db, trigger, { reason: 'outcome_unknown', detail: outcome.detail, uncertain: true });
   }
   const { reaction, reason, detail, retryAfterMs = 0 } = outcome;
+  const hold = (pauseMs: number, why = reason) =>
+    holdConnection(db, trigger, { until: new Date(Date.now() + pauseMs), reason: why });
   switch (reaction) {
     case 'used':
       // Our own earlier attempt is what used it up.
-      return trigger.uncertain ? markSent(db, trigger, null) : markFailed(db, trigger, reason, detail);
+      return trigger.uncertain ? succeed(db, trigger, null) : fail(db, trigger, reason, detail);
     case 'permanent':
-      return markFailed(db, trigger, reason, detail);
+      return fail(db, trigger, reason, detail);
     case 'reconnect':
-      await requireReconnect(db, trigger.connectionId, reason);
-      return postpone(db, trigger, { reason, detail, pauseMs: 0, uncertain: false });
-    case 'pause': {
-      await holdConnection(db, trigger.connectionId, { until: new Date(Date.now() + PAUSE_OF_CONNECTION_MS), reason });
-      return postpone(db, trigger, { reason, detail, pauseMs: PAUSE_OF_CONNECTION_MS, uncertain: false });
-    }
+      await requireReconnect(db, trigger, reason);
+      return later(db, trigger, { reason, detail, pauseMs: 0 });
+    case 'pause':
+      await hold(HOUR_MS);
+      return later(db, trigger, { reason, detail, pauseMs: 0 });
     case 'throttled': {
       const pauseMs = Math.max(retryAfterMs, retryPauseMs(trigger.attempts));
-      await holdConnection(db, trigger.connectionId, { until: new Date(Date.now() + pauseMs), reason });
-      return postpone(db, trigger, { reason, detail, pauseMs, uncertain: false });
+      await hold(pauseMs);
+      return later(db, trigger, { reason, detail, pauseMs });
+    }
+    case 'forbidden': {
+      const inARow = await countRefusal(db, trigger);
+      if (inARow >= REFUSALS_BEFORE_HOLD) await hold(HOUR_MS);
+      else if (trigger.refusals + 1 >= REFUSALS_OF_A_REPLY) return fail(db, trigger, reason, detail);
+      return later(db, trigger, { reason, detail, refused: true });
     }
     case 'retry':
-      // An answer with a server error does not say whether the message went out before it.
-      return retryOrGiveUp(db, trigger, { reason, detail, uncertain: reason !== 'platform_unreachable' });
+      // An answer with a server error does not say whether the message was sent before it.
+      return later(db, trigger, { reason, detail, uncertain: reason !== 'platform_unreachable' });
   }
 }
 
-async function retryOrGiveUp(
+async function succeed(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<Attempt> {
+  await markSent(db, trigger, messageId);
+  if (trigger.connectionRefusals > 0) await forgetRefusals(db, trigger.connectionId);
+  return { outcome: 'sent', code: 'sent' };
+}
+
+async function fail(db: Db, trigger: ClaimedTrigger, reason: string, detail: string): Promise<Attempt> {
+  await markFailed(db, trigger, reason, detail);
+  return { outcome: 'failed', code: reason };
+}
+
+/** Queues it again. It is tried for as long as the platform would accept it, however often. */
+async function later(
   db: Db,
   trigger: ClaimedTrigger,
-  { reason, detail, uncertain }: { reason: string; detail: string; uncertain: boolean },
-): Promise<void> {
-  if (trigger.attempts >= MAX_ATTEMPTS) return markFailed(db, trigger, reason, detail);
-  return postpone(db, trigger, { reason, detail, uncertain, pauseMs: retryPauseMs(trigger.attempts) });
+  postponement: Partial<Postponement> & Pick<Postponement, 'reason' | 'detail'>,
+): Promise<Attempt> {
+  await postpone(db, trigger, {
+    pauseMs: retryPauseMs(trigger.attempts),
+    uncertain: false,
+    refused: false,
+    ...postponement,
+  });
+  return { outcome: 'postponed', code: postponement.reason };
 }

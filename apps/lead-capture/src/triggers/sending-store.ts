@@ -1,4 +1,6 @@
+import { REFUSALS_BEFORE_HOLD } from '../connections/store.ts';
 import type { Db, Statement } from '../db.ts';
+import type { SentMessage } from '../instagram/client.ts';
 import type { EventKind } from '../instagram/events.ts';
 
 /** A reply that this process has claimed, and the connection that it goes over. */
@@ -7,22 +9,31 @@ export interface ClaimedTrigger {
   connectionId: string;
   kind: EventKind;
   recipient: string;
-  platformUserId: string;
   message: string;
   attempts: number;
+  /** Attempts refused for lack of permission, of this reply and, in a row, of its connection. */
+  refusals: number;
+  connectionRefusals: number;
   uncertain: boolean;
+  /** Why the attempt before did not succeed. */
+  reason: string | null;
+  /** When the attempt began; of those of unknown outcome, the first. */
+  attemptedAt: string;
   expiresAt: string;
-  createdAt: string;
   traceparent: string | null;
   instagramAccountId: string;
   sealedAccessToken: string;
 }
 
+/** Replies of a paused automation wait until it is resumed. */
+const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
+const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
+
 const SENDABLE: Statement = {
   name: 'sendable_connections',
   text: `SELECT id FROM connections c
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now())
-      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.status = 'queued' AND t.due_at <= now())
+      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE})
     ORDER BY random() LIMIT 50`,
 };
 
@@ -33,33 +44,49 @@ export async function sendableConnections(db: Db): Promise<string[]> {
 
 const LOCK_CONNECTION: Statement = {
   name: 'lock_connection',
-  text: 'SELECT id FROM connections WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+  text: `SELECT id FROM connections
+    WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
+    FOR NO KEY UPDATE SKIP LOCKED`,
 };
 
 // Minutes are counted whole, and an hour is 61 of them: never more than the platform allows, whichever way it counts.
+// A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
 const CLAIM_TRIGGERS: Statement = {
   name: 'claim_triggers',
   text: `WITH budget AS (
-      SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left FROM private_reply_counts
+      SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since FROM private_reply_counts
       WHERE connection_id = $1 AND minute > now() - interval '61 minutes'
+    ), room AS (
+      SELECT CASE WHEN refusals < ${REFUSALS_BEFORE_HOLD} THEN $2::int ELSE 1 END AS places FROM connections WHERE id = $1
     ), comments AS (
-      SELECT id, due_at FROM triggers WHERE connection_id = $1 AND status = 'queued' AND due_at <= now() AND kind = 'comment'
-      ORDER BY due_at LIMIT least($2::int, (SELECT "left" FROM budget)) FOR UPDATE SKIP LOCKED
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${DUE}
+      ORDER BY due_at LIMIT least((SELECT places FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
     ), others AS (
-      SELECT id, due_at FROM triggers WHERE connection_id = $1 AND status = 'queued' AND due_at <= now() AND kind <> 'comment'
-      ORDER BY due_at LIMIT $2::int FOR UPDATE SKIP LOCKED
+      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind <> 'comment' AND ${DUE}
+        AND recipient NOT IN (SELECT s.recipient FROM triggers s WHERE s.status = 'sending' AND s.connection_id = $1)
+      ORDER BY due_at LIMIT (SELECT places FROM room) FOR UPDATE OF t SKIP LOCKED
+    ), one_each AS (
+      SELECT DISTINCT ON (recipient) id, due_at FROM others ORDER BY recipient, due_at
     ), claimed AS (
       UPDATE triggers SET status = 'sending', attempts = attempts + 1,
+        attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
         leased_until = now() + $4::float8 * interval '1 millisecond'
-      WHERE id IN (SELECT id FROM (TABLE comments UNION ALL TABLE others) AS due ORDER BY due_at LIMIT $2::int)
+      WHERE id IN (SELECT id FROM (TABLE comments UNION ALL TABLE one_each) AS due
+        ORDER BY due_at LIMIT (SELECT places FROM room))
       RETURNING *
     ), counted AS (
       INSERT INTO private_reply_counts (connection_id, minute, sent)
       SELECT $1, date_trunc('minute', now()), count(*)::int FROM claimed WHERE kind = 'comment' HAVING count(*) > 0
       ON CONFLICT (connection_id, minute) DO UPDATE SET sent = private_reply_counts.sent + excluded.sent
+    ), used_up AS (
+      UPDATE connections
+      SET replies_resume_at = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
+      WHERE id = $1
+        AND (SELECT count(*) FROM claimed WHERE kind = 'comment') >= (SELECT "left" FROM budget)
     )
-    SELECT t.id, t.connection_id AS "connectionId", t.kind, t.recipient, t.platform_user_id AS "platformUserId", t.message,
-      t.attempts, t.uncertain, t.expires_at AS "expiresAt", t.created_at AS "createdAt", t.traceparent,
+    SELECT t.id, t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
+      c.refusals AS "connectionRefusals", t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
+      t.expires_at AS "expiresAt", t.traceparent,
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
     FROM claimed t JOIN connections c ON c.id = t.connection_id`,
 };
@@ -68,7 +95,7 @@ export interface ClaimLimits {
   /** At most so many replies. */
   count: number;
   privateRepliesPerHour: number;
-  /** Until when they are this process's own; afterwards their outcome counts as unknown. */
+  /** Until when they belong to this process; afterwards their outcome counts as unknown. */
   leaseMs: number;
 }
 
@@ -85,17 +112,41 @@ export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits)
   });
 }
 
-// Guarded by the attempt: a result that comes after the lease ended and somebody else took over is not written.
+// Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL WHERE id = $1 AND status = 'sending' AND attempts = $2`;
+const SENT = `status = 'sent', sent_at = now(), platform_message_id = $3, uncertain = false, reason = NULL, detail = NULL,
+  due_at = NULL`;
 
-const MARK_SENT: Statement = {
-  name: 'mark_sent',
-  text: `UPDATE triggers SET status = 'sent', sent_at = now(), platform_message_id = $3, uncertain = false, reason = NULL,
-    detail = NULL, due_at = NULL, ${FINISH}`,
-};
+const MARK_SENT: Statement = { name: 'mark_sent', text: `UPDATE triggers SET ${SENT}, ${FINISH}` };
 
 export async function markSent(db: Db, { id, attempts }: ClaimedTrigger, messageId: string | null): Promise<void> {
   await db.query(MARK_SENT, [id, attempts, messageId]);
+}
+
+const CREDIT: Statement = {
+  name: 'credit_sent_message',
+  text: `UPDATE triggers t SET ${SENT}, ${FINISH} AND NOT EXISTS (
+      SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
+        AND o.platform_message_id = $3)
+    RETURNING id`,
+};
+
+/** The platform gives whole seconds, by its own clock. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/**
+ * Records that a reply of unknown outcome was sent after all: as the oldest of the messages found in the conversation that
+ * is younger than the attempt and does not belong to another reply.
+ *
+ * @returns whether there was one.
+ */
+export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: SentMessage[]): Promise<boolean> {
+  const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
+  for (const { id, createdAt } of found) {
+    if (createdAt.getTime() < earliest) continue;
+    if ((await db.query(CREDIT, [trigger.id, trigger.attempts, id])).length > 0) return true;
+  }
+  return false;
 }
 
 const MARK_FAILED: Statement = {
@@ -111,19 +162,21 @@ export interface Postponement {
   reason: string;
   detail: string;
   pauseMs: number;
-  /** Whether the message may have gone out nevertheless. */
+  /** Whether the message may have been sent nevertheless. */
   uncertain: boolean;
+  /** Whether permission was lacking. */
+  refused: boolean;
 }
 
 const POSTPONE: Statement = {
   name: 'postpone',
   text: `UPDATE triggers SET status = 'queued', reason = $3, detail = $4, due_at = now() + $5::float8 * interval '1 millisecond',
-    uncertain = uncertain OR $6::boolean, ${FINISH}`,
+    uncertain = uncertain OR $6::boolean, refusals = refusals + $7::int, ${FINISH}`,
 };
 
 export async function postpone(db: Db, { id, attempts }: ClaimedTrigger, postponement: Postponement): Promise<void> {
-  const { reason, detail, pauseMs, uncertain } = postponement;
-  await db.query(POSTPONE, [id, attempts, reason, detail, pauseMs, uncertain]);
+  const { reason, detail, pauseMs, uncertain, refused } = postponement;
+  await db.query(POSTPONE, [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
 }
 
 const RECOVER: Statement = {
@@ -135,4 +188,16 @@ const RECOVER: Statement = {
 /** Replies whose process died while it sent them: queued again, of unknown outcome. */
 export async function recoverTriggers(db: Db): Promise<void> {
   await db.query(RECOVER, []);
+}
+
+const EXPIRE: Statement = {
+  name: 'expire_triggers',
+  text: `UPDATE triggers SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
+      reason = 'window_closed', due_at = NULL
+    WHERE status = 'queued' AND expires_at <= now()`,
+};
+
+/** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */
+export async function expireTriggers(db: Db): Promise<void> {
+  await db.query(EXPIRE, []);
 }

@@ -1,18 +1,127 @@
-import type { Db } from '../db.ts';
-import { statusesOf, type TriggerQuery } from './schemas.ts';
+import { AppError } from '@services/common/http/errors';
 
-/** An automation's triggers, newest first. */
-export async function listTriggers({ orm }: Db, accountId: string, automationId: string, query: TriggerQuery) {
+import type { Db, Statement } from '../db.ts';
+import type { TriggerQuery } from './schemas.ts';
+
+const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
+  t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
+  a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
+  c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt"`;
+const TABLES = `triggers t JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
+
+/** A trigger with what may keep it waiting. Times are ISO 8601. */
+export interface TriggerRow {
+  id: string;
+  kind: string;
+  username: string | null;
+  text: string;
+  status: string;
+  reason: string | null;
+  detail: string | null;
+  leadId: string | null;
+  variation: number | null;
+  attempts: number;
+  occurredAt: string;
+  dueAt: string | null;
+  sentAt: string | null;
+  automationStatus: string;
+  connectionStatus: string;
+  connectionReason: string | null;
+  heldUntil: string | null;
+  repliesResumeAt: string | null;
+}
+
+/** An automation's triggers, newest first, and how many there are in all. The automation must be the account's. */
+export async function listTriggers(db: Db, accountId: string, automationId: string, query: TriggerQuery) {
   const { page, limit, outcome } = query;
-  const where = { accountId, automationId, ...(outcome && { status: { in: statusesOf(outcome) } }) };
-  const [triggers, total] = await Promise.all([
-    orm.trigger.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
-    orm.trigger.count({ where }),
+  const values = [automationId, accountId, limit, (page - 1) * limit, ...(outcome ? [outcome] : [])];
+  const filter = outcome ? 'AND trigger_outcome(t.status) = $5' : '';
+  const total = outcome ? 'AND outcome = $3' : '';
+  const [triggers, [counted]] = await Promise.all([
+    db.query<TriggerRow>(
+      {
+        name: `list_triggers ${filter}`,
+        text: `SELECT ${COLUMNS} FROM ${TABLES} WHERE t.automation_id = $1 AND t.account_id = $2 ${filter}
+          ORDER BY t.created_at DESC, t.id DESC LIMIT $3 OFFSET $4`,
+      },
+      values,
+    ),
+    db.query<{ total: number }>(
+      {
+        name: `count_triggers ${total}`,
+        text: `SELECT coalesce(sum(total), 0)::int AS total FROM trigger_days
+          WHERE automation_id = $1 AND account_id = $2 ${total}`,
+      },
+      [automationId, accountId, ...(outcome ? [outcome] : [])],
+    ),
   ]);
-  return { triggers, total };
+  return { triggers, total: counted?.total ?? 0 };
+}
+
+const FIND: Statement = {
+  name: 'find_trigger',
+  text: `SELECT ${COLUMNS} FROM ${TABLES} WHERE t.account_id = $1 AND t.automation_id = $2 AND t.id = $3`,
+};
+
+/** @throws AppError 404 when the account's automation has no such trigger. */
+export async function getTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<TriggerRow> {
+  const [trigger] = await db.query<TriggerRow>(FIND, [accountId, automationId, id]);
+  if (!trigger) throw new AppError(404, 'trigger_not_found', 'Trigger not found');
+  return trigger;
+}
+
+const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = now(), refusals = 0`;
+
+const RETRY_ONE: Statement = {
+  name: 'retry_trigger',
+  text: `UPDATE triggers SET ${QUEUED_AGAIN}
+    WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() RETURNING id`,
+};
+
+/**
+ * Queues a failed reply again.
+ *
+ * @throws AppError 404 when there is no such trigger, 409 when it has not failed or the platform takes no answer any more.
+ */
+export async function retryTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<TriggerRow> {
+  const retried = await db.query(RETRY_ONE, [accountId, automationId, id]);
+  const trigger = await getTrigger(db, accountId, automationId, id);
+  if (retried.length > 0) return trigger;
+  throw trigger.status === 'failed'
+    ? new AppError(409, 'window_closed', 'The platform no longer accepts a reply to this event')
+    : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
+}
+
+// Discarded replies were given up on purpose.
+const RETRY_SINCE: Statement = {
+  name: 'retry_triggers_since',
+  text: `WITH failed AS (
+      SELECT id, expires_at > now() AS open FROM triggers
+      WHERE automation_id = $1 AND account_id = $2 AND trigger_outcome(status) = 'failed' AND created_at >= $3
+        AND reason <> 'discarded'
+    ), retried AS (
+      UPDATE triggers SET ${QUEUED_AGAIN} WHERE id IN (SELECT id FROM failed WHERE open) AND status = 'failed' RETURNING id
+    )
+    SELECT (SELECT count(*) FROM retried)::int AS retried, (SELECT count(*) FROM failed WHERE NOT open)::int AS expired`,
+};
+
+/** Queues the failed replies of an automation since a time again, as far as the platform still accepts them: all or none. */
+export async function retryTriggersSince(db: Db, accountId: string, automationId: string, since: Date) {
+  const [row] = await db.query<{ retried: number; expired: number }>(RETRY_SINCE, [
+    automationId,
+    accountId,
+    since.toISOString(),
+  ]);
+  return row ?? { retried: 0, expired: 0 };
+}
+
+const DISCARD: Statement = {
+  name: 'discard_triggers',
+  text: `UPDATE triggers SET status = 'failed', reason = 'discarded', detail = NULL, due_at = NULL
+    WHERE automation_id = $1 AND account_id = $2 AND status = 'queued' RETURNING id`,
+};
+
+/** Gives up the queued replies of an automation. @returns how many. */
+export async function discardQueuedTriggers(db: Db, accountId: string, automationId: string): Promise<number> {
+  return (await db.query(DISCARD, [automationId, accountId])).length;
 }

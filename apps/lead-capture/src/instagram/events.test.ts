@@ -1,0 +1,175 @@
+import { readDelivery } from './events.ts';
+import { parseJson } from './json-values.ts';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const ACCOUNT = '17841400000000001';
+
+const comment = (value: object = {}, entry: object = {}) => ({
+  object: 'instagram',
+  entry: [
+    {
+      id: ACCOUNT,
+      time: 1_795_348_800,
+      changes: [
+        { field: 'comments', value: { id: '1799', from: { id: '526', username: 'jane' }, text: 'price', ...value } },
+      ],
+      ...entry,
+    },
+  ],
+});
+
+const storyReply = (item: object = {}, message: object = {}) => ({
+  object: 'instagram',
+  entry: [
+    {
+      id: ACCOUNT,
+      time: 1_795_348_800_000,
+      messaging: [
+        {
+          sender: { id: '526' },
+          recipient: { id: ACCOUNT },
+          timestamp: 1_795_348_800_000,
+          message: { mid: 'mid-1', text: 'price', reply_to: { story: { id: '1' } }, ...message },
+          ...item,
+        },
+      ],
+    },
+  ],
+});
+
+const read = (body: unknown) => readDelivery(body, NOW);
+
+describe('harmless deviations are accepted', () => {
+  test.each([
+    ['a username of null', comment({ from: { id: '526', username: null } })],
+    ['a username that is a number', comment({ from: { id: '526', username: 7 } })],
+    ['a username far too long', comment({ from: { id: '526', username: 'x'.repeat(5000) } })],
+    ['a verb of null', comment({ verb: null })],
+    ['a verb in capitals', comment({ verb: 'ADD' })],
+    ['an entry without a time', comment({}, { time: undefined })],
+    ['an entry time of null', comment({}, { time: null })],
+    ['an entry time that is text', comment({}, { time: 'yesterday' })],
+    ['an entry time in a string', comment({}, { time: '1795348800' })],
+    ['ids that are numbers', comment({ id: 1799, from: { id: 526 } }, { id: 17_841_400 })],
+    ['an id that is called comment_id', comment({ id: null, comment_id: '1799' })],
+    ['changes that are not a list', comment({}, { changes: comment().entry[0]?.changes[0] })],
+    ['an entry that is not in a list', { ...comment(), entry: comment().entry[0] }],
+    ['is_echo of null', storyReply({}, { is_echo: null })],
+    ['is_deleted of null', storyReply({}, { is_deleted: null, is_unsupported: null, is_self: null })],
+    ['is_echo that is "false"', storyReply({}, { is_echo: 'false' })],
+    ['a timestamp in a string', storyReply({ timestamp: '1795348800000' })],
+    ['a timestamp in ISO 8601', storyReply({ timestamp: '2026-11-22T11:00:00+0000' })],
+    ['no timestamp', storyReply({ timestamp: undefined })],
+    ['a timestamp of null', storyReply({ timestamp: null })],
+    ['no recipient', storyReply({ recipient: null })],
+  ])('%s', (_what, body) => {
+    expect(read(body)).toMatchObject({
+      events: [{ text: 'price', platformUserId: '526' }],
+      ignored: { own: 0, other_kind: 0, not_understood: 0 },
+    });
+  });
+
+  test('a lone surrogate or NUL in any text is replaced, and the event stays', () => {
+    const odd = '1\0\ud800';
+    const bodies = [
+      comment({ id: `1799${odd}`, text: odd, from: { id: `526${odd}`, username: odd } }, { id: `${ACCOUNT}${odd}` }),
+      storyReply({ sender: { id: `526${odd}` } }, { mid: odd, text: odd }),
+    ];
+    const events = bodies.flatMap((body) => read(body).events);
+    expect(events).toHaveLength(2);
+    for (const { raw: _raw, ...event } of events) {
+      expect(Object.values(event).every((value) => !String(value).includes('\0') && String(value).isWellFormed())).toBe(
+        true,
+      );
+    }
+  });
+
+  test('an id beyond the range of numbers keeps all its digits', () => {
+    const text = JSON.stringify(comment())
+      .replace(`"${ACCOUNT}"`, '17841400000000001')
+      .replace('"526"', '52600000000000000009');
+    expect(read(parseJson(text)).events).toMatchObject([
+      { instagramAccountId: '17841400000000001', platformUserId: '52600000000000000009' },
+    ]);
+  });
+});
+
+describe('times', () => {
+  const occurredAt = (time: unknown) => read(comment({}, { time })).events[0]?.occurredAt.toISOString();
+
+  test.each([
+    [1_795_341_600, '2026-11-22T10:00:00.000Z'],
+    [1_795_341_600_123, '2026-11-22T10:00:00.123Z'],
+    ['1795341600123', '2026-11-22T10:00:00.123Z'],
+    [1_795_341_600_123_456, '2026-11-22T10:00:00.123Z'],
+    ['2026-11-22T10:00:00', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-22T12:00:00.5+02:00', '2026-11-22T10:00:00.500Z'],
+    ['2026-11-22T10:00:00+0000', '2026-11-22T10:00:00.000Z'],
+  ])('%j is read as %s', (time, expected) => {
+    expect(occurredAt(time)).toBe(expected);
+  });
+
+  test.each([
+    undefined,
+    null,
+    0,
+    -1,
+    1,
+    '',
+    'soon',
+    {},
+    [],
+    true,
+    1_795_999_999,
+    '9'.repeat(30),
+    Number.MAX_VALUE,
+    'NaN',
+  ])('%j is no time that has passed: the event counts as of now', (time) => {
+    expect(occurredAt(time)).toBe(NOW.toISOString());
+  });
+
+  test("a comment's own time comes before the delivery's", () => {
+    const [event] = read(comment({ timestamp: '2026-11-22T09:00:00+0000' })).events;
+    expect(event?.occurredAt.toISOString()).toBe('2026-11-22T09:00:00.000Z');
+  });
+});
+
+test.each([
+  ['the account itself', comment({ from: { id: ACCOUNT } }), 'own'],
+  ['the account in its other form', comment({ from: { id: '778', self_ig_scoped_id: '778' } }), 'own'],
+  ['the account, by the mark alone', comment({ from: { id: '778', self_ig_scoped_id: '999' } }), 'own'],
+  ['the account in a message', storyReply({ sender: { id: ACCOUNT } }), 'own'],
+  ['the account, marked', storyReply({}, { is_self: true }), 'own'],
+  ['a person whose comment was removed', comment({ verb: 'remove' }), 'other_kind'],
+  ['a person without words', comment({ text: null }), 'other_kind'],
+  ['a person in a direct message', storyReply({}, { reply_to: undefined }), 'other_kind'],
+  ['a person who deleted it', storyReply({}, { is_deleted: true }), 'other_kind'],
+  ['a person who writes to another account', storyReply({ recipient: { id: '1' } }), 'not_understood'],
+  ['nobody', comment({ from: null }), 'not_understood'],
+  ['a person whose id is odd', comment({ from: { id: { a: 1 } } }), 'not_understood'],
+  ['a person in a comment without an id', comment({ id: '\0' }), 'not_understood'],
+  ['a person in an entry without an id', comment({}, { id: null }), 'not_understood'],
+])('what was written by %s fires nothing and is counted', (_who, body, fate) => {
+  const { events, ignored } = read(body);
+  expect(events).toEqual([]);
+  expect(ignored[fate as 'own']).toBe(1);
+});
+
+test('what is missing is named by field, without any content', () => {
+  const body = comment({ from: { id: null, username: 'secret_person' }, text: 'secret text' });
+  expect(read(body).problems).toEqual(['changes.value.from.id']);
+  expect(read({ object: 'instagram', entry: Array.from({ length: 1000 }, () => 'x') })).toMatchObject({
+    ignored: { not_understood: 1000 },
+    problems: ['entry'],
+  });
+});
+
+test("an echo is recognised by the service's own mark only", () => {
+  const echo = (metadata: unknown) => read(storyReply({}, { is_echo: true, metadata }));
+  expect(echo('trg_01kf0000000000000000000001').echoes).toEqual([
+    { messageId: 'mid-1', metadata: 'trg_01kf0000000000000000000001' },
+  ]);
+  for (const metadata of [undefined, null, '', 'trg_\0', '\ud800', 'x'.repeat(5000), 7, {}]) {
+    expect(echo(metadata)).toMatchObject({ echoes: [], events: [], ignored: { other_kind: 1 } });
+  }
+});

@@ -1,0 +1,65 @@
+import { wellFormed } from '@services/common/runtime/text';
+
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list, or the one thing that stands where a list is expected. */
+export function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+}
+
+/** Whether a flag is raised: `null`, `false`, `"false"` and absence all mean no. */
+export function isRaised(flag: unknown): boolean {
+  return Boolean(flag) && flag !== 'false' && flag !== '0';
+}
+
+const MAX_ID_LENGTH = 500;
+
+/** An id as text; undefined when there is none. */
+export function readId(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const id = wellFormed(String(value)).trim();
+  return id.length > 0 && id.length <= MAX_ID_LENGTH ? id : undefined;
+}
+
+/** Before this, Instagram did not exist: a smaller number is not a time. */
+const EARLIEST_MS = Date.UTC(2010, 9);
+
+/**
+ * A time as the platform and its test tools write it: seconds, milliseconds or microseconds, as a number or in a string,
+ * or ISO 8601, in UTC unless it says otherwise. Undefined when it is none of these.
+ */
+export function readTime(value: unknown): Date | undefined {
+  const milliseconds = toMilliseconds(value);
+  if (milliseconds === undefined || !(milliseconds >= EARLIEST_MS) || milliseconds > 8e15) return undefined;
+  return new Date(milliseconds);
+}
+
+function toMilliseconds(value: unknown): number | undefined {
+  if (typeof value === 'number') return value < 1e11 ? value * 1000 : value < 1e14 ? value : value / 1000;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (/^\d{1,17}(\.\d+)?$/.test(text)) return toMilliseconds(Number(text));
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined;
+  return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`);
+}
+
+/** A number that a double cannot hold exactly. */
+const LONG_INTEGER = /[:[,]\s*-?\d{16,}\s*[,}\]]/;
+
+/**
+ * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers.
+ *
+ * @throws SyntaxError
+ */
+export function parseJson(text: string): unknown {
+  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
+  type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+  const keepLongIntegers: Reviver = (_key, value, { source }) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
+  return JSON.parse(text, keepLongIntegers as (key: string, value: unknown) => unknown);
+}

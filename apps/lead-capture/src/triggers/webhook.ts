@@ -1,0 +1,85 @@
+import { AppError } from '@services/common/http/errors';
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { z } from 'zod';
+
+import { success, successOf } from '../envelope.ts';
+import { readDelivery } from '../instagram/events.ts';
+import { parseJson } from '../instagram/json-values.ts';
+import { isSignedBy } from '../instagram/signature.ts';
+import { operation } from '../operation.ts';
+import { confirmSent, storeEvents } from './events.ts';
+import { Delivery, Handshake } from './schemas.ts';
+
+const WEBHOOK_LIMIT_BYTES = 2_000_000;
+
+/** The platform's webhook: its handshake, and its events, which are stored and queued before it gets its 200. */
+export const webhookOperations = [
+  operation({
+    id: 'instagram.verify',
+    method: 'get',
+    path: '/v1/instagram/webhook',
+    tag: 'Instagram',
+    secured: false,
+    summary: "Answer the platform's handshake",
+    description: 'The platform calls this when the webhook is set up.',
+    query: Handshake,
+    response: 'text/plain',
+    errors: { 403: ['verification_failed'] },
+    respond({ config }, { query }, response) {
+      const known = constantTimeEqual(query['hub.verify_token'], config.INSTAGRAM_VERIFY_TOKEN);
+      if (query['hub.mode'] !== 'subscribe' || !known) {
+        throw new AppError(403, 'verification_failed', 'The verify token does not match');
+      }
+      response.type('text/plain').send(query['hub.challenge']);
+    },
+  }),
+  operation({
+    id: 'instagram.receive',
+    method: 'post',
+    path: '/v1/instagram/webhook',
+    tag: 'Instagram',
+    secured: false,
+    summary: "Receive the platform's events",
+    description:
+      'Signed with `X-Hub-Signature-256` over the exact bytes; without a valid signature the answer is 401 ' +
+      '`invalid_signature`. Answered when the events are stored. `received` counts the events of connected accounts; ' +
+      'items that are not understood are logged and counted in `instagram_events_total`, and never refuse the others.',
+    read: 'bytes',
+    bodyType: 'application/json',
+    bodyLimitBytes: WEBHOOK_LIMIT_BYTES,
+    body: Delivery,
+    requestHeaders: {
+      'X-Hub-Signature-256': '`sha256=` and the hexadecimal HMAC of the body under the app secret',
+    },
+    response: successOf(z.object({ received: z.int() })),
+    errors: { 400: ['invalid_json'], 401: ['invalid_signature'] },
+    async handle({ db, config, logger, onEvents, eventsReceived }, { body, request }) {
+      if (!isSignedBy(config.INSTAGRAM_APP_SECRETS, body, request.get('x-hub-signature-256'))) {
+        eventsReceived.inc({ result: 'unsigned' });
+        throw new AppError(401, 'invalid_signature', 'Invalid signature');
+      }
+      const { events, echoes, ignored, problems } = readDelivery(parse(body));
+      const [{ stored, repeated, unknownAccount }] = await Promise.all([
+        storeEvents(db, events),
+        confirmSent(db, echoes),
+      ]);
+      if (stored > 0) onEvents();
+      const items = { stored, repeated, unknown_account: unknownAccount, ...ignored };
+      for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
+      if (unknownAccount + ignored.not_understood > 0) {
+        logger.warn({ items, problems }, 'a webhook delivery holds items that cannot be used');
+      } else if (stored + repeated + echoes.length === 0) {
+        logger.info({ items }, 'a webhook delivery holds nothing to do');
+      }
+      return success({ received: stored + repeated });
+    },
+  }),
+];
+
+function parse(body: Buffer): unknown {
+  try {
+    return parseJson(body.toString('utf8'));
+  } catch (error) {
+    throw new AppError(400, 'invalid_json', 'The request body is not valid JSON', { cause: error });
+  }
+}
