@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../db.ts';
 import { readAudience } from './audience.ts';
-import { copyFor, readTexts } from './content.ts';
+import { copiesFor, readTexts } from './content.ts';
 import { findCampaignChannel, findSuppressed, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
 import { countSkipped } from './statistics.ts';
@@ -27,16 +27,16 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
  *
  * @param limit contacts, at most.
  * @returns how many messages were inserted.
- * @throws NoChannelError
+ * @throws NoChannelError, TooExpensiveError
  */
 export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {
-  const { id, accountId, channel, schedule, variants, audience, cursor, lastContact } = campaign;
+  const { id, accountId, channel, schedule, audience, cursor, lastContact } = campaign;
   const channelId = await findCampaignChannel(tx, campaign);
   if (channelId === null) throw new NoChannelError('The channel is not connected');
   const now = new Date();
-  const texts = await readTexts(tx, accountId, variants);
+  const texts = await readTexts(tx, campaign);
   const contacts = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
-  const copies = contacts.map((contact) => ({ contact, copy: copyFor(campaign, texts, contact) }));
+  const copies = await copiesFor(campaign, texts, contacts, 'bulk');
   const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
   const suppressed = await findSuppressed(tx, addressKey, { accountId, channel }, addresses);
 
@@ -52,7 +52,8 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   await insertMessages(tx, { accountId, channel, id, channelId, quietHours: schedule?.quietHours ?? null }, messages);
   await countSkipped(tx, id, skipped);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
-  const last = contacts.at(-1)?.id ?? cursor;
-  await tx.query(MOVE, [id, last, contacts.length < limit, tokens, now.toISOString()]);
+  const last = copies.at(-1)?.contact.id ?? cursor;
+  const exhausted = contacts.length < limit && copies.length === contacts.length;
+  await tx.query(MOVE, [id, last, exhausted, tokens, now.toISOString()]);
   return messages.length;
 }

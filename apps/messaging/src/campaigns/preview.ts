@@ -6,9 +6,10 @@ import { getContact } from '../contacts/store.ts';
 import { acceptMessages } from '../messages/accept.ts';
 import { toAccepted } from '../messages/batch.ts';
 import { draftMessage } from '../messages/drafts.ts';
+import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { countAudience, lastContactId, readAudience } from './audience.ts';
-import { copyFor, readTexts } from './content.ts';
+import { copiesFor, readTexts } from './content.ts';
 import { findSuppressed } from './insert.ts';
 import type { Preview } from './presentation.ts';
 import type { TestSend } from './schemas.ts';
@@ -25,13 +26,13 @@ export async function previewCampaign(
 ): Promise<z.output<typeof Preview>> {
   const campaign = await getCampaign(db, accountId, id);
   const { audience, variants } = campaign;
-  const texts = await readTexts(db, accountId, variants);
+  const texts = await readTexts(db, campaign);
   const upTo = await lastContactId(db, accountId);
   const [count, contacts] = await Promise.all([
     countAudience(db, accountId, audience),
     readAudience(db, accountId, audience, { after: '', upTo, limit: SAMPLE }),
   ]);
-  const copies = contacts.map((contact) => ({ contact, copy: copyFor(campaign, texts, contact) }));
+  const copies = await copiesFor(campaign, texts, contacts, 'single');
   const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
   const suppressed = await findSuppressed(db, addressKey, campaign, addresses);
   const sample = copies.map(({ contact: { id: contactId }, copy }) => {
@@ -51,13 +52,16 @@ export async function previewCampaign(
  * @throws AppError 400, 404: as sending a message does.
  */
 export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id: string, input: TestSend) {
-  const { channel, channelId, variants } = await getCampaign(db, accountId, id);
+  const campaign = await getCampaign(db, accountId, id);
+  const { channel, channelId } = campaign;
   const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
   const variables = { ...contactVariables(contact), ...input.variables };
-  const texts = await readTexts(db, accountId, variants);
+  const texts = await readTexts(db, campaign);
   const drafts = await Promise.all(
-    texts.map(({ fillIn }) => {
-      const { body, subject, html, whatsappTemplate } = fillIn(variables);
+    texts.map(async (text) => {
+      const [filled] = (await fillText(text, [variables], { accountId, lane: 'single' })).filled;
+      if (!filled || filled instanceof Error) throw filled ?? new Error('A text was left out');
+      const { body, subject, html, whatsappTemplate } = filled;
       return draftMessage(
         db,
         { addressKey, accountId, lane: 'single' },

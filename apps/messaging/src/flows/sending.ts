@@ -1,13 +1,12 @@
 import { AppError } from '@services/common/http/errors';
 
-import { readTexts, type Text } from '../campaigns/content.ts';
 import { addressFor } from '../contacts/store.ts';
 import type { Db } from '../db.ts';
 import { acceptMessages } from '../messages/accept.ts';
 import { draftMessage, type Draft } from '../messages/drafts.ts';
+import { fillText, readText, type FilledText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import type { StepOf } from './steps.ts';
-import { toVariant } from './store.ts';
 import type { Walker } from './walker.ts';
 
 export interface Errands {
@@ -21,16 +20,16 @@ export interface Errands {
  */
 export function createSending(addressKey: Buffer) {
   return async (tx: Db, errands: readonly Errands[]): Promise<void> => {
-    const texts = new Map<string, Promise<Text[]>>();
     const drafted: { walker: Walker; step: StepOf<'send'>; draft: Draft }[] = [];
-    for (const { walker, step } of errands) {
-      try {
-        const key = `${walker.run.flowId} ${walker.run.version} ${step.id}`;
-        const found = texts.get(key) ?? readTexts(tx, walker.run.accountId, [toVariant(step)]);
-        texts.set(key, found);
-        drafted.push({ walker, step, draft: await draft(tx, walker, step, (await found)[0]) });
-      } catch (error) {
-        refuse(walker, step, error);
+    const keyOf = ({ walker: { run }, step }: Errands) => `${run.flowId} ${run.version} ${step.id}`;
+    for (const together of Map.groupBy(errands, keyOf).values()) {
+      const texts = await fillTogether(tx, together);
+      for (const [index, { walker, step }] of together.entries()) {
+        try {
+          drafted.push({ walker, step, draft: await draft(tx, walker, step, texts[index]) });
+        } catch (error) {
+          refuse(walker, step, error);
+        }
       }
     }
     const refusals =
@@ -48,14 +47,22 @@ export function createSending(addressKey: Buffer) {
     });
   };
 
-  function draft(tx: Db, walker: Walker, step: StepOf<'send'>, text: Text | undefined): Promise<Draft> {
+  function draft(
+    tx: Db,
+    walker: Walker,
+    step: StepOf<'send'>,
+    text: FilledText | AppError | undefined,
+  ): Promise<Draft> {
     const { run, contact } = walker;
     const { channel } = step;
     const own =
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
-    if (to === undefined || !text) throw new AppError(400, 'no_address', `There is no address for ${channel}`);
-    const { body, subject, html } = text.fillIn(walker.variables(contactVariables(contact)));
+    if (to === undefined) throw new AppError(400, 'no_address', `There is no address for ${channel}`);
+    // What the budget has left out would take as long as the others.
+    if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
+    if (text instanceof AppError) throw text;
+    const { body, subject, html } = text;
     return draftMessage(
       tx,
       { addressKey, accountId: run.accountId, lane: 'bulk' },
@@ -70,6 +77,24 @@ export function createSending(addressKey: Buffer) {
         metadata: { flowId: run.flowId, runId: run.id, step: step.id },
       },
     );
+  }
+}
+
+/** Milliseconds of work for the texts of one step in a batch. */
+const BUDGET_MS = 1000;
+
+/** One step's text for all its runs; what the budget leaves out is undefined. */
+async function fillTogether(tx: Db, errands: readonly Errands[]): Promise<(FilledText | AppError | undefined)[]> {
+  const [first] = errands;
+  if (!first) return [];
+  const { accountId } = first.walker.run;
+  try {
+    const text = await readText(tx, accountId, first.step);
+    const variables = errands.map(({ walker }) => walker.variables(contactVariables(walker.contact)));
+    return (await fillText(text, variables, { accountId, lane: 'bulk' }, BUDGET_MS)).filled;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return errands.map(() => error);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { checkVariants } from '../campaigns/content.ts';
+import { checkText } from '../templates/texts.ts';
 import type { Db } from '../db.ts';
 import type { Flow as FlowRow, FlowRun as RunRow, Prisma } from '../generated/prisma/client.ts';
 import { sealHeaders } from './headers.ts';
@@ -87,25 +87,13 @@ async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Pr
   for (const [index, step] of steps.entries()) {
     if (step.type !== 'send') continue;
     try {
-      await checkVariants(db, accountId, [toVariant(step)]);
+      await checkText(db, accountId, step);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const field = step.templateId === undefined ? 'body' : 'templateId';
       throw new AppError(error.status, error.code, error.message, { details: { field: `steps.${index}.${field}` } });
     }
   }
-}
-
-/** A step's text in the form that campaigns know. */
-export function toVariant({ id, body, subject, html, templateId }: Extract<Step, { type: 'send' }>) {
-  return {
-    name: id,
-    weight: 1,
-    ...(body !== undefined && { body }),
-    ...(subject !== undefined && { subject }),
-    ...(html !== undefined && { html }),
-    ...(templateId !== undefined && { templateId }),
-  };
 }
 
 /** A page of the account's flows, newest first, each with its current steps. */

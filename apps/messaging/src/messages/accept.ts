@@ -73,19 +73,6 @@ export function createAcceptance(db: Db): (draft: Draft) => Promise<AppError | n
     key: ({ id }) => id,
     maxItems: 50,
     concurrency: 4,
-    run: async (drafts) => {
-      try {
-        return await acceptMessages(db, drafts);
-      } catch (error) {
-        if (drafts.length === 1) throw error;
-        // Should one of them be at fault, the others must not suffer for it.
-        const settled = await Promise.allSettled(drafts.map((draft) => acceptMessages(db, [draft])));
-        return settled.map((each) =>
-          each.status === 'fulfilled'
-            ? (each.value[0] ?? null)
-            : new AppError(500, 'internal_error', 'Internal server error', { cause: each.reason }),
-        );
-      }
-    },
+    run: (drafts) => acceptMessages(db, drafts),
   });
 }

@@ -9,7 +9,7 @@ import { addressFor, getContact } from '../contacts/store.ts';
 import type { Db } from '../db.ts';
 import type { Contact } from '../generated/prisma/client.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
-import { renderTemplate, type Rendered } from '../templates/rendering.ts';
+import { renderTemplate, type Rendered, type RenderOptions } from '../templates/rendering.ts';
 import { getTemplate } from '../templates/store.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
@@ -71,7 +71,7 @@ export async function draftMessage(
   if (!isKind(channel)) throw notConnected(channel);
   const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
   const recipient = findRecipient(channel, input, contact);
-  const content = await findContent(db, accountId, input, contact);
+  const content = await findContent(db, { accountId, lane }, input, contact);
   const now = new Date();
   checkTimes(input, now);
   const sms = channel === 'sms' ? segment(content.body) : null;
@@ -119,13 +119,19 @@ function findRecipient(channel: Kind, { to }: NewMessage, contact: Contact | nul
   return address;
 }
 
-interface Content extends Rendered {
+interface Content extends Omit<Rendered, 'parameters'> {
   templateId: string | null;
   templateVersion: number | null;
 }
 
-async function findContent(db: Db, accountId: string, input: NewMessage, contact: Contact | null): Promise<Content> {
-  const content = input.templateId === undefined ? given(input) : await rendered(db, accountId, input, contact);
+async function findContent(
+  db: Db,
+  options: RenderOptions,
+  input: NewMessage,
+  contact: Contact | null,
+): Promise<Content> {
+  const content = input.templateId === undefined ? given(input) : await rendered(db, options, input, contact);
+  if (content.body.trim() === '' && !content.html) throw invalid('body', 'Body must not be blank');
   const max = MAX_BODY[input.channel as Kind];
   // Code points, as everywhere; the check runs only where the cheaper one leaves doubt.
   if (content.body.length > max && [...content.body].length > max) {
@@ -139,13 +145,13 @@ function given({ channel, body, subject, html }: NewMessage): Content {
   return { body: body ?? '', subject: subject ?? null, html: html ?? null, templateId: null, templateVersion: null };
 }
 
-async function rendered(db: Db, accountId: string, input: NewMessage, contact: Contact | null): Promise<Content> {
+async function rendered(db: Db, options: RenderOptions, input: NewMessage, contact: Contact | null): Promise<Content> {
   if (input.body !== undefined || input.html !== undefined) {
     throw invalid(input.body === undefined ? 'html' : 'body', 'Either a template or a text of its own, not both');
   }
-  const template = await getTemplate(db, accountId, input.templateId ?? '');
+  const template = await getTemplate(db, options.accountId, input.templateId ?? '');
   const variables = { ...contactVariables(contact), ...input.variables };
-  const { body, subject, html } = renderTemplate(template.content, variables);
+  const { body, subject, html } = await renderTemplate(template.content, variables, options);
   return {
     body,
     subject: input.subject ?? subject,

@@ -1,43 +1,43 @@
 import { AppError } from '@services/common/http/errors';
-import { Liquid, type Template } from 'liquidjs';
 
-/** Bounds that keep one customer's template from holding up the process: milliseconds, and units of memory. */
-const OPTIONS = {
-  strictVariables: true,
-  strictFilters: true,
-  // `{{ name | default: "friend" }}` and `{% if name %}` are how a template says that a variable is optional.
-  lenientIf: true,
-  ownPropertyOnly: true,
-  parseLimit: 200_000,
-  renderLimit: 100,
-  memoryLimit: 5_000_000,
-  // No file system: a template stands for itself.
-  templates: {},
-} as const;
-
-/** Anything but plain output, choice and repetition is left out: a template must end, and read nothing but its variables. */
-const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'increment', 'decrement', 'liquid'];
-
-const plain = createEngine({});
-/** In HTML every variable is escaped, unless the template says `| raw`. */
-const markup = createEngine({ outputEscape: 'escape' });
-
-function createEngine(options: { outputEscape?: 'escape' }): Liquid {
-  const engine = new Liquid({ ...OPTIONS, ...options });
-  for (const tag of FORBIDDEN_TAGS) delete engine.tags[tag];
-  return engine;
-}
+import type { Fault, Filled, Part } from './engine.ts';
+import { createRenderLane, RenderStoppedError } from './render-lane.ts';
+import type { RenderAnswer, RenderTask } from './render-thread.ts';
 
 export interface Content {
   body: string;
   subject?: string | null | undefined;
   html?: string | null | undefined;
+  /** Of a WhatsApp template: plain text, as the body. */
+  parameters?: readonly string[] | undefined;
 }
 
 export interface Rendered {
   body: string;
   subject: string | null;
   html: string | null;
+  parameters: string[];
+}
+
+export interface RenderOptions {
+  /** Whose template it is: accounts take turns. */
+  accountId: string;
+  /** `bulk` is for campaigns, flows and batches, so that none of them holds up a single message. */
+  lane: 'single' | 'bulk';
+}
+
+const lanes = { single: createRenderLane(), bulk: createRenderLane() };
+
+/** No recipient's text is begun after so long; a single one may take `renderLimit`. */
+const BUDGET_MS = 1000;
+/** Recipients a task: other accounts' tasks wait for it. */
+const RECIPIENTS = 100;
+
+/** The template exceeds the bounds on time or memory. */
+export class TooExpensiveError extends AppError {
+  constructor(field: string, message: string) {
+    super(400, 'validation_error', message, { details: { field } });
+  }
 }
 
 /**
@@ -46,70 +46,87 @@ export interface Rendered {
  * @returns the names of the variables it uses, each once.
  * @throws AppError 400 `validation_error` naming the part (`body`, `subject`, `html`) and the place of the mistake.
  */
-export function inspectTemplate(content: Content): string[] {
-  const names = parts(content).flatMap(([field, text]) => {
-    const template = parse(field, text);
-    return plain.globalVariablesSync(template);
-  });
-  return [...new Set(names)].sort();
+export async function inspectTemplate(content: Content, accountId: string): Promise<string[]> {
+  const answer = await ask({ accountId, lane: 'single' }, { type: 'inspect', parts: toParts(content) });
+  if ('fault' in answer) throw toError(answer.fault);
+  return 'variables' in answer ? answer.variables : [];
 }
 
 /**
  * Fills in a template.
  *
  * @throws AppError 400 `validation_error`: a missing variable (`details.field` is `variables.<name>`), or a template that
- * takes too long or becomes too large.
+ * takes too long or becomes too large (`TooExpensiveError`).
  */
-export function renderTemplate(content: Content, variables: Record<string, unknown>): Rendered {
-  return compileTemplate(content)(variables);
+export async function renderTemplate(
+  content: Content,
+  variables: Record<string, unknown>,
+  options: RenderOptions,
+): Promise<Rendered> {
+  const { rendered } = await renderForMany(content, [variables], options);
+  const [only] = rendered;
+  if (!only || only instanceof AppError) throw only ?? new Error('The thread has left a template out');
+  return only;
 }
 
-/** A template that is filled in many times: its text is read once. @throws AppError as `renderTemplate` does. */
-export function compileTemplate(content: Content): (variables: Record<string, unknown>) => Rendered {
-  const compiled = parts(content).map(([field, text]) => [field, parse(field, text)] as const);
-  return (variables) => {
-    const rendered = Object.fromEntries(
-      compiled.map(([field, template]) => [field, renderPart(field, template, variables)]),
-    );
-    return { body: rendered['body'] ?? '', subject: rendered['subject'] ?? null, html: rendered['html'] ?? null };
+/**
+ * Fills in a template for one recipient after another.
+ *
+ * @param budgetMs after so many milliseconds of work the rest is left undone.
+ * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and how many milliseconds
+ * of work it took. The entries end where the budget does, or with the first `TooExpensiveError`.
+ */
+export async function renderForMany(
+  content: Content,
+  recipients: readonly Record<string, unknown>[],
+  options: RenderOptions,
+  budgetMs = Infinity,
+): Promise<{ rendered: (Rendered | AppError)[]; tookMs: number }> {
+  const parts = toParts(content);
+  const rendered: (Rendered | AppError)[] = [];
+  let tookMs = 0;
+  while (rendered.length < recipients.length && (rendered.length === 0 || tookMs < budgetMs)) {
+    const variables = recipients.slice(rendered.length, rendered.length + RECIPIENTS);
+    const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: Math.min(budgetMs, BUDGET_MS) });
+    if (!('filled' in answer)) break;
+    tookMs += answer.tookMs;
+    rendered.push(...answer.filled.map((filled) => toRendered(content, filled)));
+    if (rendered.at(-1) instanceof TooExpensiveError) break;
+  }
+  return { rendered, tookMs };
+}
+
+async function ask({ accountId, lane }: RenderOptions, task: RenderTask): Promise<RenderAnswer> {
+  try {
+    return await lanes[lane](accountId, task);
+  } catch (error) {
+    throw error instanceof RenderStoppedError ? new TooExpensiveError('body', `Template: ${error.message}`) : error;
+  }
+}
+
+function toParts({ body, subject, html, parameters = [] }: Content): Part[] {
+  return [
+    { field: 'body', text: body, isHtml: false },
+    ...(typeof subject === 'string' ? [{ field: 'subject', text: subject, isHtml: false }] : []),
+    ...(typeof html === 'string' ? [{ field: 'html', text: html, isHtml: true }] : []),
+    ...parameters.map((text) => ({ field: 'whatsappTemplate', text, isHtml: false })),
+  ];
+}
+
+function toRendered({ subject, html }: Content, filled: Filled): Rendered | AppError {
+  if ('fault' in filled) return toError(filled.fault);
+  const texts = filled.texts.values();
+  const take = () => texts.next().value ?? '';
+  return {
+    body: take(),
+    subject: typeof subject === 'string' ? take() : null,
+    html: typeof html === 'string' ? take() : null,
+    parameters: [...texts],
   };
 }
 
-function parts({ body, subject, html }: Content): [string, string][] {
-  const all: [string, string | null | undefined][] = [
-    ['body', body],
-    ['subject', subject],
-    ['html', html],
-  ];
-  return all.filter((part): part is [string, string] => typeof part[1] === 'string');
-}
-
-function engineOf(field: string): Liquid {
-  return field === 'html' ? markup : plain;
-}
-
-function parse(field: string, text: string): Template[] {
-  try {
-    return engineOf(field).parse(text);
-  } catch (error) {
-    throw new AppError(400, 'validation_error', `Template: ${firstLine(error)}`, { details: { field } });
-  }
-}
-
-function renderPart(field: string, template: Template[], variables: Record<string, unknown>): string {
-  try {
-    return String(engineOf(field).renderSync(template, variables));
-  } catch (error) {
-    const missing = /^undefined variable: ([\w.[\]"'-]+)/.exec(firstLine(error))?.[1];
-    if (missing === undefined) {
-      throw new AppError(400, 'validation_error', `Template: ${firstLine(error)}`, { details: { field } });
-    }
-    throw new AppError(400, 'validation_error', `Variable ${missing} is missing`, {
-      details: { field: `variables.${missing}` },
-    });
-  }
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+function toError({ field, message, isTooExpensive }: Fault): AppError {
+  return isTooExpensive
+    ? new TooExpensiveError(field, message)
+    : new AppError(400, 'validation_error', message, { details: { field } });
 }

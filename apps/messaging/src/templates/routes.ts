@@ -65,8 +65,13 @@ export function templateRoutes({ db, auth, once }: Deps): Router {
     const answer = await once(request, accountId, async (tx) => {
       const { content } = await getTemplate(tx, accountId, templateId, version);
       const contact = contactId === undefined ? null : await getContact(tx, accountId, contactId);
-      const rendered = renderTemplate(content, { ...contactVariables(contact), ...variables });
-      return { status: 200, body: { ...rendered, ...segment(rendered.body) } };
+      const rendered = await renderTemplate(
+        content,
+        { ...contactVariables(contact), ...variables },
+        { accountId, lane: 'single' },
+      );
+      const { body, subject, html } = rendered;
+      return { status: 200, body: { body, subject, html, ...segment(body) } };
     });
     response.status(answer.status).json(answer.body);
   });

@@ -17,7 +17,7 @@ const taken = (value: string) =>
 /** @throws AppError 400 when the syntax is wrong, 409 when the name is taken. */
 export async function createTemplate({ orm }: Db, accountId: string, input: NewTemplate): Promise<VersionedTemplate> {
   const { name, body, subject = null, html = null } = input;
-  const variables = inspectTemplate(input);
+  const variables = await inspectTemplate(input, accountId);
   if ((await orm.template.count({ where: { accountId, name } })) > 0) throw taken(name);
   const id = newId('tpl_');
   const version = { version: 1, body, subject, html, variables };
@@ -108,7 +108,7 @@ async function addVersion(
   const subject = changes.subject === undefined ? current.subject : changes.subject;
   const html = changes.html === undefined ? current.html : changes.html;
   const version = template.version + 1;
-  const variables = inspectTemplate({ body, subject, html });
+  const variables = await inspectTemplate({ body, subject, html }, template.accountId);
   const content = await orm.templateVersion.create({
     data: { templateId: template.id, version, body, subject, html, variables },
   });

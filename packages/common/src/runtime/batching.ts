@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -5,7 +7,7 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Does all of them at once; resolves to one result an item, in order. */
+  /** Does all of them at once, or none of them; resolves to one result an item, in order. */
   run: (items: Item[]) => Promise<Result[]>;
   /** Items of one key never meet in a batch, and keep their order. */
   key: (item: Item) => string;
@@ -14,9 +16,20 @@ export interface BatcherOptions<Item, Result> {
   concurrency?: number;
 }
 
+/** SQLSTATE classes of a lost or overloaded database: no part of the batch would fare better than the whole. */
+const DATABASE_AT_FAULT = /^(?:08|25|53|57|58|F0|XX)/;
+
+/** Whether the database refused what a statement was given, as opposed to being unable to work. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !DATABASE_AT_FAULT.test(error.code ?? '');
+}
+
 /**
  * Collects what arrives while an earlier batch is being written, and writes it with one statement: under load the work
  * per item shrinks, without load nothing waits. Every caller learns the result of its own item after it is committed.
+ *
+ * Batches mix the work of all accounts. When the database refuses one, its halves are written separately, and so on down
+ * to the item that is at fault: only the caller of that item gets the error.
  */
 export function createBatcher<Item, Result>({
   run,
@@ -43,15 +56,21 @@ export function createBatcher<Item, Result>({
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = take();
-      try {
-        const results = await run(batch.map(({ item }) => item));
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await write(take());
     }
     running -= 1;
+  }
+
+  async function write(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+    } catch (error) {
+      if (batch.length === 1 || !isRefusal(error)) return batch.forEach(({ reject }) => reject(error));
+      const half = Math.ceil(batch.length / 2);
+      await write(batch.slice(0, half));
+      await write(batch.slice(half));
+    }
   }
 
   return (item) =>

@@ -1,0 +1,147 @@
+import { Drop, Liquid, type Tag, type Context, type Template } from 'liquidjs';
+
+/** Bounds of one rendering: milliseconds, and units of memory. */
+const OPTIONS = {
+  strictVariables: true,
+  strictFilters: true,
+  // `{{ name | default: "friend" }}` and `{% if name %}` are how a template says that a variable is optional.
+  lenientIf: true,
+  ownPropertyOnly: true,
+  parseLimit: 200_000,
+  renderLimit: 100,
+  memoryLimit: 5_000_000,
+  // No file system: a template cannot include another one.
+  templates: {},
+} as const;
+
+/** Only output, choice and repetition are allowed: a template must end, and read nothing but its variables. */
+const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'increment', 'decrement', 'liquid'];
+
+/** One text of a template: its name in error messages, and its source. */
+export interface Part {
+  field: string;
+  text: string;
+  /** In HTML every variable is escaped, unless the template says `| raw`. */
+  isHtml: boolean;
+}
+
+/** Why a text cannot be read or filled in. */
+export interface Fault {
+  field: string;
+  message: string;
+  /** The text exceeds the bounds on time or memory, and would for most recipients. */
+  isTooExpensive: boolean;
+}
+
+export type Filled = { texts: string[] } | { fault: Fault };
+
+/** What `capture` has collected in HTML: the variables in it are escaped already. */
+class Markup extends Drop {
+  readonly #html: string;
+
+  constructor(html: string) {
+    super();
+    this.#html = html;
+  }
+
+  override valueOf(): string {
+    return this.#html;
+  }
+}
+
+const plain = createEngine();
+const markup = createEngine({ outputEscape: escapeOnce });
+const escapeText = plain.filters['escape'] as (this: unknown, value: unknown) => string;
+const CaptureTag = plain.tags['capture'] as new (...parameters: ConstructorParameters<typeof Tag>) => Tag & {
+  variable: string;
+  templates: Template[];
+};
+markup.registerTag(
+  'capture',
+  class extends CaptureTag {
+    *render(context: Context): Generator<unknown, void, string> {
+      const html = yield this.liquid.renderer.renderTemplates(this.templates, context);
+      context.bottom()[this.variable] = new Markup(html);
+    }
+  },
+);
+
+function createEngine(options: { outputEscape?: (value: unknown) => string } = {}): Liquid {
+  const engine = new Liquid({ ...OPTIONS, ...options });
+  for (const tag of FORBIDDEN_TAGS) delete engine.tags[tag];
+  return engine;
+}
+
+function escapeOnce(this: unknown, value: unknown): string {
+  return value instanceof Markup ? value.valueOf() : escapeText.call(this, value);
+}
+
+/** The names of the variables that the texts use, each once, or the first mistake in their syntax. */
+export function inspectParts(parts: readonly Part[]): { variables: string[] } | { fault: Fault } {
+  try {
+    const names = parts.flatMap((part) => plain.globalVariablesSync(parse(part)));
+    return { variables: [...new Set(names)].sort() };
+  } catch (error) {
+    return { fault: asFault(error) };
+  }
+}
+
+/**
+ * Prepares texts to be filled in many times. A mistake in their syntax is reported for each set of variables.
+ */
+export function compileParts(parts: readonly Part[]): (variables: Record<string, unknown>) => Filled {
+  let compiled: { part: Part; template: Template[] }[];
+  try {
+    compiled = parts.map((part) => ({ part, template: parse(part) }));
+  } catch (error) {
+    const fault = asFault(error);
+    return () => ({ fault });
+  }
+  return (variables) => {
+    try {
+      return { texts: compiled.map(({ part, template }) => render(part, template, variables)) };
+    } catch (error) {
+      return { fault: asFault(error) };
+    }
+  };
+}
+
+class FaultError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+function asFault(error: unknown): Fault {
+  if (error instanceof FaultError) return error.fault;
+  throw error;
+}
+
+function parse({ field, text, isHtml }: Part): Template[] {
+  try {
+    return (isHtml ? markup : plain).parse(text);
+  } catch (error) {
+    throw new FaultError({ field, message: `Template: ${firstLine(error)}`, isTooExpensive: false });
+  }
+}
+
+function render({ field, isHtml }: Part, template: Template[], variables: Record<string, unknown>): string {
+  try {
+    return String((isHtml ? markup : plain).renderSync(template, variables));
+  } catch (error) {
+    const line = firstLine(error);
+    const missing = /^undefined variable: ([\w.[\]"'-]+)/.exec(line)?.[1];
+    throw new FaultError(
+      missing === undefined
+        ? { field, message: `Template: ${line}`, isTooExpensive: /\blimit exceeded\b/.test(line) }
+        : { field: `variables.${missing}`, message: `Variable ${missing} is missing`, isTooExpensive: false },
+    );
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
