@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 import { createBatcher } from './batching.ts';
 
 test('what arrives while a batch runs is done together, each with its own result', async () => {
@@ -45,4 +47,42 @@ test('a failing batch fails its own items only', async () => {
   });
   await expect(batch(1)).rejects.toThrow('away');
   expect(await batch(2)).toBe(2);
+});
+
+describe('a poisoned item', () => {
+  const refusal = () => Object.assign(new pg.DatabaseError('invalid input', 1, 'error'), { code: '22P05' });
+
+  test.each(Array.from({ length: 9 }, (_, position) => position))(
+    'fails alone, at position %i of nine',
+    async (poisoned) => {
+      const written: number[] = [];
+      const batch = createBatcher<number, number>({
+        key: String,
+        maxItems: 9,
+        run: (items) => {
+          if (items.includes(poisoned)) return Promise.reject(refusal());
+          written.push(...items);
+          return Promise.resolve(items.map((item) => item * 10));
+        },
+      });
+      const all = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7, 8].map(batch));
+      expect(all.flatMap((each, index) => (each.status === 'rejected' ? index : []))).toEqual([poisoned]);
+      expect(written).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((item) => item !== poisoned));
+    },
+  );
+
+  test('a database that cannot work is asked once for a whole batch', async () => {
+    let asked = 0;
+    const batch = createBatcher<number, number>({
+      key: String,
+      maxItems: 9,
+      run: () => {
+        asked += 1;
+        return Promise.reject(Object.assign(new pg.DatabaseError('shutting down', 1, 'error'), { code: '57P01' }));
+      },
+    });
+    const all = await Promise.allSettled([1, 2, 3].map(batch));
+    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(asked).toBe(1);
+  });
 });
