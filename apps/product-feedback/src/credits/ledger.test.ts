@@ -53,7 +53,9 @@ test('a balance cannot go below zero', async () => {
 test('the check finds a balance that is not the sum of its entries, and an award without its cause', async () => {
   const accountId = await earn(10, 'fb-wrong');
   const before = await checkLedger(app.db);
-  await execute(`UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person' AND account_id = '${accountId}'`);
+  await execute(
+    `UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person' AND account_id = '${accountId}'`,
+  );
   const after = await checkLedger(app.db);
   expect(before).toMatchObject({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
   expect(before.wrongAwards).toBeGreaterThan(0);
