@@ -1,9 +1,9 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { documentation } from '@services/common/openapi/documentation';
+import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
-import { jsonBody } from '@services/common/http/json-body';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
@@ -11,24 +11,16 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import { accountRoutes } from './accounts/routes.ts';
 import type { Caller } from './accounts/scopes.ts';
 import { findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
-import { creditRoutes } from './credits/routes.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
-import { feedbackRoutes } from './feedback/routes.ts';
-import { linkRoutes } from './links/routes.ts';
-import { document } from './openapi.ts';
+import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageRoutes } from './pages/routes.ts';
-import { productRoutes } from './products/routes.ts';
-import { responseRoutes } from './responses/routes.ts';
-import { surveyRoutes } from './surveys/routes.ts';
-import { updateRoutes } from './updates/routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { createExporter } from './responses/export.ts';
 
 export interface AppOptions {
   config: Config;
@@ -55,7 +47,7 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
-  const deps: Deps = { config, db, auth, once, formLimiter, logger };
+  const deps: Deps = { config, db, auth, once, formLimiter, logger, exportResponses: createExporter(db) };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({
@@ -76,16 +68,8 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
       headers: 'X-RateLimit',
     }),
   );
-  app.use('/api/v1', auth.required, jsonBody({ limitBytes: 1_000_000 }));
-  app.use(productRoutes(deps));
-  app.use(feedbackRoutes(deps));
-  app.use(surveyRoutes(deps));
-  app.use(responseRoutes(deps));
-  app.use(updateRoutes(deps));
-  app.use(creditRoutes(deps));
-  app.use(linkRoutes(deps));
-  app.use(webhookRoutes(deps));
-  app.use(accountRoutes(deps));
+  app.use('/api/v1', auth.required);
+  mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
   app.use(assets());
   app.use(documentation(document));

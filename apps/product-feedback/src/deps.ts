@@ -5,15 +5,18 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 
 import type { Caller } from './accounts/scopes.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db.ts';
+import type { Db } from './db.ts';
+import type { ExportResponses } from './responses/export.ts';
 
-/** What the routes work with. */
+/** What the operations and pages work with. */
 export interface Deps {
   config: Config;
-  db: Database;
+  /** Within an idempotent operation, the transaction that also stores its answer. */
+  db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
   /** Charged for each form that a hosted page sends. */
   formLimiter: RateLimiter;
   logger: Logger;
+  exportResponses: ExportResponses;
 }

@@ -1,63 +1,117 @@
-import { validate } from '@services/common/http/validation';
-import { Router, type Request, type Response } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
-import type { Queries } from '../db.ts';
-import { page, toSlice } from '../envelope.ts';
-import { FeedbackQuery, NewFeedback, toDismissed, toFeedback, toValidated } from './schemas.ts';
+import { page, pageOf, toSlice } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import {
+  DismissedFeedback,
+  Feedback,
+  FeedbackQuery,
+  NewFeedback,
+  toDismissed,
+  toFeedback,
+  toValidated,
+  ValidatedFeedback,
+} from './schemas.ts';
 import { createFeedback, dismissFeedback, getFeedback, listFeedback, validateFeedback } from './store.ts';
 
-/** Feedback on products: submitted, then validated, which earns credits, or dismissed. */
-export function feedbackRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
+const tag = 'Feedback';
+const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };
+const FINAL = 'The decision is final: afterwards both answer 409.';
+const given = {
+  reviewer_id: 'user-7',
+  reviewer_name: 'Reviewer 7',
+  type: 'structured',
+  content: { clear: 'The week at a glance', confusing: '', works: '', improve: 'Show the weekend' },
+} as const;
+const feedback = {
+  id: 'fb-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  ...given,
+  status: 'submitted',
+  created_at: '2026-03-01T10:00:00.000Z',
+} as const;
+const product = { id: feedback.product_id };
+const params = { id: feedback.id };
+const updatedAt = '2026-03-02T10:00:00.000Z';
 
-  router.get('/api/v1/products/:id/feedback', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'feedback:read');
-    const { status, type, ...query } = validate(FeedbackQuery, request.query, 'query');
-    const { feedback, total } = await listFeedback(db, accountId, request.params.id, { status, type }, toSlice(query));
-    response.json(page(feedback.map(toFeedback), query, total));
-  });
-
-  router.post('/api/v1/products/:id/feedback', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'feedback:write');
-    const input = validate(NewFeedback, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: toFeedback(await tx.statements((each) => createFeedback(each, accountId, request.params.id, input))),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/feedback/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'feedback:read');
-    response.json(toFeedback(await getFeedback(db, accountId, request.params.id)));
-  });
-
-  router.post('/api/v1/feedback/:id/validate', async (request, response) => {
-    await decide(request, response, async (tx, accountId) =>
-      toValidated(await validateFeedback(tx, accountId, request.params.id)),
-    );
-  });
-
-  router.post('/api/v1/feedback/:id/dismiss', async (request, response) => {
-    await decide(request, response, async (tx, accountId) =>
-      toDismissed(await dismissFeedback(tx, accountId, request.params.id)),
-    );
-  });
-
-  async function decide(
-    request: Request,
-    response: Response,
-    decision: (tx: Queries, accountId: string) => Promise<object>,
-  ) {
-    const { accountId } = allow(auth.caller(request), 'feedback:moderate');
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: await tx.statements((each) => decision(each, accountId)),
-    }));
-    response.status(answer.status).json(answer.body);
-  }
-
-  return router;
-}
+export const feedbackOperations = [
+  operation({
+    id: 'feedback.list',
+    method: 'get',
+    path: '/api/v1/products/:id/feedback',
+    tag,
+    scope: 'feedback:read',
+    summary: "List a product's feedback",
+    description: 'Newest first.',
+    query: FeedbackQuery,
+    response: pageOf(Feedback),
+    errors: { 404: ['product_not_found'] },
+    example: {
+      params: product,
+      query: { status: 'submitted', type: 'structured' },
+      response: page([feedback], { page: 1, per_page: 20 }, 1),
+    },
+    async handle({ db }, { caller, params, query: { status, type, ...query } }) {
+      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, { status, type }, toSlice(query));
+      return page(feedback.map(toFeedback), query, total);
+    },
+  }),
+  operation({
+    id: 'feedback.create',
+    method: 'post',
+    path: '/api/v1/products/:id/feedback',
+    tag,
+    scope: 'feedback:write',
+    summary: 'Submit feedback on behalf of a reviewer',
+    description: 'Owners cannot review their own product, and archived products take no feedback.',
+    body: NewFeedback,
+    idempotent: true,
+    response: Feedback,
+    errors: { 404: ['product_not_found'], 409: ['product_archived', 'self_review'] },
+    example: { params: product, body: given, response: feedback },
+    handle: async ({ db }, { caller, params, body }) =>
+      toFeedback(await db.statements((tx) => createFeedback(tx, caller.accountId, params.id, body))),
+  }),
+  operation({
+    id: 'feedback.get',
+    method: 'get',
+    path: '/api/v1/feedback/:id',
+    tag,
+    scope: 'feedback:read',
+    summary: 'Read feedback',
+    response: Feedback,
+    errors: { 404: ['feedback_not_found'] },
+    example: { params, response: feedback },
+    handle: async ({ db }, { caller, params }) => toFeedback(await getFeedback(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'feedback.validate',
+    method: 'post',
+    path: '/api/v1/feedback/:id/validate',
+    tag,
+    scope: 'feedback:moderate',
+    summary: 'Validate feedback: its reviewer earns credits',
+    description:
+      'The amount is that of the settings. Anonymous feedback earns nothing, nor does that of the owner of the product. ' +
+      FINAL,
+    idempotent: true,
+    response: ValidatedFeedback,
+    errors: decided,
+    example: { params, response: { ...params, status: 'validated', credits_earned: 10, updated_at: updatedAt } },
+    handle: async ({ db }, { caller, params }) =>
+      toValidated(await db.statements((tx) => validateFeedback(tx, caller.accountId, params.id))),
+  }),
+  operation({
+    id: 'feedback.dismiss',
+    method: 'post',
+    path: '/api/v1/feedback/:id/dismiss',
+    tag,
+    scope: 'feedback:moderate',
+    summary: 'Dismiss feedback',
+    description: `Nobody earns anything. ${FINAL}`,
+    idempotent: true,
+    response: DismissedFeedback,
+    errors: decided,
+    example: { params, response: { ...params, status: 'dismissed', updated_at: updatedAt } },
+    handle: async ({ db }, { caller, params }) =>
+      toDismissed(await db.statements((tx) => dismissFeedback(tx, caller.accountId, params.id))),
+  }),
+];

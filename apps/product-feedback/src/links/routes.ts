@@ -1,39 +1,64 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
+import { operation } from '../operation.ts';
+import type { Config } from '../config.ts';
 import { getProduct } from '../products/store.ts';
 import { getSurvey } from '../surveys/store.ts';
-import { expiryOf, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
+import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
 
+const IDENTITY = 'Whoever opens it acts as the person named, and earns the credits.';
+const link = (path: string) => ({ url: `http://localhost:4002${path}?t=…`, expires_at: '2026-04-01T10:00:00.000Z' });
+const survey = { id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab' };
+const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab' };
+
 /** Signed links to the hosted pages, which carry a person's identity. */
-export function linkRoutes({ db, auth, config }: Deps): Router {
-  const router = Router();
+export const linkOperations = [
+  operation({
+    id: 'surveys.createLink',
+    method: 'post',
+    path: '/api/v1/surveys/:id/links',
+    tag: 'Surveys',
+    scope: 'responses:write',
+    summary: 'Sign a link to a survey for a respondent',
+    description: IDENTITY,
+    body: NewSurveyLink,
+    response: Link,
+    errors: { 404: ['survey_not_found'] },
+    example: {
+      params: survey,
+      body: { respondent_id: 'user-7', respondent_name: 'Reviewer 7' },
+      response: link(`/s/${survey.id}`),
+    },
+    async handle({ db, config }, { caller, params, body }) {
+      const { respondent_id: personId, respondent_name: name, expires_at: expiry } = body;
+      const { id } = await getSurvey(db, caller.accountId, params.id);
+      return signLink(config, `/s/${id}`, id, { personId, name, anonymous: false }, expiryOf(expiry));
+    },
+  }),
+  operation({
+    id: 'feedback.createLink',
+    method: 'post',
+    path: '/api/v1/products/:id/feedback-links',
+    tag: 'Feedback',
+    scope: 'feedback:write',
+    summary: 'Sign a link to the feedback page for a reviewer',
+    description: IDENTITY,
+    body: NewFeedbackLink,
+    response: Link,
+    errors: { 404: ['product_not_found'] },
+    example: {
+      params: product,
+      body: { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' },
+      response: link(`/p/${product.id}/feedback`),
+    },
+    async handle({ db, config }, { caller, params, body }) {
+      const { reviewer_id: personId, reviewer_name: name, expires_at: expiry } = body;
+      const { id } = await getProduct(db, caller.accountId, params.id);
+      return signLink(config, `/p/${id}/feedback`, id, { personId, name, anonymous: false }, expiryOf(expiry));
+    },
+  }),
+];
 
-  router.post('/api/v1/surveys/:id/links', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'responses:write');
-    const {
-      respondent_id: personId,
-      respondent_name: name,
-      expires_at: expiry,
-    } = validate(NewSurveyLink, request.body);
-    const { id } = await getSurvey(db, accountId, request.params.id);
-    response.json(link(`/s/${id}`, id, { personId, name, anonymous: false }, expiryOf(expiry)));
-  });
-
-  router.post('/api/v1/products/:id/feedback-links', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'feedback:write');
-    const { reviewer_id: personId, reviewer_name: name, expires_at: expiry } = validate(NewFeedbackLink, request.body);
-    const { id } = await getProduct(db, accountId, request.params.id);
-    response.json(link(`/p/${id}/feedback`, id, { personId, name, anonymous: false }, expiryOf(expiry)));
-  });
-
-  function link(path: string, subject: string, visitor: Visitor, expiresAt: Date) {
-    const token = signVisitor(config.LINK_SECRETS, subject, visitor, expiresAt);
-    return { url: `${config.PUBLIC_URL}${path}?t=${token}`, expires_at: expiresAt.toISOString() };
-  }
-
-  return router;
+function signLink(config: Config, path: string, subject: string, visitor: Visitor, expiresAt: Date) {
+  const token = signVisitor(config.LINK_SECRETS, subject, visitor, expiresAt);
+  return { url: `${config.PUBLIC_URL}${path}?t=${token}`, expires_at: expiresAt.toISOString() };
 }

@@ -1,43 +1,91 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
-import { page, PageQuery, toSlice } from '../envelope.ts';
-import { ChangedProduct, NewProduct, toCountedProduct, toProduct, toUpdatedProduct } from './schemas.ts';
+import { page, pageOf, PageQuery, toSlice } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import {
+  ChangedProduct,
+  CountedProduct,
+  NewProduct,
+  Product,
+  toCountedProduct,
+  toProduct,
+  toUpdatedProduct,
+  UpdatedProduct,
+} from './schemas.ts';
 import { createProduct, getProduct, listProducts, updateProduct } from './store.ts';
 
-/** Products: what feedback, surveys and updates are about. */
-export function productRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
+const tag = 'Products';
+const unknownProduct = { 404: ['product_not_found'] };
+const planner = {
+  name: 'Harbour Planner',
+  description: 'Berths and crews of a harbour, week by week.',
+  url: 'https://harbour.example.com',
+  category: 'Planning',
+  status: 'Beta',
+} as const;
+const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', ...planner, created_at: '2026-03-01T10:00:00.000Z' };
+const params = { id: product.id };
 
-  router.get('/api/v1/products', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'products:read');
-    const query = validate(PageQuery, request.query, 'query');
-    const { products, total } = await listProducts(db, accountId, toSlice(query));
-    response.json(page(products.map(toCountedProduct), query, total));
-  });
-
-  router.get('/api/v1/products/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'products:read');
-    response.json(toCountedProduct(await getProduct(db, accountId, request.params.id)));
-  });
-
-  router.post('/api/v1/products', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'products:write');
-    const product = validate(NewProduct, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: toProduct(await createProduct(tx, accountId, product)),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.put('/api/v1/products/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'products:write');
-    const changes = validate(ChangedProduct, request.body);
-    response.json(toUpdatedProduct(await updateProduct(db, accountId, request.params.id, changes)));
-  });
-
-  return router;
-}
+export const productOperations = [
+  operation({
+    id: 'products.list',
+    method: 'get',
+    path: '/api/v1/products',
+    tag,
+    scope: 'products:read',
+    summary: 'List products',
+    description: 'Newest first.',
+    query: PageQuery,
+    response: pageOf(CountedProduct),
+    example: {
+      query: { page: '1', per_page: '20' },
+      response: page([{ ...product, feedback_count: 0, update_count: 0 }], { page: 1, per_page: 20 }, 1),
+    },
+    async handle({ db }, { caller, query }) {
+      const { products, total } = await listProducts(db, caller.accountId, toSlice(query));
+      return page(products.map(toCountedProduct), query, total);
+    },
+  }),
+  operation({
+    id: 'products.get',
+    method: 'get',
+    path: '/api/v1/products/:id',
+    tag,
+    scope: 'products:read',
+    summary: 'Read a product',
+    response: CountedProduct,
+    errors: unknownProduct,
+    example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
+    handle: async ({ db }, { caller, params }) => toCountedProduct(await getProduct(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'products.create',
+    method: 'post',
+    path: '/api/v1/products',
+    tag,
+    scope: 'products:write',
+    summary: 'Register a product',
+    body: NewProduct,
+    idempotent: true,
+    response: Product,
+    example: { body: planner, response: product },
+    handle: async ({ db }, { caller, body }) => toProduct(await createProduct(db, caller.accountId, body)),
+  }),
+  operation({
+    id: 'products.update',
+    method: 'put',
+    path: '/api/v1/products/:id',
+    tag,
+    scope: 'products:write',
+    summary: 'Change some fields of a product',
+    description: 'Fields that are not sent keep their values. Any status may follow any other.',
+    body: ChangedProduct,
+    response: UpdatedProduct,
+    errors: unknownProduct,
+    example: {
+      params,
+      body: { status: 'Active' },
+      response: { ...params, name: planner.name, status: 'Active', updated_at: '2026-03-02T10:00:00.000Z' },
+    },
+    handle: async ({ db }, { caller, params, body }) =>
+      toUpdatedProduct(await updateProduct(db, caller.accountId, params.id, body)),
+  }),
+];

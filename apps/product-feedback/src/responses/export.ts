@@ -30,6 +30,9 @@ export function createExporter(db: Database, options?: Partial<DownloadOptions>)
     });
 }
 
+/** Streams a survey's responses of one status as CSV. */
+export type ExportResponses = ReturnType<typeof createExporter>;
+
 function toRecords({ questions }: SurveyRow): Transform {
   return new Transform({
     objectMode: true,

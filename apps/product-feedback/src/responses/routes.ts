@@ -1,49 +1,113 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
-import { optionalPage } from '../envelope.ts';
+import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
-import { createExporter } from './export.ts';
-import { NewResponse, ResponseQuery, toResponse } from './schemas.ts';
+import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
 import { countResponses, listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
 
-/** Responses to surveys: given at once or in parts, read as a list, as CSV or summed up. */
-export function responseRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
-  const exportResponses = createExporter(db);
+const tag = 'Responses';
+const params = { id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab' };
+const response = {
+  id: 'resp-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  survey_id: params.id,
+  respondent_id: 'user-8',
+  respondent_name: 'Reviewer 8',
+  responses: { q1: '5', q2: 'The weekend' },
+  answers: { q1: 5, q2: 'The weekend' },
+  status: 'submitted',
+  created_at: '2026-03-01T10:00:00.000Z',
+} as const;
 
-  router.get('/api/v1/surveys/:id/responses', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'responses:read');
-    const { status, format, ...query } = validate(ResponseQuery, request.query, 'query');
-    const survey = await getSurvey(db, accountId, request.params.id);
-    if (format === 'csv') return exportResponses(survey, status, response);
-    const answer = await optionalPage(
-      query,
-      async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),
-      () => countResponses(db, survey, status),
-    );
-    response.json(answer);
-  });
-
-  router.post('/api/v1/surveys/:id/responses', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'responses:write');
-    const { respondent_id: personId, respondent_name: name, ...input } = validate(NewResponse, request.body);
-    const answer = await once(request, accountId, async (tx) => {
-      const survey = await getSurvey(tx, accountId, request.params.id);
+export const responseOperations = [
+  operation({
+    id: 'responses.list',
+    method: 'get',
+    path: '/api/v1/surveys/:id/responses',
+    tag,
+    scope: 'responses:read',
+    summary: 'List responses, or export them as CSV',
+    description:
+      `${OPTIONAL_PAGE} With \`format=csv\` all of them as text/csv, a column for each question. An account downloads two ` +
+      'at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    query: ResponseQuery,
+    response: optionalPageOf(SurveyResponse),
+    alsoAnswers: ['text/csv'],
+    errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
+    example: { params, query: { status: 'submitted' }, response: { data: [response] } },
+    async respond({ db, exportResponses }, { caller, params, query: { status, format, ...query } }, response) {
+      const survey = await getSurvey(db, caller.accountId, params.id);
+      if (format === 'csv') return exportResponses(survey, status, response);
+      return optionalPage(
+        query,
+        async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),
+        () => countResponses(db, survey, status),
+      );
+    },
+  }),
+  operation({
+    id: 'responses.create',
+    method: 'post',
+    path: '/api/v1/surveys/:id/responses',
+    tag,
+    scope: 'responses:write',
+    summary: 'Answer a survey on behalf of a respondent',
+    description:
+      'A respondent has one response. `finished: false` keeps it in progress: sending again merges the answers, until it ' +
+      'is finished. It then earns the reward of the survey, provided that at least one question is answered. Owners ' +
+      'cannot answer surveys about their own product, and those of archived products take no responses.',
+    body: NewResponse,
+    idempotent: true,
+    response: SurveyResponse,
+    errors: {
+      404: ['survey_not_found'],
+      409: ['survey_closed', 'response_already_submitted', 'self_review', 'product_archived'],
+    },
+    example: {
+      params,
+      body: { respondent_id: 'user-8', respondent_name: 'Reviewer 8', responses: { q1: 5, q2: 'The weekend' } },
+      response,
+    },
+    async handle({ db }, { caller, params, body: { respondent_id: personId, respondent_name: name, ...input } }) {
+      const survey = await getSurvey(db, caller.accountId, params.id);
       const respondent = { personId, name, anonymous: false };
-      const row = await tx.statements((each) => saveResponse(each, survey, { ...input, respondent }));
-      return { status: 200, body: toResponse(row) };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/surveys/:id/summary', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'responses:read');
-    response.json(await summarizeSurvey(db, await getSurvey(db, accountId, request.params.id)));
-  });
-
-  return router;
-}
+      return toResponse(await db.statements((tx) => saveResponse(tx, survey, { ...input, respondent })));
+    },
+  }),
+  operation({
+    id: 'responses.summarize',
+    method: 'get',
+    path: '/api/v1/surveys/:id/summary',
+    tag,
+    scope: 'responses:read',
+    summary: 'Summarize the responses to a survey',
+    description: 'Answers count when their response is finished. Scores are null as long as nobody has answered.',
+    response: SurveySummary,
+    errors: { 404: ['survey_not_found'] },
+    example: {
+      params,
+      response: {
+        survey_id: params.id,
+        title: 'First impressions',
+        responses_started: 1,
+        responses_finished: 1,
+        completion_rate: 100,
+        questions: [
+          {
+            id: 'q1',
+            text: 'How do you rate it?',
+            type: 'rating',
+            answered: 1,
+            average: 5,
+            distribution: ['1', '2', '3', '4', '5'].map((value) => ({
+              value,
+              count: value === '5' ? 1 : 0,
+              percentage: value === '5' ? 100 : 0,
+            })),
+          },
+          { id: 'q2', text: 'What is missing?', type: 'text', answered: 1, words: [{ word: 'weekend', count: 1 }] },
+        ],
+      },
+    },
+    handle: async ({ db }, { caller, params }) => summarizeSurvey(db, await getSurvey(db, caller.accountId, params.id)),
+  }),
+];

@@ -1,10 +1,15 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
-import { optionalPage, OptionalPageQuery } from '../envelope.ts';
-import { ChangedSurvey, NewSurvey, toListedSurvey, toSurvey, toSurveyDetails } from './schemas.ts';
+import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import {
+  ChangedSurvey,
+  ListedSurvey,
+  NewSurvey,
+  Survey,
+  SurveyDetails,
+  toListedSurvey,
+  toSurvey,
+  toSurveyDetails,
+} from './schemas.ts';
 import {
   closeSurvey,
   countSurveys,
@@ -15,54 +20,136 @@ import {
   updateSurvey,
 } from './store.ts';
 
-/** Surveys of a product: published, changed in their terms, closed and opened again. */
-export function surveyRoutes({ db, auth, once, config }: Deps): Router {
-  const router = Router();
+const tag = 'Surveys';
+const unknownSurvey = { 404: ['survey_not_found'] };
+const questions = [
+  { text: 'How do you rate it?', type: 'rating', required: true },
+  { text: 'What is missing?', type: 'text' },
+] as const;
+const survey = {
+  id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  title: 'First impressions',
+  questions: questions.map((question, index) => ({ id: `q${index + 1}`, ...question })),
+  credit_reward: 15,
+  created_at: '2026-03-01T10:00:00.000Z',
+  allow_anonymous: true,
+  url: 'http://localhost:4002/s/survey-01k9x3w8d0q4m7v5t2r6y8z1ab',
+};
+const product = { id: survey.product_id };
+const params = { id: survey.id };
+const details = {
+  ...survey,
+  response_count: 0,
+  status: 'open' as const,
+  opens_at: null,
+  closes_at: null,
+  max_responses: null,
+};
 
-  router.get('/api/v1/products/:id/surveys', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:read');
-    const { id } = request.params;
-    const query = validate(OptionalPageQuery, request.query, 'query');
-    const answer = await optionalPage(
-      query,
-      async (slice) =>
-        (await listSurveys(db, accountId, id, slice)).map((row) => toListedSurvey(row, config.PUBLIC_URL)),
-      () => countSurveys(db, accountId, id),
-    );
-    response.json(answer);
-  });
-
-  router.post('/api/v1/products/:id/surveys', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:write');
-    const survey = validate(NewSurvey, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: toSurvey(await createSurvey(tx, accountId, request.params.id, survey), config.PUBLIC_URL),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/surveys/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:read');
-    response.json(toSurveyDetails(await getSurvey(db, accountId, request.params.id), config.PUBLIC_URL));
-  });
-
-  router.put('/api/v1/surveys/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:write');
-    const changes = validate(ChangedSurvey, request.body);
-    const survey = await db.transaction((tx) => updateSurvey(tx, accountId, request.params.id, changes));
-    response.json(toSurveyDetails(survey, config.PUBLIC_URL));
-  });
-
-  router.post('/api/v1/surveys/:id/close', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:write');
-    response.json(toSurveyDetails(await closeSurvey(db, accountId, request.params.id), config.PUBLIC_URL));
-  });
-
-  router.post('/api/v1/surveys/:id/reopen', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'surveys:write');
-    response.json(toSurveyDetails(await reopenSurvey(db, accountId, request.params.id), config.PUBLIC_URL));
-  });
-
-  return router;
-}
+export const surveyOperations = [
+  operation({
+    id: 'surveys.list',
+    method: 'get',
+    path: '/api/v1/products/:id/surveys',
+    tag,
+    scope: 'surveys:read',
+    summary: "List a product's surveys",
+    description: OPTIONAL_PAGE,
+    query: OptionalPageQuery,
+    response: optionalPageOf(ListedSurvey),
+    errors: { 404: ['product_not_found'] },
+    example: { params: product, response: { data: [{ ...survey, response_count: 0 }] } },
+    handle: ({ db, config }, { caller: { accountId }, params: { id }, query }) =>
+      optionalPage(
+        query,
+        async (slice) =>
+          (await listSurveys(db, accountId, id, slice)).map((row) => toListedSurvey(row, config.PUBLIC_URL)),
+        () => countSurveys(db, accountId, id),
+      ),
+  }),
+  operation({
+    id: 'surveys.create',
+    method: 'post',
+    path: '/api/v1/products/:id/surveys',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Publish a survey',
+    description:
+      'Questions get the ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to. Everybody who has `url` may ' +
+      'answer, anonymously and without credits, unless `allow_anonymous` is false.',
+    body: NewSurvey,
+    idempotent: true,
+    response: Survey,
+    errors: { 404: ['product_not_found'], 409: ['product_archived'] },
+    example: {
+      params: product,
+      body: { title: survey.title, questions: [...questions], credit_reward: 15 },
+      response: survey,
+    },
+    handle: async ({ db, config }, { caller, params, body }) =>
+      toSurvey(await createSurvey(db, caller.accountId, params.id, body), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'surveys.get',
+    method: 'get',
+    path: '/api/v1/surveys/:id',
+    tag,
+    scope: 'surveys:read',
+    summary: 'Read a survey',
+    response: SurveyDetails,
+    errors: unknownSurvey,
+    example: { params, response: details },
+    handle: async ({ db, config }, { caller, params }) =>
+      toSurveyDetails(await getSurvey(db, caller.accountId, params.id), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'surveys.update',
+    method: 'put',
+    path: '/api/v1/surveys/:id',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Change the title or the terms of a survey',
+    description: 'Fields that are not sent keep their values. Questions and reward cannot be changed.',
+    body: ChangedSurvey,
+    response: SurveyDetails,
+    errors: { ...unknownSurvey, 409: ['survey_closed'] },
+    example: {
+      params,
+      body: { title: 'First weeks', max_responses: 100 },
+      response: { ...details, title: 'First weeks', max_responses: 100 },
+    },
+    handle: async ({ db, config }, { caller, params, body }) =>
+      toSurveyDetails(
+        await db.transaction((tx) => updateSurvey(tx, caller.accountId, params.id, body)),
+        config.PUBLIC_URL,
+      ),
+  }),
+  operation({
+    id: 'surveys.close',
+    method: 'post',
+    path: '/api/v1/surveys/:id/close',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Close a survey',
+    description: 'It takes no responses until it is reopened. Closing it again changes nothing.',
+    response: SurveyDetails,
+    errors: unknownSurvey,
+    example: { params, response: { ...details, status: 'closed' } },
+    handle: async ({ db, config }, { caller, params }) =>
+      toSurveyDetails(await closeSurvey(db, caller.accountId, params.id), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'surveys.reopen',
+    method: 'post',
+    path: '/api/v1/surveys/:id/reopen',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Reopen a closed survey',
+    response: SurveyDetails,
+    errors: { ...unknownSurvey, 409: ['survey_closed'] },
+    example: { params, response: details },
+    handle: async ({ db, config }, { caller, params }) =>
+      toSurveyDetails(await reopenSurvey(db, caller.accountId, params.id), config.PUBLIC_URL),
+  }),
+];

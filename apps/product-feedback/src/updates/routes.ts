@@ -1,42 +1,64 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import { allow } from '../accounts/scopes.ts';
-import type { Deps } from '../deps.ts';
-import { optionalPage, OptionalPageQuery } from '../envelope.ts';
-import { NewUpdate, toUpdate } from './schemas.ts';
+import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { NewUpdate, toUpdate, Update } from './schemas.ts';
 import { countUpdates, createUpdate, getUpdate, listUpdates } from './store.ts';
 
-/** News about a product, which its page and its feeds show. */
-export function updateRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
+const tag = 'Updates';
+const news = { title: 'The weekend is here', description: 'Many of you asked.' };
+const update = {
+  id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  ...news,
+  created_at: '2026-03-01T10:00:00.000Z',
+};
+const product = { id: update.product_id };
+const params = { id: update.id };
 
-  router.get('/api/v1/products/:id/updates', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'updates:read');
-    const { id } = request.params;
-    const query = validate(OptionalPageQuery, request.query, 'query');
-    const answer = await optionalPage(
-      query,
-      async (slice) => (await listUpdates(db, accountId, id, slice)).map(toUpdate),
-      () => countUpdates(db, accountId, id),
-    );
-    response.json(answer);
-  });
-
-  router.post('/api/v1/products/:id/updates', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'updates:write');
-    const update = validate(NewUpdate, request.body);
-    const answer = await once(request, accountId, async (db) => ({
-      status: 200,
-      body: toUpdate(await db.transaction((tx) => createUpdate(tx, accountId, request.params.id, update))),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/updates/:id', async (request, response) => {
-    const { accountId } = allow(auth.caller(request), 'updates:read');
-    response.json(toUpdate(await getUpdate(db, accountId, request.params.id)));
-  });
-
-  return router;
-}
+export const updateOperations = [
+  operation({
+    id: 'updates.list',
+    method: 'get',
+    path: '/api/v1/products/:id/updates',
+    tag,
+    scope: 'updates:read',
+    summary: "List a product's updates",
+    description: OPTIONAL_PAGE,
+    query: OptionalPageQuery,
+    response: optionalPageOf(Update),
+    errors: { 404: ['product_not_found'] },
+    example: { params: product, response: { data: [update] } },
+    handle: ({ db }, { caller: { accountId }, params: { id }, query }) =>
+      optionalPage(
+        query,
+        async (slice) => (await listUpdates(db, accountId, id, slice)).map(toUpdate),
+        () => countUpdates(db, accountId, id),
+      ),
+  }),
+  operation({
+    id: 'updates.create',
+    method: 'post',
+    path: '/api/v1/products/:id/updates',
+    tag,
+    scope: 'updates:write',
+    summary: 'Post an update',
+    body: NewUpdate,
+    idempotent: true,
+    response: Update,
+    errors: { 404: ['product_not_found'] },
+    example: { params: product, body: news, response: update },
+    handle: async ({ db }, { caller, params, body }) =>
+      toUpdate(await db.transaction((tx) => createUpdate(tx, caller.accountId, params.id, body))),
+  }),
+  operation({
+    id: 'updates.get',
+    method: 'get',
+    path: '/api/v1/updates/:id',
+    tag,
+    scope: 'updates:read',
+    summary: 'Read an update',
+    response: Update,
+    errors: { 404: ['update_not_found'] },
+    example: { params, response: update },
+    handle: async ({ db }, { caller, params }) => toUpdate(await getUpdate(db, caller.accountId, params.id)),
+  }),
+];

@@ -87,7 +87,7 @@ const KINDS: [name: string, form: RegExp][] = [
   ['UUID', /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ['address', /^https?:\/\//],
 ];
-const ID = /^([a-z]+_)[\dA-Za-z]{20,}$/;
+const ID = /^([a-z]+[-_])[\dA-Za-z]{20,}$/;
 
 function formOf(value: string): string | undefined {
   return KINDS.find(([, form]) => form.test(value))?.[0] ?? ID.exec(value)?.[1];

@@ -1,0 +1,134 @@
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import type { OperationExample } from '@services/common/openapi/operation';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { SCOPES } from './accounts/scopes.ts';
+import { document, operations } from './openapi.ts';
+
+const app = startTestApp();
+
+test('every route of the API is an operation, and every operation has a route', () => {
+  expect(compareRoutes(app.express, operations, /^\/(?:[sp]\/|settings|assets|widget)/)).toEqual({
+    undocumented: [],
+    missing: [],
+  });
+});
+
+test('the document is served as it is made', async () => {
+  const { body } = await app.http.get('/openapi.json').expect(200);
+  expect(body.paths).toEqual(JSON.parse(JSON.stringify(document))['paths']);
+});
+
+const bodyOf = (id: string) => operations.find((operation) => operation.id === id)?.example?.body as object;
+
+/** Sends another operation's example, so that there is what this one needs. @returns the id of what was created */
+async function create(account: TestAccount, path: string, id: string): Promise<string> {
+  return (await account.post(path, bodyOf(id)).expect(200)).body.id;
+}
+const product = (account: TestAccount) => create(account, '/api/v1/products', 'products.create');
+const feedback = async (account: TestAccount, productId?: string) =>
+  create(account, `/api/v1/products/${productId ?? (await product(account))}/feedback`, 'feedback.create');
+const survey = async (account: TestAccount, productId?: string) =>
+  create(account, `/api/v1/products/${productId ?? (await product(account))}/surveys`, 'surveys.create');
+const update = async (account: TestAccount, productId: string) =>
+  create(account, `/api/v1/products/${productId}/updates`, 'updates.create');
+const webhook = (account: TestAccount) => create(account, '/api/v1/webhooks', 'webhooks.create');
+
+async function answeredSurvey(account: TestAccount): Promise<string> {
+  const id = await survey(account);
+  await account.post(`/api/v1/surveys/${id}/responses`, bodyOf('responses.create')).expect(200);
+  return id;
+}
+
+type Prepare = (account: TestAccount) => Promise<unknown>;
+
+/** Creates what an example needs; the ids take the place of the example's. By id of the operation, or by its path. */
+const PREPARATIONS: Record<string, Prepare> = {
+  'products.list': product,
+  'feedback.list': async (account) => {
+    const id = await product(account);
+    await feedback(account, id);
+    return id;
+  },
+  'surveys.list': async (account) => {
+    const id = await product(account);
+    await survey(account, id);
+    return id;
+  },
+  'updates.list': async (account) => {
+    const id = await product(account);
+    await update(account, id);
+    return id;
+  },
+  'webhooks.list': webhook,
+  'surveys.reopen': async (account) => {
+    const id = await survey(account);
+    await account.post(`/api/v1/surveys/${id}/close`).expect(200);
+    return id;
+  },
+  'responses.list': answeredSurvey,
+  'responses.summarize': answeredSurvey,
+  'credits.get': async (account) => {
+    await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
+    return 'user-7';
+  },
+  'apiKeys.list': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
+  'apiKeys.revoke': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
+  '/api/v1/products': product,
+  '/api/v1/feedback': (account) => feedback(account),
+  '/api/v1/surveys': (account) => survey(account),
+  '/api/v1/updates': async (account) => update(account, await product(account)),
+  '/api/v1/webhooks': webhook,
+};
+
+async function prepare(account: TestAccount, id: string, path: string): Promise<OperationExample> {
+  const [collection] = path.split('/:');
+  const prepared = await (PREPARATIONS[id] ?? (path.includes(':') ? PREPARATIONS[collection ?? ''] : undefined))?.(
+    account,
+  );
+  return path.includes(':id') ? { params: { id: prepared } } : {};
+}
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, operation) => {
+    const account = await app.account();
+    const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));
+    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
+    const answer = await send(url, body as object | undefined);
+    const varying = ['key', 'hint', 'secret', ...(id === 'credits.get' ? ['id'] : [])];
+    expect(differencesFromExample(operation, answer, varying)).toEqual([]);
+  },
+);
+
+test('every operation names its scope, an example and a summary of one line', () => {
+  for (const { id, scope, example, summary } of operations) {
+    expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
+    expect([id, scope, example]).toEqual([id, expect.any(String), expect.any(Object)]);
+  }
+});
+
+test('a key with every scope but its own is refused by each operation, and one with its own is not', async () => {
+  const { id: accountId } = await app.account();
+  expect(accountId).toMatch(/^acct-/);
+  for (const { id, method, path, scope } of operations) {
+    const without = await app.account(SCOPES.filter((each) => each !== scope));
+    const only = await app.account(SCOPES.filter((each) => each === scope));
+    const url = path.replace(':id', 'none');
+    const send = (account: TestAccount) =>
+      account[method as 'get' | 'post' | 'put' | 'delete'](url, method === 'get' ? undefined : {});
+    const { status, body } = await send(without);
+    expect([id, status, body.code]).toEqual([id, 403, 'INSUFFICIENT_SCOPE']);
+    expect([id, (await send(only)).status]).not.toEqual([id, 403]);
+  }
+});
+
+test('an unknown or misspelt query parameter is refused by its name in every operation', async () => {
+  const account = await app.account();
+  for (const { id, method, path } of operations) {
+    const url = `${path.replace(':id', 'none')}?per_pgae=5`;
+    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
+    const { status, body } = await send(url, bodyOf(id));
+    expect([id, status, body.details?.[0]?.field]).toEqual([id, 400, 'per_pgae']);
+  }
+});

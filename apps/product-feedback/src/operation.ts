@@ -1,0 +1,19 @@
+import { operationsOf } from '@services/common/openapi/operation';
+
+import type { Caller, Scope } from './accounts/scopes.ts';
+import type { Deps } from './deps.ts';
+
+/** The sections of the API's reference. */
+export const TAGS = {
+  Products: 'What feedback, surveys and updates are about.',
+  Feedback: 'What reviewers say about a product: submitted, then validated, which earns credits, or dismissed.',
+  Surveys: 'Questions with branches, answered on a hosted page or through the API.',
+  Responses: 'Answers to surveys: given at once or in parts, listed, exported, summarized.',
+  Updates: 'News about a product, for its page and its feeds.',
+  Credits: 'What reviewers and respondents have earned.',
+  Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
+  Account: 'Amounts of credits, and API keys.',
+} as const;
+
+/** Defines one endpoint of this service. */
+export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();

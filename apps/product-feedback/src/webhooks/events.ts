@@ -1,0 +1,61 @@
+import type { WebhookEvent } from '@services/common/openapi/document';
+import { z } from 'zod';
+
+import { DismissedFeedback, Feedback, ValidatedFeedback } from '../feedback/schemas.ts';
+import { SurveyResponse } from '../responses/schemas.ts';
+import { Update } from '../updates/schemas.ts';
+import type { EventType } from './outbox.ts';
+
+const tag = 'Webhooks';
+const timestamp = '2026-03-01T10:00:00.000Z';
+const feedback = {
+  id: 'fb-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  reviewer_id: 'user-7',
+  reviewer_name: 'Reviewer 7',
+  type: 'quick',
+  status: 'submitted',
+  content: { comment: 'Show the weekend', rating: 4 },
+  created_at: timestamp,
+};
+const response = {
+  id: 'resp-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  survey_id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  respondent_id: 'user-8',
+  respondent_name: 'Reviewer 8',
+  responses: { q1: '5' },
+  answers: { q1: 5 },
+  status: 'submitted',
+  created_at: timestamp,
+};
+const update = {
+  id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: feedback.product_id,
+  title: 'The weekend is here',
+  description: 'Many of you asked.',
+  created_at: timestamp,
+};
+const updated_at = timestamp;
+
+/** The events that webhooks receive, for the API's document. */
+export const events: WebhookEvent[] = [
+  event('feedback.submitted', 'Feedback was submitted', Feedback, feedback),
+  event('feedback.validated', 'Feedback was validated', Feedback.extend(ValidatedFeedback.shape), {
+    ...feedback,
+    status: 'validated',
+    credits_earned: 5,
+    updated_at,
+  }),
+  event('feedback.dismissed', 'Feedback was dismissed', Feedback.extend(DismissedFeedback.shape), {
+    ...feedback,
+    status: 'dismissed',
+    updated_at,
+  }),
+  event('survey.response.submitted', 'A response to a survey was finished', SurveyResponse, response),
+  event('update.published', 'An update was posted', Update, update),
+];
+
+function event(name: EventType, summary: string, data: z.ZodType, example: object): WebhookEvent {
+  const payload = z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data });
+  return { name, summary, tag, payload, example: { type: name, timestamp, data: example } };
+}
