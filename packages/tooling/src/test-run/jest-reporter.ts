@@ -10,6 +10,7 @@ interface TestResult {
 
 interface FileResult {
   testFilePath: string;
+  perfStats: { start: number; end: number };
   testExecError?: { message?: string } | null;
   testResults: TestResult[];
 }
@@ -18,31 +19,44 @@ interface Results {
   testResults: FileResult[];
 }
 
-/** Reports this workspace's results to `npm test`, as a file in the folder TEST_REPORTS. */
+/** Writes the results of a Jest run to the file `report` for `npm test`, workspace by workspace. */
 export default class SummaryReporter {
-  readonly #rootDir: string;
+  readonly #file: string;
+  readonly #workspaces: string[];
 
-  constructor(globalConfig: { rootDir: string }) {
-    this.#rootDir = globalConfig.rootDir;
+  constructor(_globalConfig: unknown, options: { report: string; workspaces: string[] }) {
+    this.#file = options.report;
+    this.#workspaces = options.workspaces;
   }
 
   onRunComplete(_contexts: unknown, results: Results): void {
-    const folder = process.env['TEST_REPORTS'];
-    if (folder === undefined) return;
-    const file = ({ testFilePath }: FileResult) => path.relative(this.#rootDir, testFilePath);
-    const tests = results.testResults.flatMap((of) =>
-      of.testResults.map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
-    );
-    const ended = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status));
-    const broken = results.testResults.flatMap((of) =>
-      of.testExecError ? [{ name: `${file(of)} › could not run`, message: of.testExecError.message ?? '' }] : [],
-    );
-    const failed = ended('failed').map(({ name, failureMessages }) => ({ name, message: failureMessages.join('\n') }));
-    writeReport(folder, {
-      workspace: path.basename(this.#rootDir),
-      passed: ended('passed').length,
-      failed: [...failed, ...broken].map(({ name, message }) => ({ name, message: stripVTControlCharacters(message) })),
-      skipped: ended('pending', 'skipped', 'todo', 'disabled').map(({ name }) => name),
+    const reports = this.#workspaces.map((workspace) => {
+      const files = results.testResults.filter(({ testFilePath }) => testFilePath.startsWith(workspace + path.sep));
+      return reportOf(workspace, files);
     });
+    writeReport(this.#file, reports);
   }
+}
+
+function reportOf(workspace: string, files: FileResult[]) {
+  const file = ({ testFilePath }: FileResult) => path.relative(workspace, testFilePath);
+  const tests = files.flatMap((of) =>
+    of.testResults.map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
+  );
+  const ended = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status));
+  const broken = files.flatMap((of) =>
+    of.testExecError ? [{ name: `${file(of)} › could not run`, message: of.testExecError.message ?? '' }] : [],
+  );
+  const failed = ended('failed').map(({ name, failureMessages }) => ({ name, message: failureMessages.join('\n') }));
+  return {
+    workspace: path.basename(workspace),
+    passed: ended('passed').length,
+    failed: [...failed, ...broken].map(({ name, message }) => ({ name, message: stripVTControlCharacters(message) })),
+    skipped: ended('pending', 'skipped', 'todo', 'disabled').map(({ name }) => name),
+    seconds: files.reduce((sum, { perfStats }) => sum + (perfStats.end - perfStats.start) / 1000, 0),
+    slowest: files
+      .map((of) => ({ file: file(of), seconds: (of.perfStats.end - of.perfStats.start) / 1000 }))
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, 5),
+  };
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The results of a workspace's tests. */
 export interface Report {
@@ -9,6 +7,10 @@ export interface Report {
   failed: Failure[];
   /** Full names, the file first. */
   skipped: string[];
+  /** The sum of what its files took; several run at a time. */
+  seconds: number;
+  /** The files that took longest, slowest first. */
+  slowest: { file: string; seconds: number }[];
 }
 
 export interface Failure {
@@ -18,15 +20,15 @@ export interface Failure {
   message: string;
 }
 
-/** Adds a report to a folder of them. */
-export function writeReport(folder: string, report: Report): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(report));
+export function writeReport(file: string, reports: Report[]): void {
+  writeFileSync(file, JSON.stringify(reports));
 }
 
-/** The reports of a folder, by workspace. */
-export function readReports(folder: string): Report[] {
-  return readdirSync(folder)
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Report)
-    .toSorted((a, b) => a.workspace.localeCompare(b.workspace));
+/** The reports of a run; none where it ended before it wrote them. */
+export function readReports(file: string): Report[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report[];
+  } catch {
+    return [];
+  }
 }

@@ -1,65 +1,56 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-
-/** Root of the repository. */
-export const root = path.resolve(import.meta.dirname, '../../../..');
+import { root } from '../launcher/plan.ts';
+import { startChild, type Ended } from './children.ts';
 
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
-/** The turbo process that runs at the moment, for passing a signal on to it. */
-let running: ReturnType<typeof spawn> | undefined;
-
-/** Stops what {@link turbo} is running. */
-export function stopTurbo(): void {
-  running?.kill('SIGTERM');
-}
-
 /**
- * Runs turbo at the root with its output shown as it comes.
+ * Runs tasks of turbo.json in every workspace that has them, to the end even where one fails, and shows what failed. What
+ * has not changed since it last passed is taken from turbo's cache.
  *
- * @returns its exit status
+ * @returns the failed tasks, as `task: workspace`
  */
-export async function turbo(args: string[], environment: Record<string, string> = {}): Promise<number> {
-  const child = spawn(path.join(root, 'node_modules/.bin/turbo'), args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...quiet, ...environment },
-  });
-  running = child;
-  const [code] = (await once(child, 'exit')) as [number | null];
-  running = undefined;
-  return code ?? 1;
-}
-
-/**
- * Runs a task of turbo.json in every workspace that has it, to the end even where one fails.
- *
- * @returns the workspaces in which it failed, by their folder's name
- */
-export async function turboTask(
-  task: string,
-  options: { concurrency: number; environment?: Record<string, string> },
-): Promise<string[]> {
+export async function turboTasks(tasks: string[]): Promise<string[]> {
   const summaries = path.join(root, '.turbo/runs');
   rmSync(summaries, { recursive: true, force: true });
-  const args = ['run', task, '--continue=always', '--summarize', `--concurrency=${options.concurrency}`];
-  const code = await turbo([...args, '--output-logs=new-only'], options.environment);
-  if (code === 0) return [];
-  const failed = readSummary(summaries).filter(
-    (entry) => entry.execution !== undefined && entry.execution.exitCode !== 0,
-  );
-  const names = failed.map(
-    (entry) => `${path.basename(entry.directory)}${entry.task === task ? '' : ` (${entry.task})`}`,
-  );
-  return names.length > 0 ? names : ['turbo itself'];
+  const { status, output } = await turbo([
+    'run',
+    ...tasks,
+    '--continue=always',
+    '--summarize',
+    '--output-logs=errors-only',
+  ]);
+  if (status === 0) return [];
+  console.log(output);
+  const failed = failedTasks(readSummary(summaries));
+  return failed.length > 0 ? failed : [`${tasks.join(' and ')}: turbo itself`];
 }
 
-interface TaskSummary {
+/** Checks that workspaces import only what they declare and may. @returns the failure, if any */
+export async function boundaries(): Promise<string[]> {
+  const { status, output } = await turbo(['boundaries']);
+  if (status === 0) return [];
+  console.log(output);
+  return ['boundaries: the imports named above'];
+}
+
+function turbo(args: string[]): Promise<Ended> {
+  return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment: quiet, capture: true });
+}
+
+/** One task of turbo's summary of a run. */
+export interface TaskSummary {
   task: string;
   directory: string;
   execution?: { exitCode: number };
+}
+
+/** The tasks of a summary that ran and failed, as `task: workspace`. */
+export function failedTasks(tasks: TaskSummary[]): string[] {
+  return tasks
+    .filter(({ execution }) => execution !== undefined && execution.exitCode !== 0)
+    .map(({ task, directory }) => `${task}: ${path.basename(directory)}`);
 }
 
 function readSummary(folder: string): TaskSummary[] {

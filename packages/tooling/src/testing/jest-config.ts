@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -8,23 +11,47 @@ import { fileURLToPath } from 'node:url';
  * @param options.overrides further Jest settings
  */
 export function jestConfig(options: { service: string; overrides?: object }): object {
-  const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  // Set by npm test, which adds up the results of all workspaces.
-  const { TEST_REPORTS } = process.env;
   return {
     rootDir: options.service,
+    displayName: path.basename(options.service),
     testEnvironment: 'node',
     testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
     extensionsToTreatAsEsm: ['.ts'],
     transform: { '\\.ts$': ['@swc/jest', swcOptions] },
-    globalSetup: file('./jest-global-setup.ts'),
-    globalTeardown: file('./jest-global-teardown.ts'),
-    reporters: ['default', ...(TEST_REPORTS === undefined ? [] : [[file('../test-run/jest-reporter.ts'), {}]])],
-    testTimeout: 60_000,
-    maxWorkers: 2,
+    // Which template the workspace's test databases are cloned from, also where several workspaces share one run.
+    globals: { testWorkspace: options.service },
+    globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
+    globalTeardown: fileURLToPath(new URL('./jest-global-teardown.ts', import.meta.url)),
+    testTimeout,
     ...options.overrides,
   };
 }
+
+/**
+ * One Jest run for the tests of all workspaces that have a jest.config.js: they share the workers, the servers and the
+ * compiled code. With TEST_REPORT set, the results are also written to that file.
+ *
+ * @param root absolute path of the repository
+ */
+export function jestRunConfig(root: string): object {
+  const { TEST_REPORT: report } = process.env;
+  const workspaces = ['apps', 'packages']
+    .flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name)))
+    .filter((folder) => existsSync(path.join(folder, 'jest.config.js')));
+  const reporter = fileURLToPath(new URL('../test-run/jest-reporter.ts', import.meta.url));
+  return {
+    rootDir: root,
+    projects: workspaces,
+    reporters: ['default', ...(report === undefined ? [] : [[reporter, { report, workspaces }]])],
+    testTimeout,
+    // Tests often wait for a timer, a server or another process: one worker more than there are processors.
+    maxWorkers: availableParallelism() + 1,
+    workerIdleMemoryLimit: '1GB',
+  };
+}
+
+/** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
+const testTimeout = 60_000;
 
 const swcOptions = {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },

@@ -2,24 +2,36 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pendingChanges } from '@services/migrations/migrations';
 import { startTestServers } from './test-servers.ts';
-import { prepareTemplate } from './test-template.ts';
+import { prepareTemplate, templateVariable } from './test-template.ts';
 
 /**
- * Before a workspace's first test: servers to test against (those of TEST_POSTGRES_URL and TEST_REDIS_URL where they are
- * set, else new ones) and the template that createTestDatabase() clones.
+ * Before a run's first test: servers to test against (those of TEST_POSTGRES_URL and TEST_REDIS_URL where they are set,
+ * else new ones) and, for each of the run's workspaces, the template that createTestDatabase() clones.
+ *
+ * @throws Error where a workspace's schema has changed without a migration
  */
-export default async function setUp(_globalConfig: unknown, project: { rootDir: string }): Promise<void> {
-  const serviceDir = project.rootDir;
-  if (existsSync(path.join(serviceDir, 'prisma/schema.prisma')) && (await pendingChanges(serviceDir)) !== '') {
-    const name = path.basename(serviceDir);
+export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
+  // Jest calls this once for all workspaces of a run; a workspace's own run names none.
+  const workspaces = run.projects.length > 1 ? run.projects : [project.rootDir];
+  const names = await Promise.all(
+    workspaces.map(async (each) => ((await isBehind(each)) ? [path.basename(each)] : [])),
+  );
+  const [behind] = names.flat();
+  if (behind !== undefined) {
     throw new Error(
-      `prisma/schema.prisma has changed: write its migration with npm run migrate -- ${name} create <name>`,
+      `prisma/schema.prisma has changed: write its migration with npm run migrate -- ${behind} create <name>`,
     );
   }
   const servers = await startTestServers();
   globalThis.stopTestServers = servers.stop;
   Object.assign(process.env, servers.environment);
-  process.env['TEST_TEMPLATE'] = await prepareTemplate(servers.environment.TEST_POSTGRES_URL, serviceDir);
+  for (const workspace of workspaces) {
+    process.env[templateVariable(workspace)] = await prepareTemplate(servers.environment.TEST_POSTGRES_URL, workspace);
+  }
+}
+
+async function isBehind(workspace: string): Promise<boolean> {
+  return existsSync(path.join(workspace, 'prisma/schema.prisma')) && (await pendingChanges(workspace)) !== '';
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { databaseUrl } from './test-template.ts';
+import { databaseUrl, templateVariable } from './test-template.ts';
 
 /** A database of one test file's own. */
 export interface TestDatabase {
@@ -17,7 +17,8 @@ export interface TestDatabase {
  * @throws Error outside a Jest run that is configured with jestConfig()
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { TEST_POSTGRES_URL: serverUrl, TEST_TEMPLATE: template } = process.env;
+  const { TEST_POSTGRES_URL: serverUrl } = process.env;
+  const template = typeof testWorkspace === 'string' ? process.env[templateVariable(testWorkspace)] : undefined;
   if (serverUrl === undefined || template === undefined) {
     throw new Error('There is no test server: is jest.config.js made with jestConfig()?');
   }
@@ -27,6 +28,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: databaseUrl(serverUrl, name),
     drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+declare global {
+  /** Absolute path of the workspace under test, from its jestConfig(). */
+  var testWorkspace: string | undefined;
 }
 
 async function execute(serverUrl: string, statement: string): Promise<void> {

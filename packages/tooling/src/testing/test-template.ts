@@ -33,6 +33,11 @@ export async function prepareTemplate(serverUrl: string, serviceDir: string): Pr
   }
 }
 
+/** The environment variable that passes a workspace's template on to the workers of a test run. */
+export function templateVariable(workspace: string): string {
+  return `TEST_TEMPLATE_${path.basename(workspace).replaceAll(/\W/g, '_').toUpperCase()}`;
+}
+
 /** The same server's connection string for another database. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);

@@ -1,0 +1,44 @@
+import type { Report } from './report.ts';
+
+/** The result of `npm test`. */
+export interface Summary {
+  reports: Report[];
+  /** Failed tests, checks and runs, in words. */
+  failures: string[];
+  interrupted: boolean;
+  seconds: number;
+}
+
+/** How many of the slowest test files are listed. */
+const SLOWEST = 5;
+
+export function heading(name: string): void {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`);
+}
+
+/** Prints the summary; its last line is `N passed, N failed`. */
+export function summarise(summary: Summary): void {
+  heading('summary');
+  for (const line of summaryLines(summary)) console.log(line);
+}
+
+/** The summary's lines. A failed check counts as one failure. */
+export function summaryLines({ reports, failures, interrupted, seconds }: Summary): string[] {
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const slowest = reports
+    .flatMap(({ workspace, slowest: files }) => files.map((of) => ({ ...of, file: `${workspace}/${of.file}` })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  return [
+    ...reports.map(
+      ({ workspace, passed: ok, failed, skipped, seconds: each }) =>
+        `${workspace.padEnd(18)} ${ok} passed, ${failed.length} failed, ${skipped.length} skipped, ${Math.round(each)} s`,
+    ),
+    `Slowest files: ${slowest.map(({ file, seconds: each }) => `${file} ${Math.round(each)} s`).join(', ')}`,
+    ...reports.flatMap(({ workspace, skipped }) => skipped.map((name) => `SKIPPED ${workspace}: ${name}`)),
+    ...failures.map((failure) => `FAILED  ${failure}`),
+    ...(interrupted ? ['INTERRUPTED before everything had run'] : []),
+    `Took ${Math.round(seconds)} s.`,
+    `${passed} passed, ${failures.length} failed`,
+  ];
+}
