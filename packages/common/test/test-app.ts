@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 
-import { finishApp } from '../src/http/error-handling.ts';
+import { finishApp, type RefusalLimit } from '../src/http/error-handling.ts';
 import type { AppError } from '../src/http/errors.ts';
 import { createMetrics } from '../src/runtime/metrics.ts';
 import { createServiceApp, type ServiceOptions } from '../src/http/service.ts';
@@ -11,12 +11,16 @@ export interface TestApp extends Recording {
 }
 
 /** An application as the services build theirs, around the routes given. */
-export function createTestApp(addRoutes: (app: Express) => void, options: Partial<ServiceOptions> = {}): TestApp {
+export function createTestApp(
+  addRoutes: (app: Express) => void,
+  options: Partial<ServiceOptions> = {},
+  limit?: RefusalLimit,
+): TestApp {
   const recording = recordingLogger();
   const { logger } = recording;
   const app = createServiceApp({ logger, metrics: createMetrics({ service: 'test' }), checks: {}, ...options });
   addRoutes(app);
-  return { app: finishApp(app, { logger, formatError }), ...recording };
+  return { app: finishApp(app, { logger, formatError, ...(limit && { limit }) }), ...recording };
 }
 
 /** The simplest error body that a service could have. */

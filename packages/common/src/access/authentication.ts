@@ -39,7 +39,8 @@ export function headerToken(name: string): CredentialReader {
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {}, cacheMs = 3000 } = options;
-  const outcomes = new WeakMap<Request, Caller | AppError>();
+  /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
+  const outcomes = new WeakMap<Request, Caller | Error>();
   const missing = () => new AppError(401, 'missing_api_key', 'Missing API key', { headers: challenge });
   const invalid = () => new AppError(401, 'invalid_api_key', 'Invalid API key', { headers: challenge });
 
@@ -70,7 +71,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   function caller(request: Request): Caller {
     const found = outcomes.get(request);
     if (found === undefined) throw new Error('The route stands before the `identify` middleware');
-    if (found instanceof AppError) throw found;
+    if (found instanceof Error) throw found;
     return found;
   }
 
@@ -79,18 +80,18 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
     /** Middleware: remembers the caller, or why there is none. */
     identify: ((request, _response, next) => {
-      const remember = (found: Caller | AppError) => {
+      const remember = (found: Caller | Error) => {
         outcomes.set(request, found);
         next();
       };
       const found = outcome(request);
-      return found instanceof Promise ? found.then(remember) : remember(found);
+      return found instanceof Promise ? found.then(remember, remember) : remember(found);
     }) satisfies RequestHandler as RequestHandler,
 
     /** The caller if the request has one; null otherwise. For choosing a rate limit's bucket. */
     findCaller(request: Request): Caller | null {
       const found = outcomes.get(request);
-      return found === undefined || found instanceof AppError ? null : found;
+      return found === undefined || found instanceof Error ? null : found;
     },
 
     /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */

@@ -2,14 +2,18 @@ import request from 'supertest';
 import { z } from 'zod';
 
 import { createTestApp } from '../../test/test-app.ts';
+import { createRateLimiter, rateLimit } from '../limits/rate-limit.ts';
 import { AppError } from './errors.ts';
 
-const { app, text, lines } = createTestApp((routes) => {
+const { app, text, lines, logger } = createTestApp((routes) => {
   routes.get('/expected', () => {
     throw new AppError(402, 'plan_limit', 'Not in the plan', { headers: { 'X-Plan': 'free' } });
   });
   routes.get('/unavailable', () => {
     throw new AppError(503, 'try_later', 'Try again later', { cause: new Error('the database is away') });
+  });
+  routes.get('/database-lost', () => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   });
   routes.get('/items/:id', (req, res) => void res.json(req.params.id));
   routes.get('/fault', async () => {
@@ -51,12 +55,48 @@ test('a failure is logged with its cause and the id that the client was told', a
   expect(text()).toContain('the database is away');
 });
 
-test.each(['/items/%', '/items/%ff', '/items/%ED%A0%80', '/items/%zz'])(
-  'a bad percent escape is 400: %s',
+test.each(['/items/%', '/items/%zz'])('a bad percent escape is 400: %s', async (path) => {
+  await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not correctly encoded' });
+});
+
+test.each(['/items/%ff', '/items/%ED%A0%80', '/items/x?name=%ff', '/nothing?%ff=x', '/items/x?a=%zz&b=%ff'])(
+  'escapes that are no UTF-8 are 400 in path and query: %s',
   async (path) => {
-    await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not correctly encoded' });
+    await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not valid UTF-8' });
   },
 );
+
+test('a database that is not available is 503 with Retry-After, and its error is logged', async () => {
+  const { body, headers } = await request(app).get('/database-lost').expect(503).expect('Retry-After', '5');
+  expect(body).toEqual({ code: 'service_unavailable', message: 'The service is temporarily unavailable' });
+  const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
+  expect(line).toMatchObject({ err: { message: 'terminating connection' } });
+});
+
+describe('with a limit of refusals', () => {
+  const limiter = createRateLimiter({ name: 'refusals', windows: [{ limit: 3, seconds: 60 }], logger });
+  const charge = rateLimit({ limiter, bucket: () => ({ key: 'one' }), headers: 'RateLimit' });
+  const limited = createTestApp(
+    (routes) => {
+      routes.use('/v1/items', charge);
+      routes.get('/v1/items', (_req, res) => void res.json([]));
+    },
+    {},
+    { paths: /^\/v1\/(?!free)/i, charge: [charge] },
+  );
+
+  test('what is refused before routing counts and has the headers; other requests count once', async () => {
+    const remaining = async (path: string) => (await request(limited.app).get(path)).headers['ratelimit-remaining'];
+    expect(await remaining('/v1/free/unknown')).toBeUndefined();
+    expect(await remaining('/unknown')).toBeUndefined();
+    expect(await remaining('/v1/items')).toBe('2');
+    expect(await remaining('/V1/unknown')).toBe('1');
+    expect(await remaining('/v1/items/%ff')).toBe('0');
+    const { headers, body } = await request(limited.app).get('/v1//items?x=%ff').expect(429);
+    expect([headers['ratelimit-remaining'], body.code]).toEqual(['0', 'rate_limit_exceeded']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
 
 test('a NUL in the path is 400, before anything asks the database for it', async () => {
   await request(app)

@@ -1,6 +1,8 @@
-import type { ErrorRequestHandler, Express, Request } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
 
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { AppError } from './errors.ts';
+import { run } from './middleware.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { unmatched } from './routing.ts';
 
@@ -8,13 +10,34 @@ export interface FinishOptions {
   logger: Logger;
   /** The service's own wire form of an error. */
   formatError: (error: AppError, request: Request) => unknown;
+  /** The rate limit of what is refused before any limit has charged it. */
+  limit?: RefusalLimit;
+}
+
+/** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
+export interface RefusalLimit {
+  /** Which paths it applies to, `/^\/v1\//i`. Express compares paths without regard to case. */
+  paths: RegExp;
+  /** The middleware that charges a request: authentication's `identify`, then the rate limit. */
+  charge: readonly RequestHandler[];
 }
 
 /** Closes the application: unknown routes, then the one error handler, which alone knows how an error looks on the wire. */
-export function finishApp(app: Express, { logger, formatError }: FinishOptions): Express {
+export function finishApp(app: Express, { logger, formatError, limit }: FinishOptions): Express {
   app.use(unmatched(app));
+  if (limit) app.use(chargeRefusals(limit));
   app.use(handleError(logger, formatError));
   return app;
+}
+
+function chargeRefusals({ paths, charge }: RefusalLimit): ErrorRequestHandler {
+  return async (thrown: unknown, request, response, next) => {
+    const charged = response.hasHeader('RateLimit-Limit') || response.hasHeader('X-RateLimit-Limit');
+    if (charged || response.headersSent || !paths.test(request.originalUrl)) return next(thrown);
+    // A limit that is reached takes the place of the other refusal.
+    for (const handler of charge) await run(handler, request, response);
+    next(thrown);
+  };
 }
 
 function handleError(logger: Logger, formatError: FinishOptions['formatError']): ErrorRequestHandler {
@@ -29,13 +52,23 @@ function handleError(logger: Logger, formatError: FinishOptions['formatError']):
   };
 }
 
-/** Recognises our own errors, body-parser's, and Express's complaint about a bad percent escape. All else is our fault. */
+/** Recognises our own errors, body-parser's, Express's for a bad percent escape, and a database that is not available. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError(400, 'malformed_url', 'The URL is not correctly encoded');
   if (isBodyError(thrown)) return fromBodyError(thrown);
+  if (isDatabaseUnavailable(thrown)) {
+    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
+    return new AppError(503, 'service_unavailable', 'The service is temporarily unavailable', {
+      headers,
+      cause: thrown,
+    });
+  }
   return new AppError(500, 'internal_error', 'Internal server error', { cause: thrown });
 }
+
+/** About what a restart or a change to a standby takes. */
+const RETRY_AFTER_SECONDS = '5';
 
 interface BodyError extends Error {
   expose: true;

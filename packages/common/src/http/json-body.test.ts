@@ -45,6 +45,28 @@ describe('malformed JSON is refused with 400', () => {
   });
 });
 
+test.each([
+  ['a byte that begins no character', [0xff]],
+  ['half of a character', [0xc3]],
+  ['a surrogate as bytes', [0xed, 0xa0, 0x80]],
+])('%s in a text is refused instead of being replaced', async (_name, bytes) => {
+  const body = Buffer.concat([Buffer.from('{"a": "'), Buffer.from(bytes), Buffer.from('"}')]);
+  const refused = { code: 'invalid_json', message: 'The request body is not valid UTF-8' };
+  await post(body)
+    .serialize((raw: unknown) => raw as string)
+    .expect(400, refused);
+  await post(gzipSync(body))
+    .set('Content-Encoding', 'gzip')
+    .serialize((raw: unknown) => raw as string)
+    .expect(400, refused);
+});
+
+test('UTF-16 is read as such', async () => {
+  const body = Buffer.from('\ufeff{"a": "é"}', 'utf16le');
+  const answer = await post(body, 'application/json; charset=utf-16').serialize((raw: unknown) => raw as string);
+  expect(answer.body).toEqual({ body: { a: 'é' } });
+});
+
 describe('text that PostgreSQL cannot hold is refused with 400', () => {
   test.each([
     ['a NUL character', '{"a": "x\\u0000y"}'],

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import express, { type RequestHandler } from 'express';
 
 import { AppError } from './errors.ts';
@@ -9,12 +11,12 @@ const MAX_DEPTH = 64;
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
  * NUL characters and lone surrogates anywhere in it are refused here, once for all fields: PostgreSQL holds neither.
- * So is nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
+ * So are bytes that are no UTF-8, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
  *
  * @param limitBytes larger bodies are refused with 413.
  */
 export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler {
-  const parse = express.json({ limit: limitBytes, strict: true, type: isJson });
+  const parse = express.json({ limit: limitBytes, strict: true, type: isJson, verify });
   return (request, response, next) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (hasBody && request.body === undefined && !isJson(request)) {
@@ -29,6 +31,12 @@ export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler
       next(new AppError(400, 'invalid_json', 'Text must not contain NUL characters or lone surrogates'));
     });
   };
+}
+
+/** The decoder would put U+FFFD in place of bytes that are no UTF-8: the text would be another one. */
+function verify(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8' || isUtf8(body)) return;
+  throw new AppError(400, 'invalid_json', 'The request body is not valid UTF-8');
 }
 
 function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {

@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express';
+import type { Application, Express, Request, RequestHandler } from 'express';
 
 import { AppError } from './errors.ts';
 
@@ -37,7 +37,27 @@ export function unmatched(app: Express): RequestHandler {
   };
 }
 
-function layers(app: Express): Layer[] {
+const tables = new WeakMap<Application, Layer[]>();
+
+/**
+ * The pattern of the route that a request is for, whether or not it came so far; `unmatched` when there is none, and
+ * `malformed` when its path cannot be decoded. Only once all routes are registered.
+ */
+export function findPattern({ app, method, originalUrl }: Request): string {
+  const table = tables.get(app) ?? layers(app).filter(({ route }) => typeof route?.path === 'string');
+  tables.set(app, table);
+  const [path = ''] = originalUrl.split('?', 1);
+  try {
+    const matching = table.filter((layer) => layer.match(path));
+    const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const exact = matching.find(({ route }) => route?.methods[wanted]) ?? matching[0];
+    return exact?.route?.path ?? 'unmatched';
+  } catch {
+    return 'malformed';
+  }
+}
+
+function layers(app: Application): Layer[] {
   const walk = (stack: Layer[]): Layer[] =>
     stack.flatMap((layer) => (layer.route ? [layer] : walk(layer.handle.stack ?? [])));
   return walk(app.router.stack as unknown as Layer[]);

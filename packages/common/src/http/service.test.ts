@@ -55,6 +55,21 @@ test('each request is one line in the log: route and status, but no header, quer
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
+test('what is refused before its route has the label of the route, and odd paths share one', async () => {
+  const refusing = createTestApp((routes) => {
+    routes.use('/v1', (_req, res) => void res.status(401).end());
+    routes.get('/v1/items', () => undefined);
+    routes.get('/v1/items/:id', () => undefined);
+    routes.post('/v1/items/:id', () => undefined);
+  });
+  for (const path of ['/v1/items', '/v1/items/7?x=1', '/v1/other', '/v1/items/%zz'])
+    await request(refusing.app).get(path);
+  await request(refusing.app).put('/v1/items/7');
+  await request(refusing.app).head('/v1/items');
+  const routes = refusing.lines('request').map(({ route }) => route);
+  expect(routes).toEqual(['/v1/items', '/v1/items/:id', 'unmatched', 'malformed', '/v1/items/:id', '/v1/items']);
+});
+
 test('a client that goes away is counted as such, not as a success', async () => {
   const server = app.listen(0);
   await once(server, 'listening');

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 
+import { isEncodedUtf8 } from './encoding.ts';
 import { AppError } from './errors.ts';
 import { health, type Checks } from './health.ts';
+import { findPattern } from './routing.ts';
 import type { Logger } from '../runtime/logging.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 
@@ -50,7 +52,7 @@ export function createServiceApp(options: ServiceOptions): Express {
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.use(storablePath);
+  app.use(wellFormedUrl);
   return app;
 }
 
@@ -72,9 +74,15 @@ const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** No id holds a NUL, and PostgreSQL cannot compare with one: refused here once, like any badly encoded path. */
-const storablePath: RequestHandler = (request, _response, next) => {
-  if (request.path.includes('%00')) throw new AppError(400, 'malformed_url', 'The URL must not contain NUL characters');
+/** Refuses once, for all routes, what no text in the database can be: NUL, and percent escapes that are no UTF-8. */
+const wellFormedUrl: RequestHandler = (request, _response, next) => {
+  const { url } = request;
+  if (url.includes('%')) {
+    if (request.path.includes('%00')) {
+      throw new AppError(400, 'malformed_url', 'The URL must not contain NUL characters');
+    }
+    if (!isEncodedUtf8(url)) throw new AppError(400, 'malformed_url', 'The URL is not valid UTF-8');
+  }
   next();
 };
 
@@ -94,10 +102,13 @@ function observe(logger: Logger, metrics: Metrics): RequestHandler {
   };
 }
 
-/** The route's pattern keeps ids out of labels; an unmatched path is one label for all, or a scanner would fill the memory. */
+/**
+ * The route's pattern keeps ids out of labels; unknown paths share one label, or a scanner would fill the memory. A request
+ * that was refused before its route ran (401, 429) has the label of the route it was for.
+ */
 function routePattern(request: Request): string {
   const pattern: unknown = request.route?.path;
-  return typeof pattern === 'string' ? pattern : 'unmatched';
+  return typeof pattern === 'string' ? pattern : findPattern(request);
 }
 
 /**

@@ -220,6 +220,7 @@ test('forms, exact bytes and streams are read as the operation says', async () =
   const { http } = start();
   await http.post('/form').type('form').send({ name: 'x' }).expect(200, { name: 'x' });
   await http.post('/form').send({ name: 'x' }).expect(415);
+  await http.post('/form').type('form').send('name=%ff').expect(400);
   await http.post('/hook?any=parameter').type('application/json').send('{ }').expect(200, { bytes: 3 });
   await http.post('/hook').expect(200, { bytes: 0 });
   await http.post('/import').set('X-Key', 'acc').type('text/csv').send('a,b').expect(200, { bytes: 3 });

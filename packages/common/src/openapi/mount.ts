@@ -1,8 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+
 import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 
+import { isEncodedUtf8 } from '../http/encoding.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
+import { run } from '../http/middleware.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
@@ -79,13 +83,6 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     await run(readBody, request, response);
     return answer(toInput(caller, request), response);
   };
-}
-
-/** Runs a middleware; rejects with what it passes on as an error. */
-function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void middleware(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
-  });
 }
 
 function mayUse(caller: object, scope: string): boolean {
@@ -176,7 +173,7 @@ function bodyReader(operation: OperationContract, defaultLimitBytes: number): Re
   const wanted = bodyTypeOf(operation);
   if (read === 'stream') return (request, _response, next) => next(typeProblem(request, wanted));
   if (read === 'form') {
-    const parse = express.urlencoded({ extended: false, limit: limitBytes, parameterLimit: 2000 });
+    const parse = express.urlencoded({ extended: false, limit: limitBytes, parameterLimit: 2000, verify: verifyForm });
     return (request, response, next) => {
       const problem = typeProblem(request, wanted);
       return problem ? next(problem) : parse(request, response, next);
@@ -188,6 +185,12 @@ function bodyReader(operation: OperationContract, defaultLimitBytes: number): Re
     if (request.body !== undefined) return next();
     return body || hasBody(request) ? parse(request, response, next) : next();
   };
+}
+
+/** @throws AppError 400 for percent escapes that are no UTF-8; the parser would replace them. */
+function verifyForm(_request: unknown, _response: unknown, body: Buffer): void {
+  if (isUtf8(body) && isEncodedUtf8(body.toString('latin1'))) return;
+  throw new AppError(400, 'validation_error', 'The request body is not valid UTF-8');
 }
 
 function hasBody({ headers }: Request): boolean {

@@ -97,7 +97,7 @@ const ERRORS: Record<number, string> = {
   415: 'Unsupported content type',
   422: 'Idempotency-Key reused with another request',
   429: 'Too many requests; see Retry-After',
-  500: 'Our fault',
+  500: 'Internal server error',
 };
 
 function success({ response }: Operation, schema: (source: z.ZodType, io: 'output') => Json): Json {

@@ -1,0 +1,9 @@
+/** Whether percent escapes (RFC 3986 §2.1) make up UTF-8. A `%` that begins no escape is text. */
+export function isEncodedUtf8(text: string): boolean {
+  try {
+    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
+}
