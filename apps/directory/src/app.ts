@@ -84,7 +84,8 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(applicationRoutes(deps));
   app.use(pageRoutes());
   app.use(documentation(document));
-  return finishApp(app, { logger, formatError });
+  const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
+  return finishApp(app, { logger, formatError, limit: { paths: /^\/v2(?:[/?]|$)/i, charge } });
 }
 
 /** Charges every request that reaches the service, so that every response, a 404 included, can tell what is left. */

@@ -55,6 +55,7 @@ const translations: Record<string, ErrorCode> = {
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
   rate_limit_exceeded: 'RATE_LIMITED',
   internal_error: 'INTERNAL_SERVER_ERROR',
+  service_unavailable: 'SERVICE_UNAVAILABLE',
 };
 
 /** The code of any error in this service's spelling. */

@@ -2,6 +2,7 @@ import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-r
 import { Redis } from 'ioredis';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
+import { connect } from './db.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -19,7 +20,7 @@ test('no key is kept or logged', async () => {
   expect(app.log.entries).not.toEqual([]);
 });
 
-testWithRedis('the limit holds over replicas, is told in headers, and answers 429 with Retry-After', async () => {
+testWithRedis('the limit holds over replicas, is stated in headers, and answers 429 with Retry-After', async () => {
   const database = await createTestRedis();
   const redis = new Redis(database?.url ?? '');
   const limited = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
@@ -36,6 +37,34 @@ testWithRedis('the limit holds over replicas, is told in headers, and answers 42
   expect(refused.body).toEqual({ success: false, error: 'Too many requests', code: 'rate_limit_exceeded' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   redis.disconnect();
+});
+
+test.each(['/v1', '/v1/', '/V1/Leads', '/v1/nothing', '/v1//leads', '/v1/leads/%ff', '/v1/leads/%zz', '/v1/x?%ff=1'])(
+  'the answer to %s states the limit',
+  async (path) => {
+    const { headers } = await app.http.get(path);
+    expect(headers).toHaveProperty('ratelimit-remaining');
+  },
+);
+
+test('a key that cannot be looked up is 503 and counts for its address', async () => {
+  app.log.expectErrors(/request failed/);
+  const { another } = app;
+  const unreachable = connect('postgresql://127.0.0.1:1/none', { poolSize: 1 });
+  const http = await another({ db: unreachable });
+  const { body, headers } = await http.get('/v1/leads').set('Authorization', `Bearer ${account.key}`).expect(503);
+  expect(body).toEqual({
+    success: false,
+    error: 'The service is temporarily unavailable',
+    code: 'service_unavailable',
+  });
+  expect(headers).toMatchObject({ 'retry-after': '5', 'ratelimit-remaining': expect.any(String) });
+  await unreachable.close();
+});
+
+test('the platform’s webhook has no limit', async () => {
+  const { headers } = await app.http.post('/v1/instagram/webhook').send({}).expect(401);
+  expect(headers).not.toHaveProperty('ratelimit-remaining');
 });
 
 test('answers carry a request id and security headers, and the reference is served', async () => {

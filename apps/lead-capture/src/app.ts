@@ -70,17 +70,18 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
     trustedProxies: config.TRUSTED_PROXIES,
   });
   // The API's routes come first: every layer that a request passes before its own costs some of its time.
-  app.use(
-    ['/v1/leads', '/v1/automations'],
+  const charge = [
     auth.identify,
     rateLimit({
       limiter,
       bucket: (request) => ({ key: auth.findCaller(request)?.keyId ?? addressBucket(request) }),
       headers: 'RateLimit',
     }),
-    auth.required,
-  );
+  ];
+  app.use(['/v1/leads', '/v1/automations'], ...charge, auth.required);
   mount(app, operations, deps);
   app.use(documentation(document));
-  return finishApp(app, { logger, formatError });
+  // The platform's webhook has no limit: its events must not be lost.
+  const paths = /^\/v1(?!\/instagram\/webhook)(?:[/?]|$)/i;
+  return finishApp(app, { logger, formatError, limit: { paths, charge } });
 }

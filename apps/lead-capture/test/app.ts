@@ -37,7 +37,11 @@ export interface TestApp {
   url: string;
   http: ReturnType<typeof request>;
   /** Another replica, with other settings, on the same database; it ends with the file. */
-  another(options: { environment?: Record<string, string>; redis?: Redis }): Promise<ReturnType<typeof request>>;
+  another(options: {
+    environment?: Record<string, string>;
+    redis?: Redis;
+    db?: Database;
+  }): Promise<ReturnType<typeof request>>;
   log: ReturnType<typeof guardLog>;
   /** A new account with a key, and requests in its name. */
   account(plan?: Plan): Promise<TestAccount>;
@@ -86,7 +90,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
       const config = testConfig({ ...other.environment, DATABASE_URL: database.url });
       const replica = createApp({
         config,
-        db: app.db,
+        db: other.db ?? app.db,
         redis: other.redis,
         logger,
         metrics: createMetrics({ service: 'lead-capture' }),

@@ -148,7 +148,7 @@ test('while PostgreSQL is away events are refused, not lost, and afterwards the 
   await eventually(async () => answered().total >= 20);
   await postgres.stop();
   const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: APP_SECRET };
-  expect((await postInstagramEvent(target, instagramEvent(entries.slice(150, 151)))).status).toBe(500);
+  expect((await postInstagramEvent(target, instagramEvent(entries.slice(150, 151)))).status).toBe(503);
   expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
   expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
   postgres = await startDatabase();

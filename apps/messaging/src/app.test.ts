@@ -60,9 +60,12 @@ describe('limits', () => {
     expect(allowed).toBe(6);
   });
 
-  test('unauthenticated responses carry the headers, too', async () => {
-    const { headers } = await app.http.get('/api/v1/messages').expect(401);
-    expect(headers).toHaveProperty('ratelimit-limit');
+  test('refused requests carry the headers, too', async () => {
+    for (const path of ['/api/v1/messages', '/api/v1/nothing', '/api/v1//x', '/api/v1/messages/%ff', '/api/v1/x?%ff']) {
+      const { status, headers } = await app.http.get(path);
+      expect([path, status]).toEqual([path, path.includes('%') ? 400 : 401]);
+      expect(headers).toHaveProperty('ratelimit-limit');
+    }
   });
 });
 

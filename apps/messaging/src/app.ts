@@ -69,8 +69,8 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
   app.use(documentation(document));
   app.use(receiptRoutes(deps));
   app.use(unsubscribeRoutes(deps));
-  app.use(auth.identify);
-  app.use(
+  const charge = [
+    auth.identify,
     rateLimit({
       limiter,
       bucket: (request) => {
@@ -79,7 +79,8 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
       },
       headers: 'RateLimit',
     }),
-  );
+  ];
+  app.use(...charge);
   // Before any body is read: only callers with a key may send us megabytes.
   app.use('/api/v1', auth.required);
   app.use(contactImportRoutes(deps));
@@ -91,5 +92,5 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
   app.use(campaignRoutes(deps));
   app.use(flowRoutes(deps));
   app.use(webhookRoutes(deps));
-  return finishApp(app, { logger, formatError });
+  return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
 }

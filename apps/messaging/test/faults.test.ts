@@ -133,7 +133,7 @@ test('while PostgreSQL is away nothing is taken over, and afterwards everything 
   await eventually(() => world.counts().twilio.messages.total >= 200);
   await postgres.stop();
   expect((await call(service, '/messages/send', { channel: 'sms', to: '+15551234567', body: 'Lost?' })).status).toBe(
-    500,
+    503,
   );
   expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
   expect((await fetch(`${service.url}/health/live`)).status).toBe(200);

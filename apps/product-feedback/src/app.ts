@@ -57,8 +57,8 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(auth.identify);
-  app.use(
+  const charge = [
+    auth.identify,
     rateLimit({
       limiter: limiter('product-feedback', config.RATE_LIMIT_PER_MINUTE),
       bucket: (request) =>
@@ -67,11 +67,12 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
           : { key: auth.findCaller(request)?.keyId ?? addressBucket(request) },
       headers: 'X-RateLimit',
     }),
-  );
+  ];
+  app.use(...charge);
   app.use('/api/v1', auth.required);
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
   app.use(assets());
   app.use(documentation(document));
-  return finishApp(app, { logger, formatError });
+  return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
 }

@@ -75,11 +75,11 @@ test.each([
 test('a statement that is wrong, too slow or refused by a constraint is not', async () => {
   const errors = await withClient(async (client) => {
     await client.query('SET statement_timeout = 20');
-    return Promise.all([
-      failure(client.query('SELEC')),
-      failure(client.query('SELECT pg_sleep(1)')),
-      failure(client.query('SELECT 1/0')),
-    ]);
+    return [
+      await failure(client.query('SELEC')),
+      await failure(client.query('SELECT pg_sleep(1)')),
+      await failure(client.query('SELECT 1/0')),
+    ];
   });
   expect(errors.map(isDatabaseUnavailable)).toEqual([false, false, false]);
   expect([undefined, null, 'text', new Error('other'), { code: 'P2002' }].some(isDatabaseUnavailable)).toBe(false);
