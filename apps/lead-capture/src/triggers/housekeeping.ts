@@ -1,6 +1,7 @@
+import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
-import type { Db, Statement } from '../db.ts';
+import type { Db } from '../db.ts';
 import { expireTriggers } from './sending-store.ts';
 
 const BATCH_SIZE = 10_000;
@@ -12,14 +13,6 @@ const PURGE_EVENTS = `WITH gone AS (
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
 const PURGE_COUNTS = `DELETE FROM private_reply_counts WHERE minute < now() - interval '2 hours'`;
-
-/** Far enough for the service to be away for two months; what arrives later goes to the default partition and moves. */
-const CREATE_MONTHS: Statement = { name: 'create_triggers_months', text: 'SELECT create_triggers_months(3)' };
-const DROP_MONTHS: Statement = {
-  name: 'drop_triggers_before',
-  text: `SELECT drop_triggers_before(
-    date_trunc('month', now() AT TIME ZONE 'UTC') - $1::int * interval '1 month')`,
-};
 
 export interface HousekeepingOptions {
   /** Months of triggers that are kept beside the current one; 0 keeps all. */
@@ -37,8 +30,7 @@ export function createHousekeeping(db: Db, { triggerMonths }: HousekeepingOption
     await expireTriggers(db);
     await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
-    await query(CREATE_MONTHS, []);
-    if (triggerMonths > 0) await query(DROP_MONTHS, [triggerMonths]);
+    await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
     const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, []);
     return events?.deleted === BATCH_SIZE ? BATCH_SIZE : 0;
   };

@@ -1,6 +1,5 @@
-import type { Db } from '../db.ts';
+import type { Contact, Db } from '../db.ts';
 import { CONTACT_COLUMNS } from '../contacts/insert.ts';
-import type { Contact } from '../generated/prisma/client.ts';
 import { compileSegment } from '../segments/compile.ts';
 import type { Audience } from './schemas.ts';
 

@@ -5,8 +5,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Kind } from '../channels/schemas.ts';
 import { addressFor } from '../contacts/store.ts';
-import type { Db } from '../db.ts';
-import type { Contact } from '../generated/prisma/client.ts';
+import type { Contact, Db } from '../db.ts';
 import { MAX_BODY } from '../messages/schemas.ts';
 import { segment } from '../messages/segments.ts';
 import { TooExpensiveError } from '../templates/rendering.ts';

@@ -1,3 +1,4 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import type { Database, Db, Statement } from '../db.ts';
@@ -86,10 +87,10 @@ export function createCampaignLoop({
 
   async function complete(tx: Db, campaign: Campaign): Promise<number> {
     const { id, accountId, name, channel } = campaign;
-    const [completed] = await tx.query<{ endedAt: Date }>(COMPLETE, [id]);
+    const [completed] = await tx.query<{ endedAt: IsoTime }>(COMPLETE, [id]);
     if (!completed) return 0;
     const stats = (await readStats(tx, [campaign])).get(id);
-    const completedAt = completed.endedAt.toISOString();
+    const completedAt = completed.endedAt;
     const payload = { campaignId: id, name, channel, status: 'completed', stats, completedAt };
     await emitEvents(tx, [{ accountId, event: 'campaign.completed', subjectId: id, payload }]);
     return 1;

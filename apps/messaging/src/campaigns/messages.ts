@@ -1,3 +1,5 @@
+import { withIsoTimes } from '@services/common/database/iso-time';
+
 import type { Db, Statement } from '../db.ts';
 import { STATUSES } from '../messages/status.ts';
 import type { CampaignMessageQuery } from './schemas.ts';
@@ -20,5 +22,5 @@ export async function listCampaignMessages(db: Db, accountId: string, campaignId
     }),
     db.query<{ total: number }>(TOTAL, [campaignId, status === undefined ? [...STATUSES] : [status]]),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.map(withIsoTimes), total: counted?.total ?? 0 };
 }

@@ -1,3 +1,5 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
 import { countUnsubscribe, type UnsubscribeCause } from '../campaigns/statistics.ts';
 import type { Kind } from '../channels/schemas.ts';
 import type { Db, Statement } from '../db.ts';
@@ -74,7 +76,7 @@ export async function changeConsent(db: Db, change: ConsentChange): Promise<void
 }
 
 async function failQueued(db: Db, { accountId, channel, address }: ConsentChange): Promise<void> {
-  const failed = await db.query<{ id: string; recipient: string; failedAt: Date }>(FAIL_QUEUED, [
+  const failed = await db.query<{ id: string; recipient: string; failedAt: IsoTime }>(FAIL_QUEUED, [
     accountId,
     channel,
     address,
@@ -90,7 +92,7 @@ async function failQueued(db: Db, { accountId, channel, address }: ConsentChange
         channel,
         to: recipient,
         status: 'failed',
-        failedAt: failedAt.toISOString(),
+        failedAt,
         error: { code: 'recipient_opted_out', message: 'The recipient has opted out', providerCode: null },
       },
     })),

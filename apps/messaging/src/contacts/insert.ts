@@ -1,10 +1,9 @@
 import { newId } from '@services/common/runtime/ids';
 
 import { hashAddress } from '../addresses/hashing.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Contact, Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
-import type { Contact } from '../generated/prisma/client.ts';
 import type { NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = `id, account_id AS "accountId", external_id AS "externalId", first_name AS "firstName",
@@ -78,6 +77,6 @@ function createdEvent({ id, accountId, externalId, firstName, lastName, email, p
     accountId,
     event: 'contact.created' as const,
     subjectId: id,
-    payload: { contactId: id, externalId, firstName, lastName, email, phone, tags, createdAt: createdAt.toISOString() },
+    payload: { contactId: id, externalId, firstName, lastName, email, phone, tags, createdAt },
   };
 }

@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
-import type { Contact as ContactRow } from '../generated/prisma/client.ts';
+import type { Contact as ContactRow } from '../db.ts';
 
 const name = (label: string) => text({ max: 200, label });
 const timezone = z
@@ -170,7 +170,7 @@ export function toContact(row: ContactRow): z.output<typeof Contact> {
       email: consent.email ?? UNKNOWN,
       whatsapp: consent.whatsapp ?? UNKNOWN,
     },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

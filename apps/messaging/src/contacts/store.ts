@@ -1,11 +1,11 @@
+import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
-import type { Database, Db } from '../db.ts';
-import { isTaken } from '../db.ts';
-import type { Contact, Prisma } from '../generated/prisma/client.ts';
+import { isTaken, type Contact, type Database, type Db } from '../db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import { occur } from '../flows/occurrences.ts';
 import { changeConsent } from './consent.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
@@ -17,7 +17,7 @@ const notFound = () => new AppError(404, 'contact_not_found', 'Contact not found
 export async function getContact({ orm }: Db, accountId: string, id: string): Promise<Contact> {
   const contact = await orm.contact.findFirst({ where: { id, accountId } });
   if (!contact) throw notFound();
-  return contact;
+  return withIsoTimes(contact);
 }
 
 /**
@@ -160,7 +160,7 @@ export async function listContacts({ orm }: Db, accountId: string, query: Contac
     orm.contact.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
     Object.keys(filters).length === 0 ? countAll(orm, accountId) : orm.contact.count({ where }),
   ]);
-  return { rows, total };
+  return { rows: rows.map(withIsoTimes), total };
 }
 
 async function countAll(orm: Db['orm'], accountId: string): Promise<number> {

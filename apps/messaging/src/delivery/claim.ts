@@ -1,3 +1,5 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
 import type { Database, Statement } from '../db.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
@@ -24,8 +26,8 @@ export interface Claimed {
   whatsappTemplate: WhatsappTemplate | null;
   /** This attempt's number, from 1. */
   attempts: number;
-  sendingAt: Date;
-  expiresAt: Date | null;
+  sendingAt: IsoTime;
+  expiresAt: IsoTime | null;
   quietHours: QuietHours | null;
   timezone: string | null;
   traceparent: string | null;

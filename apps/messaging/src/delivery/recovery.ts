@@ -57,7 +57,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
         ? null
         : providers.of({ ...lost, id: lost.channelId });
     if (provider?.find) return ask(lost, provider, toOutbound(config, lost, lost.provider));
-    const waitedMs = Date.now() - lost.sendingAt.getTime();
+    const waitedMs = Date.now() - Date.parse(lost.sendingAt);
     const leftMs = config.UNKNOWN_OUTCOME_WAIT_SECONDS * 1000 - waitedMs;
     if (leftMs > 0) return wait(lost, leftMs);
     await sendAgain(
@@ -72,12 +72,12 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
   }
 
   async function ask(lost: Lost, provider: Provider, message: OutboundMessage): Promise<void> {
-    const candidates = (await provider.find?.(message, lost.sendingAt)) ?? [];
+    const candidates = (await provider.find?.(message, new Date(lost.sendingAt))) ?? [];
     const bound = await db.query<{ id: string }>(BOUND, [lost.channelId, candidates]);
     const taken = new Set(bound.map(({ id }) => id));
     const found = candidates.find((id) => !taken.has(id));
     if (found === undefined) {
-      const leftMs = lost.sendingAt.getTime() + config.PROVIDER_TIMEOUT_MS * TIMEOUTS_TO_SHOW - Date.now();
+      const leftMs = Date.parse(lost.sendingAt) + config.PROVIDER_TIMEOUT_MS * TIMEOUTS_TO_SHOW - Date.now();
       if (leftMs > 0) return wait(lost, leftMs);
       return sendAgain(
         lost,

@@ -73,7 +73,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
   async function retry(message: Claimed, reason: Reason, retryAfterMs: number): Promise<void> {
     const dueInMs = retryDelayMs(message.attempts, retryAfterMs);
     const tooLate =
-      dueInMs !== null && message.expiresAt !== null && Date.now() + dueInMs >= message.expiresAt.getTime();
+      dueInMs !== null && message.expiresAt !== null && Date.now() + dueInMs >= Date.parse(message.expiresAt);
     if (dueInMs === null || tooLate) return goOn(message, reason, true);
     await requeue({ message, dueInMs, event: { ...reason, retryInMs: dueInMs } });
   }

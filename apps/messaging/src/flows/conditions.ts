@@ -1,4 +1,6 @@
-import type { Contact } from '../generated/prisma/client.ts';
+import type { IsoTime } from '@services/common/database/iso-time';
+
+import type { Contact } from '../db.ts';
 import { matchesSegment, matchesValue } from '../segments/matches.ts';
 import { fatesOf, type Statuses } from './fates.ts';
 import type { Condition, Result, StepOf } from './steps.ts';
@@ -7,7 +9,7 @@ export interface Surroundings {
   contact: Contact | null;
   variables: Record<string, unknown>;
   results: Record<string, Result>;
-  repliedAt: Date | null;
+  repliedAt: IsoTime | null;
   statuses: Statuses;
 }
 

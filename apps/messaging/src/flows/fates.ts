@@ -1,3 +1,5 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
 import type { Db, Statement } from '../db.ts';
 import type { Result, Step } from './steps.ts';
 
@@ -51,10 +53,10 @@ function sendStepsIn(step: Step | undefined): string[] {
  * What has become of a send step's message: its status, and `replied` when the recipient has written since. Nothing when
  * the step has not been taken, null when it cannot be told at this moment.
  */
-export function fatesOf(result: Result | undefined, repliedAt: Date | null, statuses: Statuses): string[] | null {
+export function fatesOf(result: Result | undefined, repliedAt: IsoTime | null, statuses: Statuses): string[] | null {
   if (result === undefined || 'status' in result) return [];
   if (!('messageId' in result)) return ['failed'];
   const status = statuses.get(result.messageId);
   if (status === undefined) return null;
-  return repliedAt !== null && repliedAt >= new Date(result.at) ? ['replied', status] : [status];
+  return repliedAt !== null && Date.parse(repliedAt) >= Date.parse(result.at) ? ['replied', status] : [status];
 }

@@ -1,5 +1,6 @@
-import type { Db } from '../db.ts';
-import type { Contact } from '../generated/prisma/client.ts';
+import { withIsoTimes } from '@services/common/database/iso-time';
+
+import type { Contact, Db } from '../db.ts';
 import type { Step } from './steps.ts';
 import type { RunRow } from './store.ts';
 import { Walker } from './walker.ts';
@@ -13,7 +14,7 @@ export async function readWalkers({ orm }: Db, runs: readonly RunRow[]): Promise
   const versions = await orm.flowVersion.findMany({ where: { OR: [...wanted.values()] } });
   const contacts = await orm.contact.findMany({ where: { id: { in: contactIds } } });
   const stepsOf = new Map(versions.map((version) => [key(version), version.steps as unknown as Step[]]));
-  const contactOf = new Map<string | null, Contact>(contacts.map((contact) => [contact.id, contact]));
+  const contactOf = new Map<string | null, Contact>(contacts.map((contact) => [contact.id, withIsoTimes(contact)]));
   return runs.map((run) => {
     const contact = contactOf.get(run.contactId);
     const own = contact?.accountId === run.accountId ? contact : null;

@@ -1,3 +1,4 @@
+import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
@@ -51,7 +52,7 @@ async function findRecipient(db: Db, accountId: string, { contactId, to }: FlowT
 export async function getRun({ orm }: Db, accountId: string, id: string): Promise<RunRow> {
   const run = await orm.flowRun.findFirst({ where: { id, accountId } });
   if (!run) throw new AppError(404, 'run_not_found', 'Run not found');
-  return run;
+  return withIsoTimes(run);
 }
 
 /** A page of a flow's runs, newest first. The flow must be the account's. */
@@ -66,7 +67,7 @@ export async function listRuns(
     orm.flowRun.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
     orm.flowRun.count({ where }),
   ]);
-  return { rows, total };
+  return { rows: rows.map(withIsoTimes), total };
 }
 
 const CANCEL: Statement = {

@@ -2,7 +2,8 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
-import type { Flow as FlowRow, FlowRun as RunRow } from '../generated/prisma/client.ts';
+import type { FlowRun as RunRow } from '../db.ts';
+import type { Flow as FlowRow } from '../generated/prisma/client.ts';
 import { Variables } from '../templates/schemas.ts';
 import { maskHeaders } from './headers.ts';
 import { Steps, type Step } from './steps.ts';
@@ -119,10 +120,10 @@ export function toRun(row: RunRow) {
     to: row.recipient,
     variables: row.variables,
     stepId: running ? row.stepId : null,
-    dueAt: running ? (row.dueAt?.toISOString() ?? null) : null,
+    dueAt: running ? row.dueAt : null,
     error: row.error,
     history: row.history,
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    endedAt: row.endedAt,
   };
 }

@@ -2,9 +2,9 @@ import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
+import type { Db, FlowRun as RunRow } from '../db.ts';
+import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
 import { checkText } from '../templates/texts.ts';
-import type { Db } from '../db.ts';
-import type { Flow as FlowRow, FlowRun as RunRow, Prisma } from '../generated/prisma/client.ts';
 import { sealHeaders } from './headers.ts';
 import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';
 import type { Step } from './steps.ts';

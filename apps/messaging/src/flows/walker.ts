@@ -1,4 +1,4 @@
-import type { Contact } from '../generated/prisma/client.ts';
+import type { Contact } from '../db.ts';
 import type { Place } from './claim.ts';
 import { decide } from './conditions.ts';
 import { fatesOf, type Statuses } from './fates.ts';

@@ -154,11 +154,11 @@ describe('sending', () => {
     const loud = await send({ quietHours: { start: clock(2), end: clock(4) } });
     await settled(loud.body.messageId, 'delivered');
     await eventually(async () => {
-      const rows = await app.db.query<{ attempts: number; due: Date | null }>(
+      const rows = await app.db.query<{ attempts: number; due: string | null }>(
         { name: 'test', text: 'SELECT attempts, next_attempt_at AS due FROM messages WHERE id = $1' },
         [quiet.body.messageId],
       );
-      return rows[0]?.attempts === 0 && rows[0].due !== null && rows[0].due.getTime() - now.getTime() > 3_600_000;
+      return rows[0]?.attempts === 0 && rows[0].due !== null && Date.parse(rows[0].due) - now.getTime() > 3_600_000;
     });
     expect((await read(quiet.body.messageId)).status).toBe('queued');
   });

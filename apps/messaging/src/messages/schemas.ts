@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { Tags } from '../contacts/schemas.ts';
 import { PageQuery } from '../envelope.ts';
-import type { Message as MessageRow } from '../generated/prisma/client.ts';
+import type { Message as MessageRow } from '../db.ts';
 import { Variables } from '../templates/schemas.ts';
 import { STATUSES } from './status.ts';
 
@@ -197,8 +197,6 @@ export type ListedRow = Pick<
   | 'providerCode'
 >;
 
-const iso = (value: Date | null) => value?.toISOString() ?? null;
-
 export function toListedMessage(row: ListedRow) {
   return {
     messageId: row.id,
@@ -217,13 +215,13 @@ export function toListedMessage(row: ListedRow) {
     metadata: row.metadata,
     attempts: row.attempts,
     possibleDuplicate: row.uncertain,
-    scheduledAt: iso(row.scheduledAt),
-    expiresAt: iso(row.expiresAt),
-    createdAt: row.createdAt.toISOString(),
-    sentAt: iso(row.sentAt),
-    deliveredAt: iso(row.deliveredAt),
-    readAt: iso(row.readAt),
-    failedAt: iso(row.failedAt),
+    scheduledAt: row.scheduledAt,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    deliveredAt: row.deliveredAt,
+    readAt: row.readAt,
+    failedAt: row.failedAt,
     error:
       row.errorCode === null
         ? null
@@ -239,9 +237,9 @@ export function toMessage(row: MessageRow) {
     templateVersion: row.templateVersion,
     variables: row.variables,
     providerMessageId: row.providerMessageId,
-    queuedAt: iso(row.queuedAt),
-    canceledAt: iso(row.canceledAt),
-    expiredAt: iso(row.expiredAt),
+    queuedAt: row.queuedAt,
+    canceledAt: row.canceledAt,
+    expiredAt: row.expiredAt,
     events: row.events,
   };
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Statement } from '../db.ts';
-import type { Message } from '../generated/prisma/client.ts';
+import type { Db, Message, Statement } from '../db.ts';
 import { messageConditions } from './filters.ts';
 import type { ListedRow, MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';

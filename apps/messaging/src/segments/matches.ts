@@ -1,4 +1,4 @@
-import type { Contact } from '../generated/prisma/client.ts';
+import type { Contact } from '../db.ts';
 import { NUMERIC_TEXT } from './compile.ts';
 import { kindOf, type Condition, type Scalar, type Segment } from './schemas.ts';
 
@@ -15,6 +15,7 @@ function valueOf(contact: Contact, field: string): unknown {
   const kind = kindOf(field);
   if (kind === 'attribute') return (contact.attributes as Record<string, unknown>)[field.slice('attributes.'.length)];
   const value = contact[field as keyof Contact];
+  if (kind === 'time') return new Date(String(value));
   if (kind === 'email') return typeof value === 'string' ? value.toLowerCase() : value;
   return value;
 }

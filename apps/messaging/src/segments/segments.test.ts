@@ -1,8 +1,9 @@
+import { withIsoTimes } from '@services/common/database/iso-time';
 import fc from 'fast-check';
 
 import { startTestApp } from '../../test/app.ts';
 import { newId } from '@services/common/runtime/ids';
-import type { Contact } from '../generated/prisma/client.ts';
+import type { Contact } from '../db.ts';
 import { compileSegment } from './compile.ts';
 import { matchesSegment } from './matches.ts';
 import { Segment, type Condition } from './schemas.ts';
@@ -68,7 +69,7 @@ test('a segment in SQL finds the contacts that a plain filter finds', async () =
     return all.slice(0, index).some((each) => key(each.email) === key(all[index]?.email));
   }
   await app.db.orm.contact.createMany({ data: rows as never });
-  const contacts: Contact[] = await app.db.orm.contact.findMany({ where: { accountId } });
+  const contacts: Contact[] = (await app.db.orm.contact.findMany({ where: { accountId } })).map(withIsoTimes);
   await fc.assert(
     fc.asyncProperty(segment, async (tried) => {
       const values: unknown[] = [accountId];

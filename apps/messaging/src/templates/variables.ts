@@ -1,4 +1,4 @@
-import type { Contact } from '../generated/prisma/client.ts';
+import type { Contact } from '../db.ts';
 
 /** What a template can say about its recipient without being told: the contact's filled-in fields, and its attributes. */
 export function contactVariables(contact: Contact | null): Record<string, unknown> {

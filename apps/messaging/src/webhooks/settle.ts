@@ -1,3 +1,5 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
 import type { Database, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -36,7 +38,7 @@ interface Disabled {
   id: string;
   accountId: string;
   url: string;
-  disabledAt: Date;
+  disabledAt: IsoTime;
 }
 
 /** Writes down attempts, many at a time, and what follows from them for their webhooks. */
@@ -71,7 +73,7 @@ async function disable(db: Database, ids: string[], reason: string, failingSecon
         accountId,
         event: 'webhook.disabled',
         subjectId: id,
-        payload: { webhookId: id, url, reason, disabledAt: disabledAt.toISOString() },
+        payload: { webhookId: id, url, reason, disabledAt },
       })),
     );
   });

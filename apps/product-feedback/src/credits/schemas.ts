@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { isoTime } from '../db.ts';
 import { Pagination, type PageQuery } from '../envelope.ts';
 import { CreditReason } from '../generated/prisma/enums.ts';
 import type { CreditEntryRow, Credits as CreditsRow } from './store.ts';
@@ -35,6 +34,6 @@ function toEntry(row: CreditEntryRow): z.output<typeof CreditEntry> {
     balance_after: row.balanceAfter,
     reason: row.reason,
     source_id: row.sourceId,
-    created_at: isoTime(row.createdAt),
+    created_at: row.createdAt,
   };
 }

@@ -1,4 +1,6 @@
-import type { Queries, Time } from '../db.ts';
+import type { IsoTime } from '@services/common/database/iso-time';
+
+import type { Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { CreditReason } from '../generated/prisma/enums.ts';
 
@@ -23,7 +25,7 @@ export interface CreditEntryRow {
   balanceAfter: number;
   reason: CreditReason;
   sourceId: string;
-  createdAt: Time;
+  createdAt: IsoTime;
 }
 
 export interface Credits {

@@ -1,7 +1,7 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { isoTime, type Time } from '../db.ts';
 import { PageQuery } from '../envelope.ts';
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
 import { filledText, personId } from '../text.ts';
@@ -68,13 +68,13 @@ export interface FeedbackRow {
   type: z.output<typeof FeedbackType>;
   status: z.output<typeof FeedbackStatus>;
   content: unknown;
-  createdAt: Time;
+  createdAt: IsoTime;
 }
 
 /** Feedback that was just decided on. */
 export interface DecidedRow extends FeedbackRow {
   creditsEarned: number;
-  updatedAt: Time;
+  updatedAt: IsoTime;
 }
 
 export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
@@ -86,7 +86,7 @@ export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
     type: row.type,
     status: row.status,
     content: inOrder(row.content as Content),
-    created_at: isoTime(row.createdAt),
+    created_at: row.createdAt,
   };
 }
 
@@ -99,7 +99,7 @@ function inOrder(content: Content): Content {
 }
 
 export function toDismissed({ id, status, updatedAt }: DecidedRow): z.output<typeof DismissedFeedback> {
-  return { id, status, updated_at: isoTime(updatedAt) };
+  return { id, status, updated_at: updatedAt };
 }
 
 export function toValidated(row: DecidedRow): z.output<typeof ValidatedFeedback> {

@@ -1,4 +1,4 @@
-import { isoTime } from '../db.ts';
+import { isoTime } from '@services/common/database/iso-time';
 import type { ProductRow } from '../products/schemas.ts';
 import type { UpdateRow } from '../updates/schemas.ts';
 

@@ -1,7 +1,7 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { isoTime, type Time } from '../db.ts';
 import { FeedbackPage as FEEDBACK_PAGE, ProductStatus as STATUS } from '../generated/prisma/enums.ts';
 import { filledText, isWebAddress, personId } from '../text.ts';
 
@@ -71,7 +71,7 @@ export interface ProductRow {
   status: z.output<typeof ProductStatus>;
   ownerId: string | null;
   feedbackPage: z.output<typeof FeedbackPage>;
-  createdAt: Time;
+  createdAt: IsoTime;
 }
 
 export interface CountedProductRow extends ProductRow {
@@ -87,7 +87,7 @@ export function toProduct(row: ProductRow): z.output<typeof Product> {
     url: row.url,
     category: row.category,
     status: row.status,
-    created_at: isoTime(row.createdAt),
+    created_at: row.createdAt,
     ...(row.ownerId !== null && { owner_id: row.ownerId }),
     ...(row.feedbackPage !== 'open' && { feedback_page: row.feedbackPage }),
   };
@@ -102,6 +102,6 @@ export function toUpdatedProduct({
   name,
   status,
   updatedAt,
-}: ProductRow & { updatedAt: Time }): z.output<typeof UpdatedProduct> {
-  return { id, name, status, updated_at: isoTime(updatedAt) };
+}: ProductRow & { updatedAt: IsoTime }): z.output<typeof UpdatedProduct> {
+  return { id, name, status, updated_at: updatedAt };
 }

@@ -1,7 +1,8 @@
+import { withIsoTimes, type IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { isMissing, type Db, type Queries, type Time } from '../db.ts';
+import { isMissing, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { FeedbackPage } from '../generated/prisma/enums.ts';
 import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
@@ -63,8 +64,9 @@ export async function getPublicProduct(db: Queries, id: string): Promise<Counted
   return product;
 }
 
-export function createProduct({ orm }: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
-  return orm.product.create({ data: { ...toColumns(product), name: product.name, id: newId('prod-'), accountId } });
+export async function createProduct({ orm }: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
+  const data = { ...toColumns(product), name: product.name, id: newId('prod-'), accountId };
+  return withIsoTimes(await orm.product.create({ data }));
 }
 
 /** @throws AppError 404 `product_not_found`. */
@@ -73,12 +75,13 @@ export async function updateProduct(
   accountId: string,
   id: string,
   changes: ChangedProduct,
-): Promise<ProductRow & { updatedAt: Time }> {
+): Promise<ProductRow & { updatedAt: IsoTime }> {
   try {
-    return await orm.product.update({
+    const product = await orm.product.update({
       where: { id, accountId },
       data: { ...toColumns(changes), updatedAt: new Date() },
     });
+    return withIsoTimes(product);
   } catch (error) {
     throw isMissing(error) ? productNotFound() : error;
   }

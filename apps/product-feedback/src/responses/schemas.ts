@@ -1,7 +1,7 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { isoTime, type Time } from '../db.ts';
 import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { personId } from '../text.ts';
@@ -99,7 +99,7 @@ export interface ResponseRow {
   respondentName: string;
   answers: Answers;
   status: z.output<typeof ResponseStatus>;
-  createdAt: Time;
+  createdAt: IsoTime;
 }
 
 export function toResponse(row: ResponseRow): z.output<typeof SurveyResponse> {
@@ -111,6 +111,6 @@ export function toResponse(row: ResponseRow): z.output<typeof SurveyResponse> {
     responses: Object.fromEntries(Object.entries(row.answers).map(([id, answer]) => [id, answerText(answer)])),
     answers: row.answers,
     status: row.status,
-    created_at: isoTime(row.createdAt),
+    created_at: row.createdAt,
   };
 }

@@ -1,3 +1,4 @@
+import { listen } from '@services/common/database/listen';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { startWorkLoop } from '@services/common/runtime/work-loop';
@@ -6,7 +7,6 @@ import type { Config } from '../config.ts';
 import type { Db, Queries } from '../db.ts';
 import { createWebhookClient } from './client.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { startListener } from './listener.ts';
 import { createSender } from './sender.ts';
 
 const POLL_MS = 1000;
@@ -32,7 +32,13 @@ export function startWorker({ db, config, logger }: { db: Db; config: Config; lo
   });
   const sending = startWorkLoop({ name: 'webhooks', run: sender.run, pollMs: POLL_MS, logger });
   const housekeeping = startWorkLoop({ name: 'housekeeping', run: createHousekeeping(db), pollMs: HOUR_MS, logger });
-  const listener = startListener(config.DATABASE_URL, sending.wake, logger);
+  const listener = listen({
+    url: config.DATABASE_URL,
+    channel: 'webhook_deliveries',
+    onNotification: sending.wake,
+    onListening: sending.wake,
+    logger,
+  });
 
   return {
     async stop() {

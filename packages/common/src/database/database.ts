@@ -1,0 +1,149 @@
+import type pg from 'pg';
+
+import { withIsoTimes } from './iso-time.ts';
+import { createPool, type PoolOptions } from './pool.ts';
+
+/** A hand-written statement. */
+export interface Statement {
+  /**
+   * PostgreSQL plans a named statement once for each connection and finds it again by its name. Names must come from a
+   * bounded set: every connection keeps each of them. Without a name the statement is planned each time.
+   */
+  name?: string;
+  text: string;
+  /** Use one plan for all values; takes effect where the database was connected with `planOnce`. */
+  planOnce?: boolean;
+}
+
+/** Hand-written statements, straight from the pool or inside a transaction of either kind. */
+export interface Queries {
+  /**
+   * Rows of a statement. Points in time are ISO 8601 text (`IsoTime`). The statement must select no `bigint`: inside
+   * Prisma's transactions it would be a BigInt, elsewhere text.
+   */
+  query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * What stores work on: the database, or a transaction of it. Prisma (`orm`) is the rule; a statement that a benchmark
+ * shows to be hot, and one that Prisma cannot express, is written by hand and sent through `query`, inside the same
+ * store function.
+ */
+export interface Db<Orm> extends Queries {
+  orm: Orm;
+  /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins it. */
+  transaction<Result>(work: (tx: Db<Orm>) => Promise<Result>): Promise<Result>;
+  /** The same for hand-written statements alone, which saves Prisma's share of each round trip. */
+  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
+
+/** The connected database of a service. */
+export interface Database<Orm, Client extends Orm = Orm> extends Db<Orm> {
+  orm: Client;
+  /** For everything except statements that are planned once. */
+  pool: pg.Pool;
+  /** All pools, for metrics. */
+  pools: readonly pg.Pool[];
+  /** Waits for running statements, then closes all connections. */
+  close(): Promise<void>;
+}
+
+/** What a service's generated Prisma client must offer. */
+interface OrmClient<Orm> {
+  $transaction<Result>(work: (tx: Orm) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  $disconnect(): Promise<void>;
+}
+
+/** What Prisma offers inside a transaction. */
+interface OrmTransaction {
+  $queryRawUnsafe<Rows = unknown>(text: string, ...values: unknown[]): PromiseLike<Rows>;
+}
+
+interface TransactionOptions {
+  maxWait?: number;
+  timeout?: number;
+}
+
+export interface ConnectOptions<Client> extends PoolOptions {
+  /** Makes the service's Prisma client over the pool: `(pool) => new PrismaClient({ adapter: new PrismaPg(pool) })`. */
+  orm: (pool: pg.Pool) => Client;
+  /**
+   * Gives statements with `planOnce` a second pool, whose connections use generic plans only; `poolSize` is divided
+   * between the two. PostgreSQL has no such setting for a single statement, only for a connection.
+   */
+  planOnce?: boolean;
+}
+
+/** Of Prisma's transactions: how long one may wait for a connection, and how long it may take. */
+const TRANSACTION: TransactionOptions = { maxWait: 5000, timeout: 20_000 };
+
+/**
+ * Opens the pool that Prisma and the hand-written statements share. Connections are made when they are first needed.
+ *
+ * @param url a PostgreSQL connection string.
+ */
+export function connectDatabase<Orm extends OrmTransaction, Client extends Orm & OrmClient<Orm>>(
+  url: string,
+  { orm: createOrm, planOnce = false, poolSize, ...options }: ConnectOptions<Client>,
+): Database<Orm, Client> {
+  const size = planOnce ? Math.ceil(poolSize / 2) : poolSize;
+  const pool = createPool(url, { ...options, poolSize: size });
+  const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan' };
+  const planned = planOnce ? createPool(url, { ...options, poolSize: size, settings }) : pool;
+  const pools = planOnce ? [pool, planned] : [pool];
+  const orm = createOrm(pool);
+  return {
+    orm,
+    pool,
+    pools,
+    query: (statement, values) => run(statement.planOnce ? planned : pool, statement, values),
+    transaction: (work) => orm.$transaction((tx) => work(inTransaction(tx)), TRANSACTION),
+    statements: (work) => withStatements(pool, work),
+    async close() {
+      await orm.$disconnect();
+      await Promise.all(pools.map((each) => each.end()));
+    },
+  };
+}
+
+async function run<Row>(
+  client: pg.Pool | pg.PoolClient,
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  // An empty name would be one of PostgreSQL's, too: that of the statement without a name.
+  const result = await client.query(
+    name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] },
+  );
+  return result.rows as Row[];
+}
+
+function inTransaction<Orm extends OrmTransaction>(orm: Orm): Db<Orm> {
+  const db: Db<Orm> = {
+    orm,
+    async query<Row>({ text }: Statement, values: readonly unknown[] = []) {
+      const rows = await orm.$queryRawUnsafe<object[]>(text, ...values);
+      return rows.map(withIsoTimes) as Row[];
+    },
+    transaction: (work) => work(db),
+    statements: (work) => work(db),
+  };
+  return db;
+}
+
+async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work({ query: (statement, values) => run(client, statement, values) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is of no further use.
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

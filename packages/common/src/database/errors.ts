@@ -1,0 +1,117 @@
+import { types } from 'node:util';
+
+/**
+ * What went wrong in PostgreSQL, read from node-postgres's errors and from Prisma's alike. Prisma's are recognised by
+ * their name and codes, because each service generates its own client.
+ */
+
+/** Whether Prisma reports that the row to change or delete does not exist (its P2025). */
+export function isMissing(error: unknown): boolean {
+  return prismaCode(error) === 'P2025';
+}
+
+/**
+ * Whether a unique value is taken.
+ *
+ * @param constraint the name of the constraint or unique index; any when absent.
+ */
+export function isTaken(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** Whether PostgreSQL refused a statement because of this constraint: unique, check, foreign key or exclusion. */
+export function violates(error: unknown, constraint: string): boolean {
+  return constraintOf(error) === constraint;
+}
+
+/**
+ * PostgreSQL's code for what it refused, such as 23505; undefined for other errors.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function sqlState(error: unknown): string | undefined {
+  if (!types.isNativeError(error)) return undefined;
+  // Only errors of the server have a severity: EPIPE looks like one of its codes, too.
+  return 'severity' in error && 'code' in error ? String(error.code) : adapterCause(error)?.originalCode;
+}
+
+/**
+ * Whether the database cannot be used at present, through no fault of the statement: no connection can be made or had
+ * in time, it broke, the server is shutting down, starting or out of connections, or it accepts no writes because
+ * another server has taken over. Trying again later is likely to succeed.
+ */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const state = sqlState(error);
+  if (state !== undefined) return LOST_STATES.has(state) || state.startsWith('08');
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    if (LOST_CODES.has(code)) return true;
+    if (code === 'P2028') return error.message.includes('Unable to start a transaction');
+  }
+  return LOST_MESSAGES.some((message) => error.message.includes(message));
+}
+
+const LOST_STATES = new Set([
+  '25006', // read_only_sql_transaction: the server has become a standby
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: starting or recovering
+  '57P05', // idle_session_timeout
+]);
+
+const LOST_CODES = new Set([
+  // Of the network.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Of Prisma: not reachable, timed out, closed the connection, no connection free.
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2037',
+]);
+
+/** Of node-postgres, which gives these errors no code. */
+const LOST_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+interface AdapterCause {
+  originalCode?: string;
+  originalMessage?: string;
+  constraint?: { index?: string };
+}
+
+/** What Prisma's adapter for PostgreSQL was given by the server. */
+function adapterCause(error: Error): AdapterCause | undefined {
+  if (prismaCode(error) === undefined) return undefined;
+  return (error as { meta?: { driverAdapterError?: { cause?: AdapterCause } } }).meta?.driverAdapterError?.cause;
+}
+
+function prismaCode(error: unknown): string | undefined {
+  if (!types.isNativeError(error) || error.name !== 'PrismaClientKnownRequestError') return undefined;
+  return (error as { code?: string }).code;
+}
+
+function constraintOf(error: unknown): string | undefined {
+  if (!types.isNativeError(error)) return undefined;
+  if ('constraint' in error) return String(error.constraint);
+  const cause = adapterCause(error);
+  // The adapter reads the names of some kinds of constraints only; the server's message has them all.
+  return cause?.constraint?.index ?? /constraint "([^"]+)"/.exec(cause?.originalMessage ?? '')?.[1];
+}

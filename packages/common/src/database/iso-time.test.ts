@@ -1,0 +1,19 @@
+import { isoTime, isoTimeOf, withIsoTimes } from './iso-time.ts';
+
+test.each([
+  ['2026-03-01 10:00:00+00', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01 10:00:00.5+00', '2026-03-01T10:00:00.500Z'],
+  ['2026-03-01 10:00:00.123+00', '2026-03-01T10:00:00.123Z'],
+  ['2026-03-01 10:00:00.123456+00', '2026-03-01T10:00:00.123456Z'],
+  ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
+  ['infinity', 'infinity'],
+])('PostgreSQL writes %s, a row holds %s: no digit is lost', (text, expected) => {
+  expect(isoTimeOf(text)).toBe(expected);
+});
+
+test("a row of Prisma's gets the same text for its dates, and keeps everything else", () => {
+  const date = new Date('2026-03-01T10:00:00.5Z');
+  const row = withIsoTimes({ id: 'a', createdAt: date, endedAt: null, tags: ['x'], count: 1 });
+  expect(row).toEqual({ id: 'a', createdAt: '2026-03-01T10:00:00.500Z', endedAt: null, tags: ['x'], count: 1 });
+  expect([isoTime(date), isoTime(row.createdAt)]).toEqual([row.createdAt, row.createdAt]);
+});

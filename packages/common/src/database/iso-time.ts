@@ -1,0 +1,38 @@
+/**
+ * A point in time as rows hold it and APIs show it: ISO 8601 in UTC, `2026-03-01T10:00:00.500Z`, with milliseconds or, where
+ * a column is finer, with as many digits as PostgreSQL keeps.
+ */
+export type IsoTime = string;
+
+/** A row of Prisma's as hand-written statements return it: with `IsoTime` for each `Date`. */
+export type WithIsoTimes<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null | undefined
+    ? IsoTime | Exclude<Row[Column], Date>
+    : Row[Column];
+};
+
+/** A point in time as text, whichever way it was read. */
+export function isoTime(time: Date | IsoTime): IsoTime {
+  return typeof time === 'string' ? time : time.toISOString();
+}
+
+/** The row with `IsoTime` for each `Date`: for rows that Prisma read and that a presenter shows. Changes the row itself. */
+export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
+  const columns = row as Record<string, unknown>;
+  for (const column in columns) {
+    const value = columns[column];
+    if (value instanceof Date) columns[column] = value.toISOString();
+  }
+  return row as WithIsoTimes<Row>;
+}
+
+/**
+ * PostgreSQL's text of a `timestamptz` in UTC, `2026-03-01 10:00:00.5+00`, as ISO 8601. Most points in time are only
+ * handed on: cutting the text costs a fifth of what a `Date` in between would.
+ */
+export function isoTimeOf(text: string): IsoTime {
+  // A year before 1 or after 9999, or infinity: no column of a service holds one, and ISO 8601 has no common form for it.
+  if (text[10] !== ' ' || !text.endsWith('+00')) return text;
+  const fraction = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}

@@ -1,0 +1,71 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import pg from 'pg';
+
+import { recordingLogger } from '../../test/recording-logger.ts';
+import { listen } from './listen.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const notify = (channel: string, payload: string) => pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
+
+async function startListening(url = database.url) {
+  const recording = recordingLogger();
+  const received: string[] = [];
+  const state = { begun: 0 };
+  const listener = listen({
+    url,
+    channel: 'work',
+    onNotification: (payload) => received.push(payload),
+    onListening: () => (state.begun += 1),
+    logger: recording.logger,
+    reconnectMs: 10,
+  });
+  return { listener, received, state, ...recording };
+}
+
+test('notifications of the channel arrive with their payload, others do not', async () => {
+  const { listener, received, state } = await startListening();
+  await eventually(() => state.begun === 1);
+  await notify('other', 'x');
+  await notify('work', 'a');
+  await notify('work', '');
+  await eventually(() => received.length === 2);
+  expect(received).toEqual(['a', '']);
+  await listener.stop();
+});
+
+test('a broken connection is replaced, whoever listens hears of the gap, and the log has one line for it', async () => {
+  const { listener, received, state, lines } = await startListening();
+  await eventually(() => state.begun === 1);
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`);
+  await eventually(() => state.begun === 2);
+  await notify('work', 'again');
+  await eventually(() => received.includes('again'));
+  expect(lines('notifications are interrupted; polling continues')).toHaveLength(1);
+  expect(lines('notifications are back')).toHaveLength(1);
+  await listener.stop();
+});
+
+test('it stops at once while the server cannot be reached', async () => {
+  const { listener, lines } = await startListening('postgresql://x@127.0.0.1:1/x');
+  await eventually(() => lines('notifications are interrupted; polling continues').length === 1);
+  await listener.stop();
+});
+
+test('stopping closes the connection', async () => {
+  const { listener, state } = await startListening();
+  await eventually(() => state.begun === 1);
+  await listener.stop();
+  const listening = `SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`;
+  await eventually(async () => (await pool.query(listening)).rowCount === 0);
+});

@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+import type { Logger } from '../runtime/logging.ts';
+
+export interface ListenOptions {
+  /** A PostgreSQL connection string: notifications need a connection of their own, and no pooler in between. */
+  url: string;
+  channel: string;
+  /** Called for each notification, with its payload (which may be empty). */
+  onNotification: (payload: string) => void;
+  /** Called whenever listening begins, also after an interruption: what was notified meanwhile is lost. */
+  onListening: () => void;
+  logger: Logger;
+  /** Pause before the next attempt to connect. */
+  reconnectMs?: number;
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks. A lost
+ * notification must cost nothing but time: whoever listens also polls.
+ */
+export function listen(options: ListenOptions): Listener {
+  const { url, channel, onNotification, onListening, logger, reconnectMs = 1000 } = options;
+  let stopped = false;
+  let interrupted = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let connecting = connect();
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+    client = next;
+    let ended = false;
+    const again = (cause?: Error) => {
+      if (ended || stopped) return;
+      ended = true;
+      // One line for an interruption, however many attempts it takes.
+      if (!interrupted) logger.warn({ err: cause, channel }, 'notifications are interrupted; polling continues');
+      interrupted = true;
+      next.end().catch(() => {});
+      retry = setTimeout(() => (connecting = connect()), reconnectMs);
+    };
+    next.on('error', again);
+    next.on('end', () => again());
+    next.on('notification', ({ payload = '' }) => onNotification(payload));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      return again(error as Error);
+    }
+    if (interrupted) logger.info({ channel }, 'notifications are back');
+    interrupted = false;
+    if (!stopped) onListening();
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await connecting;
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Queries } from './database.ts';
+
+/** Far enough for a service to be away for two months; what comes later goes to the default partition and moves. */
+const MONTHS_AHEAD = 3;
+
+export interface MonthOptions {
+  /** A table that its migrations partition by month, with the function `create_<table>_months(ahead)`. */
+  table: string;
+  /** How old months end: dropped at once, or detached first and dropped by the service when it has counted them off. */
+  ending: 'drop' | 'detach';
+  /** Months that are kept beside the current one; 0 keeps all. */
+  keptMonths: number;
+}
+
+/**
+ * Makes the partitions of the months to come and ends those that are too old, by the functions of the table's migrations:
+ * `create_<table>_months(ahead)` and `drop_<table>_before(cutoff)` or `detach_<table>_before(cutoff)`. They take a lock, so
+ * that any number of replicas may call this at any time.
+ *
+ * @see docs/decisions/platform-partitions.md
+ */
+export async function maintainMonths(db: Queries, { table, ending, keptMonths }: MonthOptions): Promise<void> {
+  if (!/^[a-z_]+$/.test(table)) throw new Error(`Not the name of a table: ${table}`);
+  const create = `create_${table}_months`;
+  await db.query({ name: create, text: `SELECT ${create}(${MONTHS_AHEAD})` });
+  if (keptMonths === 0) return;
+  const end = `${ending}_${table}_before`;
+  const text = `SELECT ${end}(date_trunc('month', now() AT TIME ZONE 'UTC') - $1::int * interval '1 month')`;
+  await db.query({ name: end, text }, [keptMonths]);
+}

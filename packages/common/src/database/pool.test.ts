@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
+import type pg from 'pg';
+
+import { isDatabaseLost, isTaken, sqlState, violates } from './errors.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { poolSize: 2, settings: { work_mem: '3MB' } });
+  await pool.query(
+    'CREATE TABLE people (name text CONSTRAINT people_name UNIQUE, age int CONSTRAINT people_age CHECK (age > 0))',
+  );
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('points in time are ISO 8601 in UTC, whatever zone they were written in', async () => {
+  const { rows } = await pool.query(`SELECT '2026-03-01 10:00:00.5+02'::timestamptz AS at, NULL::timestamptz AS never`);
+  expect(rows).toEqual([{ at: '2026-03-01T08:00:00.500Z', never: null }]);
+});
+
+test('each connection has the given settings', async () => {
+  expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: '3MB' }]);
+  expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+});
+
+test('a connection that the server ends fails its statement as a lost database, and is replaced', async () => {
+  const failure = await failureOf(pool.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+  expect(isDatabaseLost(failure)).toBe(true);
+  await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
+});
+
+test('a pool that has no connection free in time counts as a lost database', async () => {
+  const clients = [await pool.connect(), await pool.connect()];
+  const failure = await failureOf(pool.query('SELECT 1'));
+  for (const client of clients) client.release();
+  expect(failure).toMatchObject({ message: expect.stringContaining('timeout') });
+  expect(isDatabaseLost(failure)).toBe(true);
+});
+
+test('so does a server that cannot be reached, and one that accepts no writes', async () => {
+  const unreachable = createPool('postgresql://x@127.0.0.1:1/x', { poolSize: 1 });
+  expect(isDatabaseLost(await failureOf(unreachable.query('SELECT 1')))).toBe(true);
+  const standby = createPool(database.url, { poolSize: 1, settings: { default_transaction_read_only: 'on' } });
+  expect(isDatabaseLost(await failureOf(standby.query(`INSERT INTO people VALUES ('a', 1)`)))).toBe(true);
+  await Promise.all([unreachable.end(), standby.end()]);
+});
+
+test('a violated constraint is recognised by its name, and is no lost database', async () => {
+  await pool.query(`INSERT INTO people VALUES ('Jane', 1)`);
+  const taken = await failureOf(pool.query(`INSERT INTO people VALUES ('Jane', 1)`));
+  expect([isTaken(taken), isTaken(taken, 'people_name'), isTaken(taken, 'people_age')]).toEqual([true, true, false]);
+  expect([violates(taken, 'people_name'), isDatabaseLost(taken), sqlState(taken)]).toEqual([true, false, '23505']);
+  const refused = await failureOf(pool.query(`INSERT INTO people VALUES ('Joe', 0)`));
+  expect([isTaken(refused), violates(refused, 'people_age')]).toEqual([false, true]);
+});
+
+test('other failures are nothing of the kind', () => {
+  for (const error of [new Error('x'), Object.assign(new Error('x'), { code: 'EPERM' }), null, 'ECONNREFUSED']) {
+    expect([isDatabaseLost(error), isTaken(error), violates(error, 'x'), sqlState(error)]).toEqual([
+      false,
+      false,
+      false,
+      undefined,
+    ]);
+  }
+});
