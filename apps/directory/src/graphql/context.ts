@@ -10,7 +10,9 @@ export interface Context {
   sql: Sql;
   lists: Lists;
   loaders: Loaders;
-  /** The user on whose behalf the request is made: null for an application's own token. */
+  /** The user in whose name mutations are made: null for an application's own token. */
+  actorId: string | null;
+  /** The same user where the token may reveal who it is (scope `private`): null otherwise. */
   viewerId: string | null;
   scopes: ReadonlySet<string>;
   /** The public site's address, for the `url` fields. */

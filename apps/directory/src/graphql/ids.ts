@@ -1,21 +1,63 @@
-/** The kinds that have an id of their own; the prefix tells `node(id:)` where to look. */
+/** The kinds that have ids; the prefix tells `node(id:)` where to look. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
 
 export type Kind = (typeof kinds)[number];
+
+/** 18 digits always fit a bigint. */
+const ROW_ID = /^[1-9]\d{0,17}$/;
 
 /** The id that clients see: `post_1234`. */
 export function encodeId(kind: Kind, id: string): string {
   return `${kind}_${id}`;
 }
 
-/** The row's id, or null for text that cannot be the id of such a thing: it is then simply not found. */
+/**
+ * The row's id, or null for text that cannot be the id of such a thing: it is then simply not found. The digits alone
+ * are accepted, too, because clients written for Product Hunt send them.
+ */
 export function decodeId(kind: Kind, id: string): string | null {
-  const digits = id.startsWith(`${kind}_`) ? id.slice(kind.length + 1) : '';
-  // 18 digits always fit a bigint.
-  return /^[1-9]\d{0,17}$/.test(digits) ? digits : null;
+  if (ROW_ID.test(id)) return id;
+  return prefixedId(kind, id);
 }
 
-/** The kind that an id's prefix names. */
-export function kindOf(id: string): Kind | null {
-  return kinds.find((kind) => decodeId(kind, id) !== null) ?? null;
+/** The row's id where the text says what it is the id of: `post_1234`, not `1234`. */
+function prefixedId(kind: Kind, id: string): string | null {
+  const digits = id.startsWith(`${kind}_`) ? id.slice(kind.length + 1) : '';
+  return ROW_ID.test(digits) ? digits : null;
+}
+
+/** The kind and the row's id that an id names by itself; null without a known prefix. */
+export function parseId(id: string): { kind: Kind; rowId: string } | null {
+  for (const kind of kinds) {
+    const rowId = prefixedId(kind, id);
+    if (rowId !== null) return { kind, rowId };
+  }
+  return null;
+}
+
+/** How a client asks for one thing: by `id`, or by `slug` (a user's is the username). */
+interface Lookup<Row> {
+  kind: Kind;
+  id: string | null | undefined;
+  slug: string | null | undefined;
+  byId: (rowId: string) => Promise<Row | null>;
+  bySlug: (slug: string) => Promise<Row | null>;
+}
+
+/**
+ * One thing by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
+ * numeric: either argument is read as what it is meant for first, and then as the other.
+ */
+export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Lookup<Row>): Promise<Row | null> {
+  if (typeof id === 'string') {
+    const rowId = decodeId(kind, id);
+    const row = rowId === null ? null : await byId(rowId);
+    if (row) return row;
+  }
+  const wanted = slug ?? id;
+  if (typeof wanted !== 'string') return null;
+  const row = await bySlug(wanted);
+  if (row || wanted === id) return row;
+  const rowId = prefixedId(kind, wanted);
+  return rowId === null ? null : byId(rowId);
 }

@@ -48,15 +48,19 @@ export function createRunner({ config, sql, transaction, cursors, logger }: Deps
     const { points, warnings } = plan(coerced.coerced);
     const budget = points > 1 ? await charge(points - 1) : state;
 
+    const scopes = new Set(caller.scopes);
+    // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
+    const viewerId = scopes.has('private') ? caller.userId : null;
     const operation = { over: false };
     const own = createOperationSql(sql, operation);
     const context: Context = {
       sql: own,
       transaction,
       lists: createLists(own, cursors),
-      loaders: createLoaders(own, caller.userId),
-      viewerId: caller.userId,
-      scopes: new Set(caller.scopes),
+      loaders: createLoaders(own, viewerId),
+      actorId: caller.userId,
+      viewerId,
+      scopes,
       siteUrl: config.SITE_URL,
       cost: points,
       budget,

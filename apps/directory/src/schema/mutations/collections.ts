@@ -43,13 +43,13 @@ const NewCollection = z.object({
 
 /** The viewer's own collection and a post; anybody else's collection is not found. */
 async function change(
-  { sql, loaders, viewerId }: Context,
+  { sql, loaders, actorId }: Context,
   ids: { collectionId: string; postId: string },
   store: typeof addPost | typeof removePost,
 ) {
   const collectionId = decodeId('collection', ids.collectionId);
   const collection = collectionId === null ? null : await loaders.collection.load(collectionId);
-  if (!collection || collection.userId !== viewerId) {
+  if (!collection || collection.userId !== actorId) {
     return { field: 'collectionId', message: 'Collection not found among your own' };
   }
   const postId = decodeId('post', ids.postId);
@@ -67,10 +67,10 @@ builder.mutationFields((t) => ({
     type: CollectionCreatePayload,
     description: 'The viewer begins a collection.',
     args: { input: t.arg({ type: CollectionCreateInput, required: true }) },
-    resolve: (_root, { input }, { sql, loaders, viewerId }) =>
+    resolve: (_root, { input }, { sql, loaders, actorId }) =>
       payload(input, async () => {
         const { name, tagline, description } = validate(NewCollection, input);
-        const collection = { name, tagline: tagline ?? '', description: description || null, userId: viewerId ?? '' };
+        const collection = { name, tagline: tagline ?? '', description: description || null, userId: actorId ?? '' };
         return { node: await loaders.collection.load(await createCollection(sql, collection)) };
       }),
   }),

@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
     type: PostSubmitPayload,
     description: 'The viewer puts a product into the directory.',
     args: { input: t.arg({ type: PostSubmitInput, required: true }) },
-    resolve: (_root, { input }, { loaders, transaction, viewerId }) =>
+    resolve: (_root, { input }, { loaders, transaction, actorId }) =>
       payload(input, async () => {
         const { makerIds, topicIds, ...post } = validate(NewPost, input);
         const topics = topicIds.map((id) => decodeId('topic', id));
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
           (await Promise.all(ids.map((id) => id !== null && loader.load(id)))).every(Boolean);
         if (!(await known(topics, loaders.topic))) return { field: 'topicIds', message: 'Topic not found' };
         if (!(await known(makers, loaders.user))) return { field: 'makerIds', message: 'User not found' };
-        const relations = { userId: viewerId ?? '', topicIds: topics, makerIds: makers };
+        const relations = { userId: actorId ?? '', topicIds: topics, makerIds: makers };
         const id = await transaction((sql) => createPost(sql, { ...post, ...relations }));
         return { node: await loaders.post.load(id) };
       }),

@@ -14,12 +14,12 @@ const PostVoteUndoInput = builder.inputType('PostVoteUndoInput', {
 const PostVotePayload = payloadOf('PostVotePayload', Post);
 const PostVoteUndoPayload = payloadOf('PostVoteUndoPayload', Post);
 
-async function change({ sql, loaders, viewerId }: Context, postId: string, store: typeof voteForPost) {
+async function change({ sql, loaders, actorId }: Context, postId: string, store: typeof voteForPost) {
   const id = decodeId('post', postId);
-  if (id === null || viewerId === null || !(await loaders.post.load(id))) {
+  if (id === null || actorId === null || !(await loaders.post.load(id))) {
     return { field: 'postId', message: 'Post not found' };
   }
-  await store(sql, id, viewerId);
+  await store(sql, id, actorId);
   loaders.isPostVoted.clear(id);
   return { node: await loaders.post.clear(id).load(id) };
 }

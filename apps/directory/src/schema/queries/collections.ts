@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageArguments } from '../../graphql/connections.ts';
-import { decodeId } from '../../graphql/ids.ts';
+import { decodeId, findByIdOrSlug } from '../../graphql/ids.ts';
 import { Collection, CollectionConnection } from '../../graphql/refs.ts';
 import { allCollections, findCollectionBySlug } from '../../collections/store.ts';
 import { present } from '../../present.ts';
@@ -20,10 +20,8 @@ builder.queryFields((t) => ({
     description: 'A collection by id or by slug.',
     args: { id: t.arg.id(), slug: t.arg.string() },
     resolve(_root, { id, slug }, { loaders, sql }) {
-      const rowId = !present(id) ? null : decodeId('collection', id);
-      if (rowId !== null) return loaders.collection.load(rowId);
-      const wanted = slug ?? id;
-      return !present(wanted) ? null : findCollectionBySlug(sql, wanted);
+      const byId = (rowId: string) => loaders.collection.load(rowId);
+      return findByIdOrSlug({ kind: 'collection', id, slug, byId, bySlug: (text) => findCollectionBySlug(sql, text) });
     },
   }),
   collections: t.field({

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { decodeId, kindOf, type Kind } from '../../graphql/ids.ts';
+import { parseId, type Kind } from '../../graphql/ids.ts';
 import { Node } from '../../graphql/interfaces.ts';
 
 const typeNames: Record<Kind, string> = {
@@ -34,11 +34,10 @@ builder.queryType({
       description: 'Anything by its id.',
       args: { id: t.arg.id({ required: true }) },
       async resolve(_root, { id }, { loaders }) {
-        const kind = kindOf(id);
-        const rowId = kind && decodeId(kind, id);
-        if (!kind || !rowId) return null;
-        const row = await loaders[kind].load(rowId);
-        return row && { ...row, __typename: typeNames[kind] };
+        const named = parseId(id);
+        if (!named) return null;
+        const row = await loaders[named.kind].load(named.rowId);
+        return row && { ...row, __typename: typeNames[named.kind] };
       },
     }),
     rateLimit: t.field({ type: RateLimit, resolve: (_root, _args, { cost, budget }) => ({ cost, budget }) }),

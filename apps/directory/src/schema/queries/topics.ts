@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageArguments } from '../../graphql/connections.ts';
-import { decodeId } from '../../graphql/ids.ts';
+import { decodeId, findByIdOrSlug } from '../../graphql/ids.ts';
 import { Topic, TopicConnection } from '../../graphql/refs.ts';
 import { allTopics, findTopicBySlug } from '../../topics/store.ts';
 import { present } from '../../present.ts';
@@ -19,10 +19,8 @@ builder.queryFields((t) => ({
     description: 'A topic by id or by slug.',
     args: { id: t.arg.id(), slug: t.arg.string() },
     resolve(_root, { id, slug }, { loaders, sql }) {
-      const rowId = !present(id) ? null : decodeId('topic', id);
-      if (rowId !== null) return loaders.topic.load(rowId);
-      const wanted = slug ?? id;
-      return !present(wanted) ? null : findTopicBySlug(sql, wanted);
+      const byId = (rowId: string) => loaders.topic.load(rowId);
+      return findByIdOrSlug({ kind: 'topic', id, slug, byId, bySlug: (text) => findTopicBySlug(sql, text) });
     },
   }),
   topics: t.field({

@@ -1,9 +1,8 @@
 import { apiError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
-import { decodeId } from '../../graphql/ids.ts';
+import { findByIdOrSlug } from '../../graphql/ids.ts';
 import { User } from '../../graphql/refs.ts';
 import { findUserByUsername, type UserRow } from '../../users/store.ts';
-import { present } from '../../present.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
   description: 'Who gave the application its access.',
@@ -17,21 +16,20 @@ builder.queryFields((t) => ({
     description: 'A user by id or by username.',
     args: { id: t.arg.id(), username: t.arg.string() },
     resolve(_root, { id, username }, { loaders, sql }) {
-      const rowId = !present(id) ? null : decodeId('user', id);
-      if (rowId !== null) return loaders.user.load(rowId);
-      const wanted = username ?? id;
-      return !present(wanted) ? null : findUserByUsername(sql, wanted);
+      const byId = (rowId: string) => loaders.user.load(rowId);
+      const bySlug = (text: string) => findUserByUsername(sql, text);
+      return findByIdOrSlug({ kind: 'user', id, slug: username, byId, bySlug });
     },
   }),
   viewer: t.field({
     type: Viewer,
     nullable: true,
     description: 'Null for an application’s own token; a user’s token needs the `private` scope.',
-    async resolve(_root, _args, { loaders, viewerId, scopes }) {
-      if (viewerId === null) return null;
+    async resolve(_root, _args, { loaders, actorId, scopes }) {
+      if (actorId === null) return null;
       if (!scopes.has('private'))
         throw apiError('INSUFFICIENT_SCOPE', '`viewer` needs a token with the scope `private`');
-      const user = await loaders.user.load(viewerId);
+      const user = await loaders.user.load(actorId);
       return user && { user };
     },
   }),
