@@ -25,6 +25,7 @@ import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
+import { createVotes } from './votes/votes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -37,7 +38,7 @@ export interface AppOptions {
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, database, redis, logger, metrics, signals }: AppOptions): Express {
-  const { orm, sql, transaction, pool } = database;
+  const { orm, sql, write, transaction, pool } = database;
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
@@ -54,6 +55,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   const deps: Deps = {
     orm,
     sql,
+    write,
     transaction,
     config,
     auth,
@@ -61,6 +63,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     redis,
     budget: createBudget(limiter, config),
     cursors: createCursors(config.CURSOR_SECRET),
+    votes: createVotes(write),
     signals: signals ?? createSignals(sql),
     logger,
   };

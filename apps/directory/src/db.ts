@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 
@@ -14,17 +16,25 @@ export interface Sql {
   query<Row>(text: string, values?: unknown[], prepared?: boolean): Promise<Row[]>;
 }
 
-/** Both ways over one pool. */
+/** Both ways to PostgreSQL, over two pools: a reader never waits for a connection that a writer holds. */
 export interface Database {
+  /** For accounts, applications and limits; on the writers' connections. */
   orm: PrismaClient;
+  /** For reading. */
   sql: Sql;
   pool: pg.Pool;
-  /** Runs hand-written statements that take effect together or not at all. */
+  /** For single statements that change something; one that lost a deadlock or a conflict is repeated. */
+  write: Sql;
+  /**
+   * Runs hand-written statements that take effect together or not at all. After a deadlock or a conflict with another
+   * transaction the work runs again, in a new transaction: it must not do anything outside of the database.
+   */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
+  /** Connections in all; a third of them is for writing. */
   poolSize?: number;
   /** Longest time that one statement may run. */
   statementTimeoutMs?: number;
@@ -34,51 +44,80 @@ export interface ConnectOptions {
 const MAX_NAMED_STATEMENTS = 1000;
 const TIMESTAMPTZ = 1184;
 
-/** Opens one pool for Prisma and the hand-written statements. Nothing connects before the first query. */
+/** How long a writer waits for another's lock before it starts again. */
+const LOCK_TIMEOUT_MS = 2000;
+
+/** Opens the pools for Prisma and the hand-written statements. Nothing connects before the first query. */
 export function connect(url: string, { poolSize = 10, statementTimeoutMs = 5000 }: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    options: Object.entries({
-      timezone: 'UTC',
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: 30_000,
-      // Below PostgreSQL's 0.3: a search looks closer at what this finds.
-      'pg_trgm.similarity_threshold': 0.2,
-    })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  });
-  // A connection that PostgreSQL ends is replaced by the pool; without a listener, while idle or lent out, it would end us too.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const orm = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    // Below PostgreSQL's 0.3: a search looks closer at what this finds.
+    'pg_trgm.similarity_threshold': 0.2,
+    // This release brings the sort columns of posts up to date itself (posts/counts.ts).
+    'directory.deferred_counts': 'on',
+  };
+  const writing = Math.max(1, Math.floor(poolSize / 3));
+  const pool = openPool(url, Math.max(1, poolSize - writing), settings);
+  const writers = openPool(url, writing, { ...settings, lock_timeout: LOCK_TIMEOUT_MS });
+  const orm = new PrismaClient({ adapter: new PrismaPg(writers) });
   const names = createNames();
+  const write = createSql(writers, names);
   return {
     orm,
     pool,
     sql: createSql(pool, names),
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const result = await work(createSql(client, names));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
+    transaction: (work) => repeating(() => runTransaction(work)),
     async close() {
       await orm.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), writers.end()]);
     },
   };
+
+  async function runTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    const client = await writers.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(createSql(client, names));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+function openPool(url: string, max: number, settings: Record<string, string | number>): pg.Pool {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, options: options.join(' ') });
+  // A connection that PostgreSQL ends is replaced by the pool; without a listener, while idle or lent out, it would end us too.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Deadlock, serialization failure, lock not available: nothing was changed, and another attempt may succeed. */
+const REPEATABLE = new Set(['40P01', '40001', '55P03']);
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 10;
+
+/** Repeats work that PostgreSQL refused because of another transaction, after a pause of random length. */
+async function repeating<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!REPEATABLE.has(code) || attempt >= MAX_ATTEMPTS) throw error;
+      await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
 }
 
 /** Timestamps stay text: a list shows a hundred of them, and a cursor must give them back to the last digit. */

@@ -9,9 +9,10 @@ import type { Budget } from './limits/budget.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { Signals } from './review/signals.ts';
 import type { Caller } from './tokens/store.ts';
+import type { Votes } from './votes/votes.ts';
 
 /** What the routes work with. */
-export interface Deps extends Pick<Database, 'orm' | 'sql' | 'transaction'> {
+export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transaction'> {
   config: Config;
   /** Applications, by their tokens. */
   auth: Authenticator<Caller>;
@@ -20,6 +21,7 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'transaction'> {
   redis: Redis | Cluster | undefined;
   budget: Budget;
   cursors: Cursors;
+  votes: Votes;
   signals: Signals;
   logger: Logger;
 }

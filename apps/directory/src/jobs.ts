@@ -2,6 +2,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import { startWorkLoop } from '@services/common/runtime/work-loop';
 
 import type { Database } from './db.ts';
+import { refreshSortColumns } from './posts/counts.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
 import type { Signals } from './review/signals.ts';
@@ -18,7 +19,11 @@ export function startJobs(database: Database, signals: Signals, logger: Logger) 
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
-    job('ranks', MINUTE_MS, () => freezeRanks(database)),
+    job('sort columns', SECOND_MS, () => refreshSortColumns(database)),
+    job('ranks', MINUTE_MS, async () => {
+      await refreshSortColumns(database);
+      await freezeRanks(database);
+    }),
     job('review', MINUTE_MS, async () => {
       const flagged = await flagPatterns(sql);
       if (flagged > 0) logger.warn({ flagged }, 'usage patterns wait for review');

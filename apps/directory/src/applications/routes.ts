@@ -32,7 +32,6 @@ export function applicationRoutes({ orm, owners }: Deps): Router {
       owner.id,
       validate(NewApplication, request.body),
     );
-    await writeAudit(orm, { action: 'create-application', subjectId: application.id, actor: owner.id });
     response.status(201).json({ ...toApplication(application), clientSecret });
   });
 
@@ -48,14 +47,12 @@ export function applicationRoutes({ orm, owners }: Deps): Router {
   router.delete('/v2/applications/:id', owners.required, async (request, response) => {
     const owner = owners.caller(request);
     await deleteApplication(orm, owner.id, idOf(request));
-    await writeAudit(orm, { action: 'delete-application', subjectId: idOf(request), actor: owner.id });
     response.status(204).end();
   });
 
   router.post('/v2/applications/:id/secret', owners.required, async (request, response) => {
     const owner = owners.caller(request);
     const clientSecret = await rotateSecret(orm, owner.id, idOf(request));
-    await writeAudit(orm, { action: 'rotate-secret', subjectId: idOf(request), actor: owner.id });
     response.json({ clientSecret });
   });
 
@@ -67,12 +64,11 @@ export function applicationRoutes({ orm, owners }: Deps): Router {
       throw apiError('BAD_USER_INPUT', 'Only the scope `public`: this account is tied to no user of the directory');
     }
     const token = { kind: 'developer', applicationId, userId: owner.userId, scopes, expiresAt: null } as const;
-    const { text, row } = await issueToken(orm, token);
-    await writeAudit(orm, {
-      action: 'create-token',
-      subjectId: applicationId,
-      actor: owner.id,
-      detail: { token: row.id },
+    const { text, row } = await orm.$transaction(async (tx) => {
+      const issued = await issueToken(tx, token);
+      const detail = { token: issued.row.id };
+      await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: owner.id, detail });
+      return issued;
     });
     response.status(201).json({ ...toToken(row), accessToken: text });
   });
@@ -85,8 +81,11 @@ export function applicationRoutes({ orm, owners }: Deps): Router {
   router.delete('/v2/applications/:id/tokens/:tokenId', owners.required, async (request, response) => {
     const owner = owners.caller(request);
     const { id } = await getApplication(orm, owner.id, idOf(request));
-    await revokeToken(orm, id, String(request.params['tokenId']));
-    await writeAudit(orm, { action: 'revoke-token', subjectId: id, actor: owner.id });
+    const tokenId = String(request.params['tokenId']);
+    await orm.$transaction(async (tx) => {
+      await revokeToken(tx, id, tokenId);
+      await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: owner.id, detail: { token: tokenId } });
+    });
     response.status(204).end();
   });
 

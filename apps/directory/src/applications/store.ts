@@ -1,8 +1,9 @@
 import { generateApiKey } from '@services/common/access/api-keys';
 import { newId } from '@services/common/runtime/ids';
 
+import { writeAudit } from '../audit.ts';
+import type { Database, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
-import type { Orm } from '../db.ts';
 
 /** Prefixes of the two halves of an application's credentials. */
 export const CLIENT_ID_PREFIX = 'dir_client_';
@@ -17,25 +18,38 @@ export interface NewApplication {
 }
 
 /**
- * Registers an application. @returns it with its secret, which is stored nowhere.
+ * Registers an application.
  *
+ * @param actor who does it: the account itself, or an operator.
+ * @returns the application with its secret, which is stored nowhere.
  * @throws AppError 409 CONFLICT when the account has as many as it may have.
  */
-export async function createApplication(orm: Orm, accountId: string, { name, redirectUris }: NewApplication) {
-  if ((await orm.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
-    throw apiError('CONFLICT', `An account has at most ${MAX_APPLICATIONS} applications`);
-  }
+export async function createApplication(
+  orm: Database['orm'],
+  accountId: string,
+  { name, redirectUris }: NewApplication,
+  actor = accountId,
+) {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
-  const application = await orm.application.create({
-    data: {
-      id: newId('app_'),
-      accountId,
-      name,
-      redirectUris,
-      clientId: generateApiKey(CLIENT_ID_PREFIX).key,
-      secretHash: secret.hash,
-      secretHint: secret.hint,
-    },
+  const application = await orm.$transaction(async (tx) => {
+    // Parallel registrations count one after the other.
+    await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    if ((await tx.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
+      throw apiError('CONFLICT', `An account has at most ${MAX_APPLICATIONS} applications`);
+    }
+    const created = await tx.application.create({
+      data: {
+        id: newId('app_'),
+        accountId,
+        name,
+        redirectUris,
+        clientId: generateApiKey(CLIENT_ID_PREFIX).key,
+        secretHash: secret.hash,
+        secretHint: secret.hint,
+      },
+    });
+    await writeAudit(tx, { action: 'create-application', subjectId: created.id, actor });
+    return created;
   });
   return { application, clientSecret: secret.key };
 }
@@ -52,18 +66,29 @@ export async function listApplications(orm: Orm, accountId: string) {
 }
 
 /** A new secret; the old one ends at once. Tokens that it has brought go on. */
-export async function rotateSecret(orm: Orm, accountId: string, id: string): Promise<string> {
+export async function rotateSecret(
+  orm: Database['orm'],
+  accountId: string,
+  id: string,
+  actor = accountId,
+): Promise<string> {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
-  const { count } = await orm.application.updateMany({
-    where: { id, accountId },
-    data: { secretHash: secret.hash, secretHint: secret.hint },
+  await orm.$transaction(async (tx) => {
+    const { count } = await tx.application.updateMany({
+      where: { id, accountId },
+      data: { secretHash: secret.hash, secretHint: secret.hint },
+    });
+    if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
+    await writeAudit(tx, { action: 'rotate-secret', subjectId: id, actor });
   });
-  if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
   return secret.key;
 }
 
 /** Removes the application with its tokens, which end at once. */
-export async function deleteApplication(orm: Orm, accountId: string, id: string): Promise<void> {
-  const { count } = await orm.application.deleteMany({ where: { id, accountId } });
-  if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
+export async function deleteApplication(orm: Database['orm'], accountId: string, id: string): Promise<void> {
+  await orm.$transaction(async (tx) => {
+    const { count } = await tx.application.deleteMany({ where: { id, accountId } });
+    if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
+    await writeAudit(tx, { action: 'delete-application', subjectId: id, actor: accountId });
+  });
 }

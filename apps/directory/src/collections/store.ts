@@ -109,12 +109,25 @@ export async function createCollection(sql: Sql, collection: NewCollection): Pro
   });
 }
 
-export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<void> {
-  const text = 'INSERT INTO collection_posts (collection_id, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
-  await sql.query(text, [collectionId, postId], true);
+/** Adds a post; one that is in the collection stays. @returns false when the collection is full. */
+export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
+  // The lock makes parallel additions count one after the other.
+  const text = `WITH locked AS (
+      SELECT id, posts_count FROM collections WHERE id = $1 FOR NO KEY UPDATE
+    ), present AS (
+      SELECT FROM collection_posts WHERE collection_id = $1 AND post_id = $2
+    ), added AS (
+      INSERT INTO collection_posts (collection_id, post_id)
+      SELECT id, $2 FROM locked WHERE posts_count < ${MAX_COLLECTION_POSTS} ON CONFLICT DO NOTHING RETURNING post_id
+    )
+    SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM present) AS "isIn"`;
+  const [row] = await sql.query<{ isIn: boolean }>(text, [collectionId, postId], true);
+  return row?.isIn === true;
 }
 
-export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<void> {
+/** Takes a post out of the collection. @returns true, whether it was in or not. */
+export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   const text = 'DELETE FROM collection_posts WHERE collection_id = $1 AND post_id = $2';
   await sql.query(text, [collectionId, postId], true);
+  return true;
 }

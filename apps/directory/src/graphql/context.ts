@@ -1,12 +1,15 @@
 import type { Database, Sql } from '../db.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
+import type { Votes } from '../votes/votes.ts';
 import type { Loaders } from './loaders.ts';
 
 /** What resolvers may use; one for each operation. */
 export interface Context {
-  /** For mutations, which write in a transaction. */
+  /** For mutations. */
+  write: Sql;
   transaction: Database['transaction'];
+  votes: Votes;
   sql: Sql;
   lists: Lists;
   loaders: Loaders;

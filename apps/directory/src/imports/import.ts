@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 
 import { InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
 import type { Database, Sql } from '../db.ts';
+import { reopenPeriods } from '../ranking/freeze.ts';
 import { ImportRecord } from './records.ts';
 import { UnknownReferenceError, writeRecord } from './store.ts';
 
@@ -27,7 +27,6 @@ export interface ImportOptions {
 /** Lines that take effect together with the note of how far the file is done. */
 const BATCH_LINES = 500;
 const MAX_LINE_BYTES = 200_000;
-const FINGERPRINT_BYTES = 65_536;
 
 /**
  * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file goes on where it
@@ -45,7 +44,10 @@ export async function importFile(database: Database, file: string, options: Impo
   };
   let batch: Line[] = [];
   const flush = async () => {
-    await database.transaction((sql) => writeBatch(sql, batch, fingerprint, done, options));
+    const { now, refusals } = await database.transaction((sql) => writeBatch(sql, batch, fingerprint, done));
+    // Reported once, after the commit: a transaction may have to run twice.
+    for (const { number, reasons } of refusals) options.refused?.(number, reasons);
+    Object.assign(done, now);
     batch = [];
     options.progress?.({ ...done });
   };
@@ -64,16 +66,19 @@ interface Line {
   end: number;
 }
 
-async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Progress, options: ImportOptions) {
+async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Progress) {
   const counts = { accepted: done.accepted, refused: done.refused };
+  const featured: string[] = [];
+  const refusals: { number: number; reasons: string[] }[] = [];
   for (const { number, text } of lines) {
-    const reasons = await writeLine(sql, text);
+    const reasons = await writeLine(sql, text, featured);
     if (reasons.length === 0) counts.accepted += 1;
     else {
       counts.refused += 1;
-      options.refused?.(number, reasons);
+      refusals.push({ number, reasons });
     }
   }
+  await reopenPeriods(sql, featured);
   const last = lines.at(-1);
   const now = { ...counts, lines: last?.number ?? done.lines, offset: last?.end ?? done.offset };
   await sql.query(
@@ -82,23 +87,38 @@ async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Pr
        lines = excluded.lines, accepted = excluded.accepted, refused = excluded.refused, updated_at = now()`,
     [fingerprint, now.offset, now.lines, now.accepted, now.refused],
   );
-  Object.assign(done, now);
+  return { now, refusals };
 }
 
-/** @returns why the line was refused; nothing when it was taken. */
-async function writeLine(sql: Sql, text: string): Promise<string[]> {
+/** @returns why the line was refused; nothing when it was accepted. */
+async function writeLine(sql: Sql, text: string, featured: string[]): Promise<string[]> {
   if (text.trim() === '') return [];
   try {
     if (Buffer.byteLength(text) > MAX_LINE_BYTES) return [`The line is longer than ${MAX_LINE_BYTES} bytes`];
     const record = validate(ImportRecord, JSON.parse(text));
-    await writeRecord(sql, record);
+    await sql.query('SAVEPOINT line');
+    try {
+      await writeRecord(sql, record);
+      await sql.query('RELEASE SAVEPOINT line');
+    } catch (error) {
+      // The lines before it keep their effect.
+      await sql.query('ROLLBACK TO SAVEPOINT line');
+      throw error;
+    }
+    if (record.type === 'post' && record.featuredAt) featured.push(record.featuredAt);
     return [];
   } catch (error) {
+    if (isDataError(error)) return [`PostgreSQL refuses the line: ${error.message}`];
     if (error instanceof InvalidInputError) return error.issues.map((issue) => `${issue.field}: ${issue.message}`);
     if (error instanceof UnknownReferenceError) return [error.message];
     if (error instanceof SyntaxError) return ['The line is not JSON'];
     throw error;
   }
+}
+
+/** Whether PostgreSQL refuses the values (class 22) or a rule about them (class 23), rather than failing itself. */
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }
 
 async function* readLines(file: string, { offset, lines }: Progress): AsyncGenerator<Line> {
@@ -120,15 +140,13 @@ async function* readLines(file: string, { offset, lines }: Progress): AsyncGener
   if (rest.length > 0) yield next(rest, 0);
 }
 
-/** Names a file by its size and beginning, so that it is known again under another name. */
+/** Identifies a file by everything in it: under another name it is the same, with one letter corrected it is another. */
 async function identify(file: string): Promise<{ fingerprint: string; bytes: number }> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FINGERPRINT_BYTES), 0, FINGERPRINT_BYTES, 0);
-    const hash = createHash('sha256').update(`${size}\n`).update(buffer.subarray(0, bytesRead));
-    return { fingerprint: hash.digest('hex'), bytes: size };
-  } finally {
-    await handle.close();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
   }
+  return { fingerprint: hash.digest('hex'), bytes };
 }

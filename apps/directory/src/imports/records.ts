@@ -1,6 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { parseMoment } from '../moments.ts';
 import { PostContent, webAddress } from '../posts/schemas.ts';
 import { MAX_TOPICS } from '../posts/limits.ts';
 import { MAX_MAKERS } from '../users/store.ts';
@@ -10,7 +11,15 @@ const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
   .max(80);
 const Username = z.string().regex(/^[A-Za-z0-9_]{1,60}$/, 'must be letters, digits and underscores');
-const moment = z.iso.datetime({ offset: true });
+const moment = z.string().transform((value, context) => {
+  const parsed = parseMoment(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an ISO 8601 date and time that exists, such as 2026-01-31T12:00:00Z',
+  });
+  return z.NEVER;
+});
 
 /** One line of an import file. Things are named by slug or username; what a line names must stand before it. */
 export const ImportRecord = z.discriminatedUnion('type', [

@@ -150,7 +150,9 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
         (await client.send({ query: '{ __typename }' })).status === 403 && (await replica(client.token)).status === 403,
     );
     const refused = await client.send({ query: '{ __typename }' });
-    expect(refused.body.errors[0].extensions).toMatchObject({ code: 'APPLICATION_BLOCKED', reason: 'Evades limits' });
+    expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
+    // The reason is a note among operators.
+    expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
     expect(refused.headers).toHaveProperty('ratelimit-remaining');
     await unblock(orm, client[kind], 'operator');
     await eventually(async () => (await client.send({ query: '{ __typename }' })).status === 200);

@@ -14,10 +14,22 @@ export interface NewLimitRequest {
 const MAX_PENDING = 3;
 
 /** @throws AppError 409 CONFLICT when enough are waiting already. */
-export async function createLimitRequest(orm: Orm, accountId: string, applicationId: string, wanted: NewLimitRequest) {
-  const pending = await orm.limitRequest.count({ where: { applicationId, status: 'pending' } });
-  if (pending >= MAX_PENDING) throw apiError('CONFLICT', `${MAX_PENDING} requests of this application are waiting`);
-  return orm.limitRequest.create({ data: { id: newId('lrq_'), accountId, applicationId, ...wanted } });
+export async function createLimitRequest(
+  orm: Database['orm'],
+  accountId: string,
+  applicationId: string,
+  wanted: NewLimitRequest,
+) {
+  return orm.$transaction(async (tx) => {
+    // Parallel requests count one after the other.
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId} FOR NO KEY UPDATE`;
+    const pending = await tx.limitRequest.count({ where: { applicationId, status: 'pending' } });
+    if (pending >= MAX_PENDING) throw apiError('CONFLICT', `${MAX_PENDING} requests of this application are waiting`);
+    const created = await tx.limitRequest.create({ data: { id: newId('lrq_'), accountId, applicationId, ...wanted } });
+    const detail = { request: created.id, requests: wanted.requests, cost: wanted.cost };
+    await writeAudit(tx, { action: 'request-limit', subjectId: applicationId, actor: accountId, detail });
+    return created;
+  });
 }
 
 export async function listLimitRequests(orm: Orm, accountId: string, applicationId: string) {
@@ -83,7 +95,9 @@ export async function refuseLimitRequest(
   reason: string,
 ): Promise<void> {
   const decided = { status: 'refused', decidedAt: new Date() };
-  const { count } = await orm.limitRequest.updateMany({ where: { id, status: 'pending' }, data: decided });
-  if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
-  await writeAudit(orm, { action: 'refuse-limit', subjectId: id, actor, detail: { reason } });
+  await orm.$transaction(async (tx) => {
+    const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data: decided });
+    if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+    await writeAudit(tx, { action: 'refuse-limit', subjectId: id, actor, detail: { reason } });
+  });
 }

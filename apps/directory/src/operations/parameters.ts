@@ -20,7 +20,8 @@ export function readParameters(body: unknown): Parameters {
   const parameters = {
     query: optionalString(body, 'query'),
     documentId: optionalString(body, 'documentId'),
-    operationName: optionalString(body, 'operationName'),
+    // Some clients send an empty name for an operation without one.
+    operationName: optionalString(body, 'operationName') || null,
     variables: optionalMap(body, 'variables'),
     extensions: optionalMap(body, 'extensions'),
   };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Sql } from '../db.ts';
+import type { Database } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { documentHash, type PrepareDocument, type PreparedDocument } from './documents.ts';
 import type { Parameters } from './parameters.ts';
@@ -15,7 +15,10 @@ const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
  * `extensions.persistedQuery.sha256Hash` as Apollo's clients send it. A request with both text and hash stores the
  * text, for its application, once it was found good; from then on the hash is enough, on every replica.
  */
-export function createPersistedDocuments(sql: Sql, prepare: PrepareDocument) {
+export function createPersistedDocuments(
+  { sql, transaction }: Pick<Database, 'sql' | 'transaction'>,
+  prepare: PrepareDocument,
+) {
   const texts = new LRUCache<string, string>({ max: CACHED_DOCUMENTS });
 
   async function find(applicationId: string, hash: string): Promise<string | undefined> {
@@ -29,12 +32,17 @@ export function createPersistedDocuments(sql: Sql, prepare: PrepareDocument) {
 
   async function store(applicationId: string, hash: string, body: string): Promise<void> {
     if ((await find(applicationId, hash)) !== undefined) return;
-    await sql.query(
-      `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, $2, $3
-       WHERE (SELECT count(*) FROM persisted_documents WHERE application_id = $1) < ${MAX_DOCUMENTS}
-       ON CONFLICT DO NOTHING`,
-      [applicationId, hash, body],
-    );
+    await transaction(async (tx) => {
+      // Documents that arrive together count one after the other.
+      await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
+      await tx.query(
+        `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, $2, $3
+         WHERE (SELECT count(*) FROM persisted_documents WHERE application_id = $1) < ${MAX_DOCUMENTS}
+         ON CONFLICT DO NOTHING`,
+        [applicationId, hash, body],
+        true,
+      );
+    });
   }
 
   /**

@@ -18,8 +18,8 @@ const PATH = '/v2/api/graphql';
 
 /** GraphQL over HTTP: the one address of the directory itself. */
 export function operationRoutes(deps: Deps): Router {
-  const { auth, budget, sql, signals } = deps;
-  const documents = createPersistedDocuments(sql, createDocuments(schema));
+  const { auth, budget, signals } = deps;
+  const documents = createPersistedDocuments(deps, createDocuments(schema));
   const run = createRunner(deps);
   const router = Router();
 
@@ -57,9 +57,10 @@ export function operationRoutes(deps: Deps): Router {
 
   const admit: RequestHandler = (request, response, next) => {
     negotiate(request, response);
-    const { blocked } = auth.caller(request);
-    if (blocked !== null)
-      throw apiError('APPLICATION_BLOCKED', 'This application is blocked', { details: { reason: blocked } });
+    // The operator's reason is a note among operators.
+    if (auth.caller(request).blocked) {
+      throw apiError('APPLICATION_BLOCKED', 'This application is blocked; contact the operator of this service');
+    }
     next();
   };
 

@@ -28,7 +28,7 @@ export interface RunOptions {
 const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
-export function createRunner({ config, sql, transaction, cursors, logger }: Deps) {
+export function createRunner({ config, sql, write, transaction, votes, cursors, logger }: Deps) {
   return async function run(
     { definition, cost: plan, execute }: PreparedOperation,
     variables: Record<string, unknown>,
@@ -53,9 +53,12 @@ export function createRunner({ config, sql, transaction, cursors, logger }: Deps
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation = { over: false };
     const own = createOperationSql(sql, operation);
+    const ownWrite = createOperationSql(write, operation);
     const context: Context = {
       sql: own,
+      write: ownWrite,
       transaction,
+      votes,
       lists: createLists(own, cursors),
       loaders: createLoaders(own, viewerId),
       actorId: caller.userId,
@@ -71,6 +74,9 @@ export function createRunner({ config, sql, transaction, cursors, logger }: Deps
       ...(warnings.length > 0 ? { warnings } : {}),
     };
     const { data, errors } = result;
+    const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
+    // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
+    if (refused) throw refused;
     if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
     return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
   };
@@ -79,18 +85,25 @@ export function createRunner({ config, sql, transaction, cursors, logger }: Deps
   function toWire(error: GraphQLError, request: Request): WireError {
     const { originalError: thrown, locations, path } = error;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
-    if (thrown && !(thrown instanceof AppError) && !(thrown instanceof GraphQLError)) {
-      logger.error({ err: thrown, requestId: request.id, path: path?.join('.') }, 'resolver failed');
+    const known = knownError(error);
+    if (!known) {
+      logger.error({ err: thrown ?? error, requestId: request.id, path: path?.join('.') }, 'resolver failed');
     }
-    const told =
-      thrown instanceof AppError
-        ? thrown
-        : thrown && !(thrown instanceof GraphQLError)
-          ? apiError('INTERNAL_SERVER_ERROR', 'Internal server error')
-          : apiError('BAD_USER_INPUT', error.message);
-    const [first] = formatError(told, request).errors;
+    const [first] = formatError(known ?? apiError('INTERNAL_SERVER_ERROR', 'Internal server error'), request).errors;
     return { ...place, ...(first as WireError) };
   }
+}
+
+/** An error that the client may read: one thrown on purpose, or an argument that execution could not use. */
+function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
+  // the schema promises a value, is an error of the service, however the executor reports it.
+  return /^Argument "/.test(message) ? apiError('BAD_USER_INPUT', message) : null;
+}
+
+function isBadInput({ originalError }: GraphQLError): boolean {
+  return originalError instanceof AppError && originalError.code === 'BAD_USER_INPUT';
 }
 
 function budgetExtension({ limit, remaining, resetAt }: BudgetState) {

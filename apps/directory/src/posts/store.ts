@@ -50,14 +50,18 @@ export interface PostRow extends Relations {
   scheduledAt: string | null;
 }
 
+/** A counter as it is now; what `posts` has of it is for sorting and follows a moment later. */
+const counter = (name: string) =>
+  `(SELECT counted.${name} FROM post_counts AS counted WHERE counted.post_id = post.id)`;
+
 /** What nearly every client asks for. `selectedColumns` adds what else is selected. */
 export const postColumns = `post.id, post.slug, post.user_id AS "userId", post.name, post.tagline, post.description,
-  post.website, post.thumbnail_url AS "thumbnailUrl", post.votes_count AS "votesCount",
-  post.comments_count AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
+  post.website, post.thumbnail_url AS "thumbnailUrl", ${counter('votes_count')} AS "votesCount",
+  ${counter('comments_count')} AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
 
 /** The others, to go behind them. */
 export const furtherPostColumns = `, post.media, post.product_links AS "productLinks",
-  post.collections_count AS "collectionsCount", post.reviews_count AS "reviewsCount",
+  ${counter('collections_count')} AS "collectionsCount", post.reviews_count AS "reviewsCount",
   post.reviews_rating AS "reviewsRating", post.daily_rank AS "dailyRank", post.weekly_rank AS "weeklyRank",
   post.monthly_rank AS "monthlyRank", post.yearly_rank AS "yearlyRank", post.scheduled_at AS "scheduledAt"`;
 

@@ -33,6 +33,11 @@ export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...cont
   const places = columns.map((_column, index) => `$${index + 3}`).join(', ');
   const text = `INSERT INTO posts (slug, user_id, ${names}) VALUES ($1, $2, ${places})
     ON CONFLICT (slug) DO NOTHING RETURNING id`;
+  // The author's and the makers' counters change at different moments below: locking them in one order first keeps two
+  // submissions from waiting for each other.
+  await sql.query('SELECT FROM users WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [
+    [userId, ...makerIds],
+  ]);
   const id = await insertWithSlug(content.name, (slug) =>
     sql.query<{ id: string }>(text, [slug, userId, ...columns.map(([, value]) => value)]),
   );
@@ -50,9 +55,10 @@ export async function linkPost(
   const link = (table: string, column: string, targets: readonly (string | null)[]) =>
     sql.query(
       `INSERT INTO ${table} (post_id, ${column}) SELECT $1, target FROM unnest($2::bigint[]) AS target
-       ON CONFLICT DO NOTHING`,
+       ORDER BY target ON CONFLICT DO NOTHING`,
       [id, targets],
     );
-  if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
+  // Users before topics, as everywhere: whoever holds a topic waits for nobody.
   if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
+  if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
 }

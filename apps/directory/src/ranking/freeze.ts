@@ -28,22 +28,46 @@ export async function freezeRanks({ transaction }: Pick<Database, 'transaction'>
 }
 
 async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Promise<number> {
-  const period = `date_trunc('${kind}', featured_at, 'UTC')`;
-  const rows = await sql.query<{ posts: number }>(
-    `WITH due AS (
-       SELECT DISTINCT ${period} AS starts_at FROM posts
-       WHERE featured_at < date_trunc('${kind}', $1::timestamptz, 'UTC')
-       EXCEPT SELECT starts_at FROM ranking_periods WHERE kind = '${kind}'
-     ), places AS (
-       SELECT id, ${period} AS starts_at,
-         row_number() OVER (PARTITION BY ${period} ORDER BY votes_count DESC, featured_at, id) AS place
-       FROM posts WHERE featured_at IS NOT NULL AND ${period} IN (SELECT starts_at FROM due)
-     ), ranked AS (
-       UPDATE posts SET ${column} = places.place FROM places WHERE posts.id = places.id
-     )
-     INSERT INTO ranking_periods (kind, starts_at, posts)
-     SELECT '${kind}', starts_at, count(*) FROM places GROUP BY starts_at RETURNING posts`,
+  // Which periods are over and not frozen is known without reading posts: usually none.
+  const due = await sql.query<{ startsAt: string }>(
+    `SELECT period.starts_at AS "startsAt" FROM (
+       SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') AS starts_at FROM posts
+       WHERE coalesce(featured_at, '-infinity') > '-infinity' ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1
+     ) AS first CROSS JOIN LATERAL generate_series(
+       first.starts_at, date_trunc('${kind}', $1::timestamptz, 'UTC') - interval '1 ${kind}', interval '1 ${kind}'
+     ) AS period(starts_at)
+     EXCEPT SELECT starts_at FROM ranking_periods WHERE kind = '${kind}' ORDER BY 1`,
     [now],
   );
-  return rows.reduce((sum, row) => sum + row.posts, 0);
+  let ranked = 0;
+  for (const { startsAt } of due) {
+    const [frozen] = await sql.query<{ posts: number }>(
+      `WITH places AS (
+         SELECT id, row_number() OVER (ORDER BY votes_count DESC, featured_at, id) AS place FROM posts
+         WHERE coalesce(featured_at, '-infinity') >= $1::timestamptz
+           AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}'
+       ), ranked AS (
+         UPDATE posts SET ${column} = places.place FROM places
+         WHERE posts.id = places.id AND posts.${column} IS DISTINCT FROM places.place
+       )
+       INSERT INTO ranking_periods (kind, starts_at, posts)
+       SELECT '${kind}', $1::timestamptz, count(*) FROM places RETURNING posts`,
+      [startsAt],
+      true,
+    );
+    ranked += frozen?.posts ?? 0;
+  }
+  return ranked;
+}
+
+/** The periods of these moments are ranked again the next time, because posts were added to them afterwards. */
+export async function reopenPeriods(sql: Sql, moments: readonly string[]): Promise<void> {
+  if (moments.length === 0) return;
+  for (const [kind] of periods) {
+    await sql.query(
+      `DELETE FROM ranking_periods WHERE kind = '${kind}'
+       AND starts_at IN (SELECT date_trunc('${kind}', moment, 'UTC') FROM unnest($1::timestamptz[]) AS moment)`,
+      [moments],
+    );
+  }
 }

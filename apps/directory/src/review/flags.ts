@@ -1,7 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
-import type { Orm, Sql } from '../db.ts';
+import type { Database, Orm, Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 
 /** A pattern that looks like one client under several names. It proves nothing: an operator decides. */
@@ -75,8 +75,11 @@ export async function listOpenFlags(orm: Orm) {
 }
 
 /** Closes a flag that an operator has looked at. @throws AppError 404 NOT_FOUND when it is not open. */
-export async function closeFlag(orm: Orm, id: string, actor: string): Promise<void> {
-  const { count } = await orm.reviewFlag.updateMany({ where: { id, closedAt: null }, data: { closedAt: new Date() } });
-  if (count === 0) throw apiError('NOT_FOUND', `No flag ${id} is open`);
-  await writeAudit(orm, { action: 'close-flag', subjectId: id, actor });
+export async function closeFlag(orm: Database['orm'], id: string, actor: string): Promise<void> {
+  await orm.$transaction(async (tx) => {
+    const closed = { closedAt: new Date() };
+    const { count } = await tx.reviewFlag.updateMany({ where: { id, closedAt: null }, data: closed });
+    if (count === 0) throw apiError('NOT_FOUND', `No flag ${id} is open`);
+    await writeAudit(tx, { action: 'close-flag', subjectId: id, actor });
+  });
 }

@@ -56,8 +56,8 @@ export interface Caller {
   organisationId: string;
   userId: string | null;
   scopes: string[];
-  /** Why the application, its account or its organisation is blocked; null when none is. */
-  blocked: string | null;
+  /** Whether the application, its account or its organisation is blocked. */
+  blocked: boolean;
   /** The application's granted limits, when it has some now. */
   granted: { requests: number; cost: number } | null;
   /** The highest limits granted to any application of the organisation, for the aggregate bucket. */
@@ -67,9 +67,9 @@ export interface Caller {
 const findCallerText = `
 SELECT token.id AS "tokenId", token.application_id AS "applicationId", account.organisation_id AS "organisationId",
   token.user_id AS "userId", token.scopes,
-  (SELECT block.reason FROM blocks AS block
+  EXISTS (SELECT FROM blocks AS block
     WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
-      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now()) LIMIT 1) AS blocked,
+      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,
   (SELECT json_build_object('requests', requests, 'cost', cost) FROM limit_grants
     WHERE application_id = application.id AND starts_at <= now() AND ends_at > now()
     ORDER BY created_at DESC, id DESC LIMIT 1) AS granted,

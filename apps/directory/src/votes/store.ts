@@ -36,12 +36,3 @@ export const commentVotes = (filters: VoteFilters) => subjectVotes('comment.vote
 export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<VoteRow[]> {
   return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids);
 }
-
-export async function voteForPost(sql: Sql, postId: string, userId: string): Promise<void> {
-  const text = 'INSERT INTO votes (post_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
-  await sql.query(text, [postId, userId], true);
-}
-
-export async function undoPostVote(sql: Sql, postId: string, userId: string): Promise<void> {
-  await sql.query('DELETE FROM votes WHERE post_id = $1 AND user_id = $2', [postId, userId], true);
-}

@@ -43,7 +43,7 @@ const NewCollection = z.object({
 
 /** The viewer's own collection and a post; anybody else's collection is not found. */
 async function change(
-  { sql, loaders, actorId }: Context,
+  { write, loaders, actorId }: Context,
   ids: { collectionId: string; postId: string },
   store: typeof addPost | typeof removePost,
 ) {
@@ -54,10 +54,9 @@ async function change(
   }
   const postId = decodeId('post', ids.postId);
   if (postId === null || !(await loaders.post.load(postId))) return { field: 'postId', message: 'Post not found' };
-  if (store === addPost && collection.postsCount >= MAX_COLLECTION_POSTS) {
+  if (!(await store(write, collection.id, postId))) {
     return { field: 'collectionId', message: `A collection has at most ${MAX_COLLECTION_POSTS} posts` };
   }
-  await store(sql, collection.id, postId);
   loaders.isPostCollected.clear(postId);
   return { node: await loaders.collection.clear(collection.id).load(collection.id) };
 }
@@ -67,11 +66,11 @@ builder.mutationFields((t) => ({
     type: CollectionCreatePayload,
     description: 'The viewer begins a collection.',
     args: { input: t.arg({ type: CollectionCreateInput, required: true }) },
-    resolve: (_root, { input }, { sql, loaders, actorId }) =>
+    resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
         const { name, tagline, description } = validate(NewCollection, input);
         const collection = { name, tagline: tagline ?? '', description: description || null, userId: actorId ?? '' };
-        return { node: await loaders.collection.load(await createCollection(sql, collection)) };
+        return { node: await loaders.collection.load(await createCollection(write, collection)) };
       }),
   }),
   collectionAddPost: t.field({

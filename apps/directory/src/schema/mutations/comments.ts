@@ -26,7 +26,7 @@ builder.mutationFields((t) => ({
     type: CommentCreatePayload,
     description: 'The viewer comments on a post or answers a comment.',
     args: { input: t.arg({ type: CommentCreateInput, required: true }) },
-    resolve: (_root, { input }, { sql, loaders, actorId }) =>
+    resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
         const { body } = validate(NewComment, { body: input.body });
         const postId = decodeId('post', input.postId);
@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
         if (present(input.parentId) && parent?.postId !== postId) {
           return { field: 'parentId', message: 'Comment not found on this post' };
         }
-        const id = await createComment(sql, { postId, parentId, userId: actorId, body });
+        const id = await createComment(write, { postId, parentId, userId: actorId, body });
         // Their counts have changed.
         loaders.post.clear(postId);
         if (parentId !== null) loaders.comment.clear(parentId);

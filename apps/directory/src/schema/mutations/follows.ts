@@ -17,14 +17,14 @@ const UserFollowUndoPayload = payloadOf('UserFollowUndoPayload', User);
 const unknown = { field: 'userId', message: 'User not found' };
 
 async function change(
-  { sql, loaders, actorId }: Context,
+  { write, loaders, actorId }: Context,
   userId: string,
   store: typeof followUser | typeof unfollowUser,
 ) {
   const id = decodeId('user', userId);
   if (id === null || actorId === null || !(await loaders.user.load(id))) return unknown;
   if (id === actorId) return { field: 'userId', message: 'Nobody can follow themselves' };
-  await store(sql, actorId, id);
+  await store(write, actorId, id);
   loaders.isUserFollowed.clear(id);
   return { node: await loaders.user.clear(id).load(id) };
 }

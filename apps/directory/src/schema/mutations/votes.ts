@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
 import { Post } from '../../graphql/refs.ts';
-import { undoPostVote, voteForPost } from '../../votes/store.ts';
+import type { Votes } from '../../votes/votes.ts';
 
 const PostVoteInput = builder.inputType('PostVoteInput', {
   fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), postId: t.id({ required: true }) }),
@@ -14,14 +14,15 @@ const PostVoteUndoInput = builder.inputType('PostVoteUndoInput', {
 const PostVotePayload = payloadOf('PostVotePayload', Post);
 const PostVoteUndoPayload = payloadOf('PostVoteUndoPayload', Post);
 
-async function change({ sql, loaders, actorId }: Context, postId: string, store: typeof voteForPost) {
+async function change({ votes, loaders, actorId }: Context, postId: string, way: keyof Votes) {
   const id = decodeId('post', postId);
-  if (id === null || actorId === null || !(await loaders.post.load(id))) {
-    return { field: 'postId', message: 'Post not found' };
+  if (id !== null && actorId !== null) {
+    await votes[way](id, actorId);
+    loaders.isPostVoted.clear(id);
+    const node = await loaders.post.clear(id).load(id);
+    if (node) return { node };
   }
-  await store(sql, id, actorId);
-  loaders.isPostVoted.clear(id);
-  return { node: await loaders.post.clear(id).load(id) };
+  return { field: 'postId', message: 'Post not found' };
 }
 
 builder.mutationFields((t) => ({
@@ -29,12 +30,12 @@ builder.mutationFields((t) => ({
     type: PostVotePayload,
     description: 'The viewer votes for a post; voting twice changes nothing.',
     args: { input: t.arg({ type: PostVoteInput, required: true }) },
-    resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, voteForPost)),
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'give')),
   }),
   postVoteUndo: t.field({
     type: PostVoteUndoPayload,
     description: 'The viewer takes the vote back.',
     args: { input: t.arg({ type: PostVoteUndoInput, required: true }) },
-    resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, undoPostVote)),
+    resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'takeBack')),
   }),
 }));

@@ -1,0 +1,49 @@
+import type { Database } from '../db.ts';
+
+/** Posts that are brought up to date in one transaction, during which votes for them wait. */
+const BATCH = 100;
+/** Holds off other replicas; any number that nothing else uses. */
+const LOCK = 60_417_002;
+
+/**
+ * Copies the counters of recently changed posts to the rows that lists are sorted by. Readers see the counters
+ * themselves at once; only the order of lists follows a moment later.
+ *
+ * @returns how many posts were brought up to date; 0 when another replica is at it.
+ */
+export async function refreshSortColumns({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
+  let refreshed = 0;
+  for (let done = BATCH; done === BATCH; refreshed += done) {
+    done = await transaction(async (sql) => {
+      const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
+      if (!lock?.held) return 0;
+      const stale = await sql.query<{ id: string }>(
+        `SELECT post_id AS id FROM stale_posts ORDER BY post_id LIMIT ${BATCH}`,
+        [],
+        true,
+      );
+      const ids = stale.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      // Whoever is changing a counter holds this lock until its commit: what is copied below is never older than what
+      // is taken off the list.
+      await sql.query(
+        'SELECT FROM post_counts WHERE post_id = ANY($1::bigint[]) ORDER BY post_id FOR NO KEY UPDATE',
+        [ids],
+        true,
+      );
+      await sql.query('DELETE FROM stale_posts WHERE post_id = ANY($1::bigint[])', [ids], true);
+      await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);
+      await sql.query(
+        `UPDATE posts SET votes_count = counted.votes_count, comments_count = counted.comments_count,
+           collections_count = counted.collections_count
+         FROM post_counts AS counted WHERE counted.post_id = posts.id AND posts.id = ANY($1::bigint[])
+           AND (posts.votes_count, posts.comments_count, posts.collections_count)
+             IS DISTINCT FROM (counted.votes_count, counted.comments_count, counted.collections_count)`,
+        [ids],
+        true,
+      );
+      return ids.length;
+    });
+  }
+  return refreshed;
+}

@@ -1,0 +1,92 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+import { names } from '../../test/product-names.ts';
+
+const app = startTestApp();
+let client: TestClient;
+
+beforeAll(async () => {
+  const userId = await createUser(app, 'author');
+  // The more votes a post has, the more a wrong one in front would be noticed: names that are begun alike, too.
+  await app.database.pool.query(
+    `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, votes_count)
+     SELECT 'product-' || place, $1, name, 'A tool for teams', 'https://example.com', 'example.com', place * 7 % 100
+     FROM unnest($2::text[]) WITH ORDINALITY AS named(name, place)`,
+    [userId, names],
+  );
+  await app.database.pool.query('ANALYZE');
+  client = await app.client();
+});
+
+async function find(query: string): Promise<string[]> {
+  const text = 'query ($query: String!) { search(query: $query, first: 20) { nodes { name } } }';
+  const { search } = await client.query<{ search: { nodes: { name: string }[] } }>(text, { query });
+  return search.nodes.map(({ name }) => name);
+}
+
+/** The names for which the search does not give what it should. */
+async function misses(queries: [name: string, query: string][], isFound: (found: string[], name: string) => boolean) {
+  const missed: Record<string, string[]> = {};
+  for (const [name, query] of queries) {
+    const found = await find(query);
+    if (!isFound(found, name)) missed[`${name} by "${query}"`] = found.slice(0, 3);
+  }
+  return missed;
+}
+
+const isFirst = (found: string[], name: string) => found[0] === name;
+const isOnFirstPage = (found: string[], name: string) => found.includes(name);
+
+test('there are 200 different names', () => {
+  expect(new Set(names).size).toBe(200);
+});
+
+test('a name as it is written comes first', async () => {
+  expect(
+    await misses(
+      names.map((name) => [name, name]),
+      isFirst,
+    ),
+  ).toEqual({});
+});
+
+test('a name comes first whatever its capitals, accents and marks between words', async () => {
+  const plain = names
+    .filter((name) => /[\p{L}\p{N}]{3}/u.test(name))
+    .map((name): [string, string] => {
+      const letters = name
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036F]/g, '')
+        .normalize('NFKC');
+      return [
+        name,
+        letters
+          .toUpperCase()
+          .replaceAll(/[\p{P}\s]+/gu, ' ')
+          .trim(),
+      ];
+    });
+  // Upper case and back is not the same letter everywhere ("ß"), and marks alone tell some names apart.
+  const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
+  expect(await misses(expected, isOnFirstPage)).toEqual({});
+});
+
+test('a name is found while it is typed', async () => {
+  const begun = names
+    .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
+    .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
+  expect(begun.length).toBeGreaterThan(150);
+  expect(await misses(begun, isOnFirstPage)).toEqual({});
+});
+
+test('two swapped letters, a missing letter and a wrong one still find the name', async () => {
+  const long = names.filter((name) => /^\p{L}{6,}$/u.test(name));
+  expect(long.length).toBeGreaterThan(40);
+  const typed = long.flatMap((name): [string, string][] => {
+    const letters = Array.from(name);
+    const middle = Math.floor(letters.length / 2);
+    const swapped = letters.with(middle, letters[middle - 1] ?? '').with(middle - 1, letters[middle] ?? '');
+    return [swapped, letters.toSpliced(middle, 1), letters.with(middle, 'x')].map((one) => [name, one.join('')]);
+  });
+  expect(await misses(typed, isOnFirstPage)).toEqual({});
+});
