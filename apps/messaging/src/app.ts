@@ -14,6 +14,7 @@ import type { Providers } from './channels/providers.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import type { Config } from './config.ts';
+import { contactHandlers } from './contact-handlers.ts';
 import { contactImportRoutes, contactRoutes } from './contacts/routes.ts';
 import type { Database } from './db.ts';
 import type { Deps } from './deps.ts';
@@ -55,7 +56,8 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
     redis,
     logger,
   });
-  const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), providers, logger, wake };
+  const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
+  const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), contacts, providers, logger, wake };
   measurePools(metrics, ...db.pools);
 
   const app = createServiceApp({

@@ -6,6 +6,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
+import type { ContactsContext } from './contacts/handlers.ts';
 import type { Database, Db } from './db.ts';
 import type { Wake } from './wake.ts';
 
@@ -18,6 +19,7 @@ export interface Deps {
   once: Once<Db>;
   /** The same for work that may take long, outside of any transaction. */
   onceLong: OnceLong;
+  contacts: ContactsContext;
   providers: Providers;
   logger: Logger;
   /** There is something to deliver: the workers need not wait for their next poll. */

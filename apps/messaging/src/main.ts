@@ -10,7 +10,7 @@ import { createProviders } from './channels/providers.ts';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './db.ts';
 import { measureQueues } from './delivery/metrics.ts';
-import { startWorkers } from './delivery/workers.ts';
+import { startWorkers } from './workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
 import { createNotifier, listenForWork } from './wake.ts';
 

@@ -8,10 +8,12 @@ import request from 'supertest';
 
 import { createAccount, createApiKey, type Mode } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
+import { contactHandlers } from '../src/contact-handlers.ts';
+import type { ContactsContext } from '../src/contacts/handlers.ts';
 import { createProviders } from '../src/channels/providers.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
-import { startWorkers } from '../src/delivery/workers.ts';
+import { startWorkers } from '../src/workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
 import { listen } from './server.ts';
 
@@ -33,6 +35,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
 export interface TestApp {
   config: Config;
   db: Database;
+  contacts: ContactsContext;
   /** Where it listens. */
   url: string;
   http: ReturnType<typeof request>;
@@ -75,6 +78,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     const { server, url, handle } = await listen();
     app.url = url;
     app.config = testConfig({ PUBLIC_URL: url, ...environment, DATABASE_URL: database.url });
+    app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };
     app.db = connect(database.url, { poolSize: 10 });
     // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
     await app.db.orm.account.count();

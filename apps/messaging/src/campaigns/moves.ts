@@ -1,11 +1,11 @@
 import { notConnected } from '../messages/drafts.ts';
 import type { Db } from '../db.ts';
-import { begin } from './begin.ts';
-import { findCampaignChannel } from './insert.ts';
-import { startTime } from './schedule.ts';
+import { begin } from './sending/begin.ts';
+import { findCampaignChannel } from './sending/insert.ts';
+import { startTime } from './sending/schedule.ts';
 import { readStanding } from './statistics.ts';
 import { lockCampaign, refuseState, type Campaign } from './store.ts';
-import { releaseWaiting } from './waiting.ts';
+import { releaseWaiting } from './sending/waiting.ts';
 
 export type Move = 'start' | 'pause' | 'resume' | 'cancel';
 

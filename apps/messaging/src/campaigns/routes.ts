@@ -9,7 +9,7 @@ import { listCampaignMessages } from './messages.ts';
 import { moveCampaign, moveTowards } from './moves.ts';
 import { toCampaign } from './presentation.ts';
 import { previewCampaign, sendTest } from './preview.ts';
-import { streamProgress } from './progress.ts';
+import { streamProgress } from './progress-stream.ts';
 import { CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
 import { readStats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, updateCampaign } from './store.ts';

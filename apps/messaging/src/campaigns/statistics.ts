@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
+import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../contacts/handlers.ts';
 import type { Db, Statement } from '../db.ts';
 
 export const SKIP_REASONS = ['opted_out', 'no_address', 'invalid_content'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** Who ended a subscription: the recipient to us (a keyword, a link) or at the provider, the customer, or a dead address. */
-export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
-export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 
 const count = z.int().min(0);
 const perText = {

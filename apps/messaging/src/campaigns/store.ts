@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
-import { checkVariants } from './content.ts';
+import { checkVariants } from './sending/content.ts';
 import {
   DEFAULT_AUTO_PAUSE,
   type Audience,

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../../test/app.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
 import { receiveText } from '../receipts/inbound.ts';
-import { unsubscribeToken } from '../unsubscribe/token.ts';
+import { unsubscribeToken } from '../messages/unsubscribe-token.ts';
 
 const app = startTestApp({ worker: true });
 const { account, phone, contact, create, read, act, reaching } = useCampaigns(app);
@@ -21,7 +21,7 @@ async function finished(channel: 'sms' | 'email'): Promise<string> {
 }
 const unsubscribedBy = async (id: string) => (await read(id)).stats.unsubscribedBy;
 const write = (from: string, body: string) =>
-  receiveText(app.db, app.config.ADDRESS_KEY, { accountId: account().id, channel: 'sms', from, body });
+  receiveText(app.db, app.contacts, { accountId: account().id, channel: 'sms', from, body });
 const follow = (messageId: string) =>
   app.http.post(`/unsubscribe/${unsubscribeToken(app.config.ADDRESS_KEY, account().id, messageId)}`).expect(200);
 const single = async (channel: string, to: string): Promise<string> => {

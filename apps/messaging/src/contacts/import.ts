@@ -5,9 +5,8 @@ import { validate } from '@services/common/http/validation';
 import { parse } from 'csv-parse';
 
 import type { Database, Db, Statement } from '../db.ts';
-import { hashAddress } from '../addresses/hashing.ts';
-import { occur } from '../flows/occurrences.ts';
 import { changeConsent } from './consent.ts';
+import type { ContactsContext } from './handlers.ts';
 import { insertContacts, type Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';
 import { addressFor, checkAddresses } from './store.ts';
@@ -26,7 +25,7 @@ interface Row extends Draft {
 }
 
 export interface ImportOptions {
-  addressKey: Buffer;
+  contacts: ContactsContext;
   accountId: string;
   /** Merge rows into contacts that exist already, instead of refusing them. */
   update: boolean;
@@ -172,25 +171,24 @@ async function storeBatch(
   report: ImportReport,
   refuse: (refusal: Refusal) => void,
 ) {
-  const { addressKey, accountId, update } = options;
+  const { contacts, accountId, update } = options;
   for (const { contact, optOuts } of rows) {
     for (const channel of optOuts) {
       const address = addressFor(channel, contact);
       if (!address) continue;
-      await changeConsent(db, {
+      await changeConsent(db, contacts, {
         accountId,
         channel,
         address,
-        addressHash: hashAddress(addressKey, address),
         status: 'unsubscribed',
         source: 'import',
       });
     }
   }
-  const created = await insertContacts(db, addressKey, accountId, rows);
+  const created = await insertContacts(db, contacts, accountId, rows);
   report.created += created.filter((contact) => contact !== null).length;
   const taken = rows.filter((_row, index) => created[index] === null);
-  const merged = update && taken.length > 0 ? await mergeContacts(db, accountId, taken) : new Set<number>();
+  const merged = update && taken.length > 0 ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {
     refuse({
@@ -202,10 +200,15 @@ async function storeBatch(
   }
 }
 
-async function mergeContacts(db: Db, accountId: string, rows: Row[]): Promise<Set<number>> {
+async function mergeContacts(
+  db: Db,
+  { handlers }: ContactsContext,
+  accountId: string,
+  rows: Row[],
+): Promise<Set<number>> {
   const data = JSON.stringify(rows.map(({ row, contact }) => ({ row, ...contact })));
   const merged = await db.query<{ row: number; contactId: string; added: string[] }>(MERGE_CONTACTS, [accountId, data]);
-  await occur(
+  await handlers.happened(
     db,
     accountId,
     merged.flatMap(({ contactId, added }) => added.map((tag) => ({ type: 'tag_added', contactId, tag }))),

@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Contact, Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import { occur } from '../flows/occurrences.ts';
+import type { ContactsContext } from './handlers.ts';
 import type { NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = `id, account_id AS "accountId", external_id AS "externalId", first_name AS "firstName",
@@ -47,7 +47,7 @@ export interface Draft {
  */
 export async function insertContacts(
   db: Db,
-  addressKey: Buffer,
+  { addressKey, handlers }: ContactsContext,
   accountId: string,
   drafts: readonly Draft[],
 ): Promise<(Contact | null)[]> {
@@ -60,7 +60,7 @@ export async function insertContacts(
   }));
   const inserted = await db.query<Contact>(INSERT_CONTACTS, [accountId, JSON.stringify(rows)]);
   await emitEvents(db, inserted.map(createdEvent));
-  await occur(
+  await handlers.happened(
     db,
     accountId,
     inserted.flatMap(({ id: contactId, tags }) => [

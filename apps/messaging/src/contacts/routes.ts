@@ -19,9 +19,8 @@ import {
 import { createContact, getContact, listContacts, updateContact } from './store.ts';
 
 /** Contacts: the people messages go to. */
-export function contactRoutes({ config, db, auth, once, wake }: Deps): Router {
+export function contactRoutes({ contacts, db, auth, once, wake }: Deps): Router {
   const router = Router();
-  const addressKey = config.ADDRESS_KEY;
   const exportContacts = createExporter(db);
 
   router.post('/api/v1/contacts', async (request, response) => {
@@ -29,7 +28,7 @@ export function contactRoutes({ config, db, auth, once, wake }: Deps): Router {
     const input = validate(NewContact, request.body);
     const answer = await once(request, accountId, async (tx) => ({
       status: 201,
-      body: toContact(await createContact(tx, addressKey, accountId, input)),
+      body: toContact(await createContact(tx, contacts, accountId, input)),
     }));
     wake('webhooks');
     response.status(answer.status).json(answer.body);
@@ -53,7 +52,7 @@ export function contactRoutes({ config, db, auth, once, wake }: Deps): Router {
   router.put('/api/v1/contacts/:contactId', async (request, response) => {
     const { accountId } = auth.caller(request);
     const changes = validate(ContactChanges, request.body);
-    const contact = await updateContact(db, addressKey, accountId, request.params.contactId, changes);
+    const contact = await updateContact(db, contacts, accountId, request.params.contactId, changes);
     wake('webhooks');
     response.json(toContact(contact));
   });
@@ -61,7 +60,7 @@ export function contactRoutes({ config, db, auth, once, wake }: Deps): Router {
   router.delete('/api/v1/contacts/:contactId', async (request, response) => {
     const { accountId } = auth.caller(request);
     const { suppress } = validate(DeleteQuery, request.query, 'query');
-    await db.transaction((tx) => eraseContact(tx, addressKey, accountId, request.params.contactId, suppress));
+    await db.transaction((tx) => eraseContact(tx, contacts, accountId, request.params.contactId, suppress));
     wake('webhooks');
     response.status(204).end();
   });
@@ -70,7 +69,7 @@ export function contactRoutes({ config, db, auth, once, wake }: Deps): Router {
 }
 
 /** The import reads its own body, so it stands before the JSON parser. */
-export function contactImportRoutes({ config, db, auth, onceLong, wake }: Deps): Router {
+export function contactImportRoutes({ contacts, db, auth, onceLong, wake }: Deps): Router {
   const router = Router();
   router.post('/api/v1/contacts/import', async (request, response) => {
     const { accountId } = auth.caller(request);
@@ -80,7 +79,7 @@ export function contactImportRoutes({ config, db, auth, onceLong, wake }: Deps):
     }
     const answer = await onceLong(request, accountId, async () => ({
       status: 200,
-      body: await importContacts(db, { addressKey: config.ADDRESS_KEY, accountId, update }, request),
+      body: await importContacts(db, { contacts, accountId, update }, request),
     }));
     wake('webhooks');
     response.status(answer.status).json(answer.body);

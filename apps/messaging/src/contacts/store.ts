@@ -2,12 +2,11 @@ import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from '../addresses/check.ts';
-import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
 import { isTaken, type Contact, type Database, type Db } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
-import { occur } from '../flows/occurrences.ts';
 import { changeConsent } from './consent.ts';
+import type { ContactsContext } from './handlers.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
 import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
 
@@ -36,21 +35,29 @@ export function checkAddresses<Input extends { email?: string | null | undefined
 }
 
 /** @throws AppError 409 `contact_already_exists`, naming the field that is taken. */
-export function createContact(db: Db, addressKey: Buffer, accountId: string, input: NewContact): Promise<Contact> {
-  return db.transaction((tx) => createWithConsent(tx, addressKey, accountId, input));
+export function createContact(
+  db: Db,
+  context: ContactsContext,
+  accountId: string,
+  input: NewContact,
+): Promise<Contact> {
+  return db.transaction((tx) => createWithConsent(tx, context, accountId, input));
 }
 
-async function createWithConsent(db: Db, addressKey: Buffer, accountId: string, input: NewContact): Promise<Contact> {
+async function createWithConsent(
+  db: Db,
+  context: ContactsContext,
+  accountId: string,
+  input: NewContact,
+): Promise<Contact> {
   const { consent, ...contact } = checkAddresses(input);
   // Consent that the request states is recorded first, so that the contact is born with it.
-  await applyConsent(db, addressKey, accountId, contact, consent);
+  await applyConsent(db, context, accountId, contact, consent);
   const at = new Date().toISOString();
   const initial = Object.entries(consent)
     .filter(([channel, given]) => given?.status === 'subscribed' && addressFor(channel as Kind, contact))
     .map(([channel, given]) => [channel, { status: 'subscribed', source: given?.source ?? 'api', at }]);
-  const [created] = await insertContacts(db, addressKey, accountId, [
-    { contact, consent: Object.fromEntries(initial) },
-  ]);
+  const [created] = await insertContacts(db, context, accountId, [{ contact, consent: Object.fromEntries(initial) }]);
   if (!created) throw await alreadyExists(db, accountId, contact);
   return created;
 }
@@ -65,7 +72,7 @@ export function addressFor(
 
 async function applyConsent(
   db: Db,
-  addressKey: Buffer,
+  context: ContactsContext,
   accountId: string,
   contact: { email?: string | null | undefined; phone?: string | null | undefined },
   consent: NewContact['consent'],
@@ -74,12 +81,10 @@ async function applyConsent(
     const given = consent[channel];
     const address = addressFor(channel, contact);
     if (!given || !address) continue;
-    const addressHash = hashAddress(addressKey, address);
-    await changeConsent(db, {
+    await changeConsent(db, context, {
       accountId,
       channel,
       address,
-      addressHash,
       status: given.status,
       source: given.source ?? 'api',
       cause: 'api',
@@ -90,7 +95,7 @@ async function applyConsent(
 /** Changes what is given; consent goes through the suppressions. @throws AppError 404, 409 `contact_already_exists` */
 export async function updateContact(
   db: Database,
-  addressKey: Buffer,
+  context: ContactsContext,
   accountId: string,
   id: string,
   changes: ContactChanges,
@@ -109,12 +114,12 @@ export async function updateContact(
     return await db.transaction(async (tx) => {
       await tx.orm.contact.update({ where: { id, accountId }, data });
       const added = (input.tags ?? []).filter((tag) => !current.tags.includes(tag));
-      await occur(
+      await context.handlers.happened(
         tx,
         accountId,
         added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
       );
-      if (consent) await applyConsent(tx, addressKey, accountId, merged, consent);
+      if (consent) await applyConsent(tx, context, accountId, merged, consent);
       return getContact(tx, accountId, id);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../db.ts';
 import type { Claimed } from './claim.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './failover.ts';
 
 /** Why a message goes back into the queue, and when it is due again. */
 export interface Requeued {

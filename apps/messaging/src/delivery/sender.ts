@@ -6,7 +6,7 @@ import { callbackUrls } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
-import { unsubscribeToken } from '../unsubscribe/token.ts';
+import { unsubscribeToken } from '../messages/unsubscribe-token.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { giveTokensBack, takeTokens } from './rate.ts';

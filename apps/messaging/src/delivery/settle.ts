@@ -2,12 +2,12 @@ import type { Config } from '../config.ts';
 import type { Database, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import type { Outcome, Reason } from '../outbound/outcome.ts';
-import type { Report } from '../receipts/progress.ts';
+import type { Report } from './report.ts';
 import type { Claimed, DueChannel } from './claim.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 import { requeueMessages, type Requeued } from './requeue.ts';
 import { retryDelayMs } from './retries.ts';
-import { findNextRoute } from './routes.ts';
+import { findNextRoute } from './failover.ts';
 
 /** How soon a provider that can be asked is asked after a lost answer. */
 const ASK_AFTER_MS = 2000;

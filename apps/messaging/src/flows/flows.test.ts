@@ -151,7 +151,7 @@ test('a keyword starts a flow, and an answer ends a wait before its time', async
   const number = phone();
   await contact({ phone: number });
   const text = (body: string) =>
-    receiveText(app.db, app.config.ADDRESS_KEY, { accountId: account().id, channel: 'sms', from: number, body });
+    receiveText(app.db, app.contacts, { accountId: account().id, channel: 'sms', from: number, body });
   await text('something else');
   for (const [answer, end] of [
     ['Sure ', 'thanks'],

@@ -1,17 +1,10 @@
+import type { ContactOccurrence } from '../contacts/handlers.ts';
 import type { Db, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
 
-/** Something that happened to a contact: it starts flows, and ends waits. */
+/** What starts flows and ends waits. */
 export type Occurrence =
-  | { type: 'contact_created'; contactId: string }
-  | {
-      type: 'tag_added';
-      contactId: string;
-      tag: string;
-      /** The run that has added it, and the one that its chain began with: a flow runs once in a chain. */
-      by?: { runId: string; chainId: string };
-    }
-  | { type: 'message_received'; contactId: string | null; from: string; body: string };
+  ContactOccurrence | { type: 'message_received'; contactId: string | null; from: string; body: string };
 
 const TRIGGERED: Statement = {
   name: 'triggered_flows',

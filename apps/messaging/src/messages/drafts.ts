@@ -12,7 +12,7 @@ import { renderTemplate, type Rendered, type RenderOptions } from '../templates/
 import { getTemplate } from '../templates/store.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
-import { segment } from './segments.ts';
+import { segment } from '../sms/segments.ts';
 
 /** A checked message, ready to be inserted. The names are those that the INSERT reads. */
 export interface Draft {

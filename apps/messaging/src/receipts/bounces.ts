@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { SmtpSettings } from '../channels/schemas.ts';
 import { changeConsent } from '../contacts/consent.ts';
+import type { ContactsContext } from '../contacts/handlers.ts';
 import type { Database, Statement } from '../db.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import { findMessage } from '../messages/store.ts';
 import type { DeliveryReport } from '../smtp/bounces.ts';
-import type { Report } from './progress.ts';
+import type { Report } from '../delivery/report.ts';
 
 /** So many temporary failures in a row, and the address counts as dead. */
 const SOFT_BOUNCE_LIMIT = 5;
@@ -24,7 +25,7 @@ const FORGET_SOFT: Statement = {
 
 export interface BounceDeps {
   db: Database;
-  addressKey: Buffer;
+  contacts: ContactsContext;
   report: Report;
 }
 
@@ -33,14 +34,14 @@ export interface BounceDeps {
  * suppressed. `4.x.x` is the server's own matter, until it happens too often in a row.
  */
 export async function applyDeliveryReport(
-  { db, addressKey, report }: BounceDeps,
+  { db, contacts, report }: BounceDeps,
   channel: Pick<Channel, 'id' | 'accountId' | 'settings'>,
   { messageId, action, status, diagnostic }: DeliveryReport,
 ): Promise<void> {
   const { accountId, id: channelId } = channel;
   const message = messageId === undefined ? null : await findMessage(db, accountId, messageId);
   if (!message || message.channelId !== channelId || message.recipient === '') return;
-  const addressHash = hashAddress(addressKey, message.recipient);
+  const addressHash = hashAddress(contacts.addressKey, message.recipient);
   if (action === 'delivered') {
     await report({ channelId, messageId: message.id, status: 'delivered' });
     await db.query(FORGET_SOFT, [accountId, addressHash]);
@@ -57,11 +58,10 @@ export async function applyDeliveryReport(
   if ((hard && status.startsWith('5.1.')) || (soft && soft.count >= SOFT_BOUNCE_LIMIT)) {
     const source = hard ? 'hard_bounce' : 'soft_bounces';
     await db.transaction((tx) =>
-      changeConsent(tx, {
+      changeConsent(tx, contacts, {
         accountId,
         channel: 'email',
         address: message.recipient,
-        addressHash,
         status: 'unsubscribed',
         source,
         cause: 'bounce',

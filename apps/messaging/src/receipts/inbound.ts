@@ -1,6 +1,6 @@
-import { hashAddress } from '../addresses/hashing.ts';
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
+import type { ContactsContext } from '../contacts/handlers.ts';
 import type { Database } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
@@ -16,7 +16,7 @@ export interface InboundText {
 /** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are told of all. */
 export async function receiveText(
   db: Database,
-  addressKey: Buffer,
+  contacts: ContactsContext,
   { accountId, channel, from, body }: InboundText,
 ): Promise<void> {
   if (!isPhoneNumber(from)) return;
@@ -28,13 +28,11 @@ export async function receiveText(
     if (keyword !== 'stop')
       await occur(tx, accountId, [{ type: 'message_received', contactId: contact?.id ?? null, from, body: text }]);
     if (keyword === 'stop' || keyword === 'start') {
-      const addressHash = hashAddress(addressKey, from);
       const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
-      await changeConsent(tx, {
+      await changeConsent(tx, contacts, {
         accountId,
         channel,
         address: from,
-        addressHash,
         status,
         source: `${channel}_keyword`,
         cause: 'recipient',

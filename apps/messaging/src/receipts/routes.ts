@@ -14,9 +14,9 @@ import { isTwilioSignature } from '../twilio/signature.ts';
 import { readNotification } from '../whatsapp/events.ts';
 import { isMetaSignature } from '../whatsapp/signature.ts';
 import { applyDeliveryReport } from './bounces.ts';
-import { createChannelMemory } from './channels.ts';
+import { createChannelMemory } from './channel-cache.ts';
 import { receiveText } from './inbound.ts';
-import { createReport } from './progress.ts';
+import { createReport } from '../delivery/report.ts';
 
 const BODY_BYTES = 1024 * 1024;
 
@@ -24,11 +24,11 @@ const BODY_BYTES = 1024 * 1024;
 const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or wrong');
 
 /** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
-export function receiptRoutes({ config, db, wake }: Deps): Router {
+export function receiptRoutes({ config, contacts, db, wake }: Deps): Router {
   const router = Router();
   const keyring = config.ENCRYPTION_KEYS;
   const findChannel = createChannelMemory(db);
-  const report = createReport(db, config, () => wake('webhooks'));
+  const report = createReport(db, contacts, config, () => wake('webhooks'));
   const form = express.urlencoded({ extended: false, limit: BODY_BYTES, parameterLimit: 1000 });
   const raw = express.raw({ type: () => true, limit: BODY_BYTES });
 
@@ -63,7 +63,7 @@ export function receiptRoutes({ config, db, wake }: Deps): Router {
     const { channel, parameters } = await verifyTwilio(request);
     const { From: from, Body: body } = parameters;
     if (typeof from === 'string' && typeof body === 'string') {
-      await receiveText(db, config.ADDRESS_KEY, { accountId: channel.accountId, channel: 'sms', from, body });
+      await receiveText(db, contacts, { accountId: channel.accountId, channel: 'sms', from, body });
       wake('webhooks');
     }
     // An empty answer: Twilio itself replies to STOP and HELP.
@@ -94,7 +94,7 @@ export function receiptRoutes({ config, db, wake }: Deps): Router {
       }),
     );
     for (const text of texts)
-      await receiveText(db, config.ADDRESS_KEY, { accountId: channel.accountId, channel: 'whatsapp', ...text });
+      await receiveText(db, contacts, { accountId: channel.accountId, channel: 'whatsapp', ...text });
     if (texts.length > 0) wake('webhooks');
     response.json({ received: receipts.length + texts.length });
   });
@@ -113,8 +113,7 @@ export function receiptRoutes({ config, db, wake }: Deps): Router {
     const named = typeof token === 'string' && constantTimeEqual(token, bounceSecret);
     if (!named && !constantTimeEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
     const reports = readDeliveryReports(bodyOf(request).toString('utf8'));
-    for (const each of reports)
-      await applyDeliveryReport({ db, addressKey: config.ADDRESS_KEY, report }, channel, each);
+    for (const each of reports) await applyDeliveryReport({ db, contacts, report }, channel, each);
     wake('webhooks');
     response.json({ received: reports.length });
   });

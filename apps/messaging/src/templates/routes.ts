@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getContact } from '../contacts/store.ts';
 import { page } from '../envelope.ts';
-import { segment } from '../messages/segments.ts';
+import { segment } from '../sms/segments.ts';
 import { renderTemplate } from './rendering.ts';
 import { NewTemplate, Preview, TemplateChanges, TemplateQuery, toTemplate, toVersion } from './schemas.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, listVersions, updateTemplate } from './store.ts';

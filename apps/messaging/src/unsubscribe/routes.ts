@@ -1,11 +1,10 @@
 import { AppError } from '@services/common/http/errors';
 import { Router, type Request } from 'express';
 
-import { hashAddress } from '../addresses/hashing.ts';
 import type { Deps } from '../deps.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import { getMessage } from '../messages/store.ts';
-import { readUnsubscribeToken } from './token.ts';
+import { readUnsubscribeToken } from '../messages/unsubscribe-token.ts';
 
 const PAGE = (text: string, form: boolean) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title></head>
@@ -16,7 +15,7 @@ const PAGE = (text: string, form: boolean) => `<!doctype html>
  * The address of `List-Unsubscribe` (RFC 8058). Only a POST unsubscribes: mail scanners follow links. Whoever holds the
  * link is the recipient; there is nothing else to authenticate.
  */
-export function unsubscribeRoutes({ config, db, wake }: Deps): Router {
+export function unsubscribeRoutes({ config, contacts, db, wake }: Deps): Router {
   const router = Router();
 
   function read(request: Request) {
@@ -35,13 +34,11 @@ export function unsubscribeRoutes({ config, db, wake }: Deps): Router {
     const { accountId, messageId } = read(request);
     const { recipient: address } = await getMessage(db, accountId, messageId);
     if (address !== '') {
-      const addressHash = hashAddress(config.ADDRESS_KEY, address);
       await db.transaction((tx) =>
-        changeConsent(tx, {
+        changeConsent(tx, contacts, {
           accountId,
           channel: 'email',
           address,
-          addressHash,
           status: 'unsubscribed',
           source: 'list_unsubscribe',
           cause: 'recipient',

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import type { Kind } from '../../channels/schemas.ts';
+import { addressFor } from '../../contacts/store.ts';
+import type { Contact, Db } from '../../db.ts';
+import { MAX_BODY } from '../../messages/schemas.ts';
+import { segment } from '../../sms/segments.ts';
+import { TooExpensiveError } from '../../templates/rendering.ts';
+import { getTemplate } from '../../templates/store.ts';
+import { checkText, fillText, readText, type FilledText, type Text } from '../../templates/texts.ts';
+import { contactVariables } from '../../templates/variables.ts';
+import type { StoredVariant } from '../schemas.ts';
+import type { SkipReason } from '../statistics.ts';
+
+/** Checks the syntax of texts, and that their templates exist. @throws AppError 400, 404 `template_not_found` */
+export async function checkVariants(db: Db, accountId: string, variants: readonly StoredVariant[]): Promise<void> {
+  for (const variant of variants) await checkText(db, accountId, variant);
+}
+
+/** Fixes the templates' current versions: what is changed later concerns later campaigns. */
+export async function fixVersions(
+  db: Db,
+  accountId: string,
+  variants: readonly StoredVariant[],
+): Promise<StoredVariant[]> {
+  return Promise.all(
+    variants.map(async (variant) => {
+      if (variant.templateId === undefined) return variant;
+      return { ...variant, templateVersion: (await getTemplate(db, accountId, variant.templateId)).version };
+    }),
+  );
+}
+
+/** A campaign's texts, in the order of its variants. @throws AppError 404 when a template is gone. */
+export function readTexts(
+  db: Db,
+  { accountId, variants }: { accountId: string; variants: readonly StoredVariant[] },
+): Promise<Text[]> {
+  return Promise.all(variants.map((variant) => readText(db, accountId, variant)));
+}
+
+/** A contact's variant: by weight, and the same one whenever it is asked. */
+export function pickVariant(campaignId: string, contactId: string, variants: readonly { weight: number }[]): number {
+  if (variants.length < 2) return 0;
+  const hash = createHash('sha256').update(`${campaignId} ${contactId}`).digest().readUInt32BE();
+  let point = hash % variants.reduce((sum, { weight }) => sum + weight, 0);
+  return variants.findIndex(({ weight }) => (point -= weight) < 0);
+}
+
+export interface Copy extends FilledText {
+  id: string;
+  variant: number;
+  recipient: string;
+  templateId: string | null;
+  templateVersion: number | null;
+  segments: number | null;
+  encoding: string | null;
+}
+
+/** What a campaign's texts are made from. */
+export interface Source {
+  id: string;
+  accountId: string;
+  channel: string;
+  variants: readonly StoredVariant[];
+}
+
+/** Milliseconds of work for a batch's texts; contacts that it leaves out belong to the next batch. */
+const BUDGET_MS = 1000;
+/** Milliseconds a contact on average, and contacts from which on the average counts. */
+const MOST_PER_CONTACT_MS = 10;
+const SIGNIFICANT = 20;
+
+/**
+ * The campaign's messages for contacts, in their order, or why there is none. Where the texts take long, only the first
+ * contacts are dealt with.
+ *
+ * @throws TooExpensiveError when a text exceeds its bounds, or takes too long on average.
+ */
+export async function copiesFor(
+  source: Source,
+  texts: readonly Text[],
+  contacts: readonly Contact[],
+  lane: 'single' | 'bulk',
+): Promise<{ contact: Contact; copy: Copy | SkipReason }[]> {
+  const channel = source.channel as Kind;
+  const copies = contacts.map((contact) => ({
+    contact,
+    recipient: addressFor(channel, contact),
+    variant: pickVariant(source.id, contact.id, source.variants),
+    copy: undefined as Copy | SkipReason | undefined,
+  }));
+  for (const each of copies) if (each.recipient === undefined) each.copy = 'no_address';
+  let [count, took] = [0, 0];
+  for (const [index, text] of texts.entries()) {
+    const theirs = copies.filter(({ copy, variant }) => copy === undefined && variant === index);
+    const variables = theirs.map(({ contact }) => contactVariables(contact));
+    const options = { accountId: source.accountId, lane };
+    const { filled, tookMs } = await fillText(text, variables, options, Math.max(BUDGET_MS - took, 1));
+    count += filled.length;
+    took += tookMs;
+    theirs.forEach((each, position) => {
+      const result = filled[position];
+      if (result) each.copy = toCopy(channel, text, each.variant, each.recipient ?? '', result);
+    });
+  }
+  if (count >= SIGNIFICANT && took / count > MOST_PER_CONTACT_MS) {
+    const average = Math.round(took / count);
+    throw new TooExpensiveError(
+      'body',
+      `Template: ${average} ms per contact; at most ${MOST_PER_CONTACT_MS} are allowed`,
+    );
+  }
+  // The cursor moves past contacts in their order: after the first one that is left out, all are.
+  const open = copies.findIndex(({ copy }) => copy === undefined);
+  const done = open < 0 ? copies : copies.slice(0, open);
+  return done.map(({ contact, copy }) => ({ contact, copy: copy ?? 'invalid_content' }));
+}
+
+function toCopy(
+  channel: Kind,
+  { templateId, templateVersion }: Text,
+  variant: number,
+  recipient: string,
+  filled: FilledText | AppError,
+): Copy | SkipReason {
+  if (filled instanceof TooExpensiveError) throw filled;
+  // A variable that this contact does not have.
+  if (filled instanceof AppError) return 'invalid_content';
+  if (filled.body.trim() === '' || [...filled.body].length > MAX_BODY[channel]) return 'invalid_content';
+  const sms = channel === 'sms' ? segment(filled.body) : null;
+  return {
+    ...filled,
+    id: newId('msg_'),
+    variant,
+    recipient,
+    templateId,
+    templateVersion,
+    segments: sms?.segments ?? null,
+    encoding: sms?.encoding ?? null,
+  };
+}

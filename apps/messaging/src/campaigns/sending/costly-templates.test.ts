@@ -1,0 +1,47 @@
+import { startTestApp } from '../../../test/app.ts';
+import { useCampaigns } from '../../../test/campaigns.ts';
+
+const app = startTestApp({ worker: true });
+const { account, contacts, create, read, act, reaching } = useCampaigns(app);
+
+const ENDLESS = '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}{{ firstName }}';
+
+test('a campaign whose text exceeds the bounds pauses with the reason, and sends nothing', async () => {
+  await contacts(30);
+  const id = await create({ body: ENDLESS });
+  await act(id, 'start').expect(200);
+  const { statusReason, stats } = await reaching(id, 'paused');
+  expect(statusReason).toMatch(/^Template: .*limit exceeded/);
+  expect(stats.total).toBe(0);
+});
+
+test('a campaign whose text takes long for every contact pauses with the reason', async () => {
+  await contacts(30);
+  const id = await create({ body: '{% for i in (1..40000) %}{% if i == 0 %}x{% endif %}{% endfor %}{{ firstName }}' });
+  await act(id, 'start').expect(200);
+  expect((await reaching(id, 'paused')).statusReason).toMatch(/^Template: /);
+});
+
+test('a costly text holds up neither its own previews nor the campaigns of others', async () => {
+  await contacts(30);
+  const costly = await create({ body: ENDLESS });
+  const cheap = await create();
+  await act(costly, 'preview').expect(400);
+  await act(costly, 'start').expect(200);
+  await act(cheap, 'start').expect(200);
+  expect((await reaching(cheap, 'completed')).stats.delivered).toBe(30);
+  expect((await read(costly)).status).toBe('paused');
+});
+
+test('a batch whose template is costly is refused entry by entry', async () => {
+  const { body: template } = await account().post('/templates', { name: 'Endless', body: ENDLESS }).expect(201);
+  const messages = Array.from({ length: 5 }, () => ({
+    channel: 'sms',
+    to: '+15551234567',
+    templateId: template.templateId,
+    variables: { firstName: 'Ada' },
+  }));
+  const { body } = await account().post('/messages/batch', { messages }).expect(202);
+  expect(body).toMatchObject({ accepted: 0, refused: 5 });
+  expect(body.data[4].error.message).toMatch(/^Template: .*limit exceeded/);
+});

@@ -1,0 +1,59 @@
+import type { Db, Statement } from '../../db.ts';
+import { readAudience } from './audience.ts';
+import { copiesFor, readTexts } from './content.ts';
+import { findCampaignChannel, findSuppressed, insertMessages, type CampaignMessage } from './insert.ts';
+import { sendTime } from './schedule.ts';
+import { countSkipped } from '../statistics.ts';
+import type { Campaign } from '../store.ts';
+
+const MOVE: Statement = {
+  name: 'move_campaign_cursor',
+  text: `UPDATE campaigns SET cursor = $2, exhausted = $3, tokens = $4::float8, tokens_at = $5::timestamptz WHERE id = $1`,
+};
+
+/** The campaign has no way out: its channel was disconnected. */
+export class NoChannelError extends Error {}
+
+/** What the throttle leaves to insert now. */
+export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): number {
+  if (perSecond === null) return Infinity;
+  const elapsedMs = Math.max(now.getTime() - tokensAt.getTime(), 0);
+  return Math.min(perSecond, tokens + (elapsedMs * perSecond) / 1000);
+}
+
+/**
+ * Turns the next contacts into messages and moves the cursor past them, in the caller's transaction: a crash leaves both
+ * or neither. Everything slow comes before the first row is written, because the counters' rows are locked from then on.
+ *
+ * @param limit contacts, at most.
+ * @returns how many messages were inserted.
+ * @throws NoChannelError, TooExpensiveError
+ */
+export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {
+  const { id, accountId, channel, schedule, audience, cursor, lastContact } = campaign;
+  const channelId = await findCampaignChannel(tx, campaign);
+  if (channelId === null) throw new NoChannelError('The channel is not connected');
+  const now = new Date();
+  const texts = await readTexts(tx, campaign);
+  const contacts = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
+  const copies = await copiesFor(campaign, texts, contacts, 'bulk');
+  const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
+  const suppressed = await findSuppressed(tx, addressKey, { accountId, channel }, addresses);
+
+  const messages: CampaignMessage[] = [];
+  const skipped: Record<string, number> = {};
+  for (const { contact, copy } of copies) {
+    const reason = typeof copy === 'string' ? copy : suppressed.has(copy.recipient) ? 'opted_out' : null;
+    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+    else if (typeof copy !== 'string')
+      messages.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
+  }
+
+  await insertMessages(tx, { accountId, channel, id, channelId, quietHours: schedule?.quietHours ?? null }, messages);
+  await countSkipped(tx, id, skipped);
+  const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
+  const last = copies.at(-1)?.contact.id ?? cursor;
+  const exhausted = contacts.length < limit && copies.length === contacts.length;
+  await tx.query(MOVE, [id, last, exhausted, tokens, now.toISOString()]);
+  return messages.length;
+}

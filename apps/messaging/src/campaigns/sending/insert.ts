@@ -1,0 +1,75 @@
+import { hashAddress } from '../../addresses/hashing.ts';
+import type { Db, Statement } from '../../db.ts';
+import type { Copy } from './content.ts';
+
+const CHANNEL: Statement = {
+  name: 'campaign_channel',
+  text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND status <> 'disconnected'
+      AND ($3::text IS NULL OR id = $3)
+    ORDER BY (status = 'connected') DESC, priority, id LIMIT 1`,
+};
+
+/** The channel that a campaign's messages go out on, or null when there is none. */
+export async function findCampaignChannel(
+  db: Db,
+  { accountId, channel, channelId }: { accountId: string; channel: string; channelId: string | null },
+): Promise<string | null> {
+  const [found] = await db.query<{ id: string }>(CHANNEL, [accountId, channel, channelId]);
+  return found?.id ?? null;
+}
+
+const SUPPRESSED: Statement = {
+  name: 'campaign_suppressed',
+  text: `SELECT address_hash AS hash FROM suppressions
+    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])`,
+};
+
+/** Those of the addresses that must not be written to. */
+export async function findSuppressed(
+  db: Db,
+  addressKey: Buffer,
+  { accountId, channel }: { accountId: string; channel: string },
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
+  const rows = await db.query<{ hash: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
+  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
+}
+
+const INSERT: Statement = {
+  name: 'insert_campaign_messages',
+  text: `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
+      template_version, whatsapp_template, contact_id, campaign_id, variant, status, lane, segments, encoding, tags,
+      quiet_hours, scheduled_at, created_at, queued_at, next_attempt_at, events)
+    SELECT $1, d.id, $2, $3, '{}', d.recipient, d.body, d.subject, d.html, d."templateId", d."templateVersion",
+      d."whatsappTemplate", d."contactId", $4, d.variant, d.status, 'bulk', d.segments, d.encoding, '{}', $5::jsonb,
+      d."sendAt", now(), CASE WHEN d.status = 'queued' THEN now() END, coalesce(d."sendAt", now()),
+      jsonb_build_array(jsonb_build_object('status', d.status, 'at', now()))
+    FROM json_to_recordset($6::json) AS d(id text, recipient text, body text, subject text, html text, "templateId" text,
+      "templateVersion" int, "whatsappTemplate" jsonb, "contactId" text, variant int, status text, segments int,
+      encoding text, "sendAt" timestamptz)`,
+};
+
+export interface CampaignMessage extends Copy {
+  contactId: string;
+  sendAt: Date | null;
+}
+
+export interface Sending {
+  accountId: string;
+  channel: string;
+  /** The campaign. */
+  id: string;
+  /** The way out, `findCampaignChannel`'s. */
+  channelId: string;
+  quietHours: object | null;
+}
+
+/** Inserts a batch of a campaign's messages. */
+export async function insertMessages(db: Db, sending: Sending, messages: readonly CampaignMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const { accountId, channel, id, channelId, quietHours } = sending;
+  const rows = messages.map((each) => ({ ...each, status: each.sendAt ? 'scheduled' : 'queued' }));
+  const quiet = quietHours && JSON.stringify(quietHours);
+  await db.query(INSERT, [accountId, channel, channelId, id, quiet, JSON.stringify(rows)]);
+}

@@ -1,0 +1,157 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import { once } from 'node:events';
+import { get } from 'node:http';
+
+import { startTestApp } from '../../../test/app.ts';
+import { useCampaigns } from '../../../test/campaigns.ts';
+import { createCampaignLoop } from './loop.ts';
+
+const app = startTestApp({ worker: true });
+const { account, phone, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
+
+const sum = (stats: Record<string, number>) =>
+  ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled', 'skipped'].reduce(
+    (total, name) => total + (stats[name] ?? 0),
+    0,
+  );
+
+describe('a run', () => {
+  test('reaches each contact of the audience once, and says of the others why not', async () => {
+    const ids = await contacts(3);
+    const [first] = ids;
+    await contact({ tags: ['others'] });
+    await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
+    await contact({ firstName: null });
+    await contact({ consent: { sms: { status: 'unsubscribed' } } });
+    const id = await create();
+    const { body: preview } = await act(id, 'preview').expect(200);
+    expect(preview).toMatchObject({ count: 6 });
+    expect(preview.sample).toContainEqual(expect.objectContaining({ contactId: first, body: 'Hi Ada', skipped: null }));
+    await act(id, 'start').expect(200);
+    const { stats } = await reaching(id, 'completed');
+    expect(stats).toMatchObject({
+      total: 6,
+      delivered: 3,
+      skipped: 3,
+      skippedBy: { no_address: 1, invalid_content: 1, opted_out: 1 },
+    });
+    const { body } = await account().get(`/campaigns/${id}/messages?status=delivered`).expect(200);
+    expect(body.pagination.total).toBe(3);
+    expect(body.data.map((each: { contactId: string }) => each.contactId).sort()).toEqual([...ids].sort());
+    expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
+  });
+
+  test('parts of the audience narrow each other', async () => {
+    const [one, two] = await Promise.all([
+      contact({ attributes: { visits: 3 } }),
+      contact({ attributes: { visits: 5 } }),
+    ]);
+    await contact({ attributes: { visits: 9 } });
+    const segment = { all: [{ field: 'attributes.visits', op: 'gte', value: 4 }] };
+    const id = await create({ audience: { tags: ['customers'], segment, contactIds: [one, two] } });
+    expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
+  });
+
+  test('completes once and tells webhooks once', async () => {
+    await contacts(2);
+    await account()
+      .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
+      .expect(201);
+    const id = await create();
+    await act(id, 'start').expect(200);
+    await reaching(id, 'completed');
+    const loop = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
+    await Promise.all([loop(), loop(), loop()]);
+    const deliveries = await app.db.orm.webhookDelivery.findMany({ where: { accountId: account().id, subjectId: id } });
+    expect(deliveries).toHaveLength(1);
+    expect(JSON.parse(deliveries[0]?.payload ?? '')).toMatchObject({
+      event: 'campaign.completed',
+      campaignId: id,
+      stats: { total: 2, delivered: 2 },
+    });
+  });
+
+  test('variants are shared out by weight and counted apart', async () => {
+    await contacts(40);
+    const variants = [
+      { name: 'short', body: 'Hi', weight: 1 },
+      { name: 'long', body: 'Hello {{firstName}}', weight: 3 },
+    ];
+    const id = await create({ body: undefined, variants });
+    await act(id, 'start').expect(200);
+    const { stats } = await reaching(id, 'completed');
+    const [short, long] = stats.variants;
+    expect(short.delivered + long.delivered).toBe(40);
+    expect(long.delivered).toBeGreaterThan(short.delivered);
+    expect(short.delivered).toBeGreaterThan(0);
+  });
+
+  test('a template keeps the version that it had at the start', async () => {
+    await contacts(2);
+    const { body: template } = await account().post('/templates', { name: 'T', body: 'One {{firstName}}' }).expect(201);
+    const channelId = await pauseChannel();
+    const id = await create({ body: undefined, templateId: template.templateId });
+    await act(id, 'start').expect(200);
+    await account().put(`/templates/${template.templateId}`, { body: 'Two' }).expect(200);
+    await account().post(`/channels/${channelId}/resume`).expect(200);
+    await reaching(id, 'completed');
+    const { body } = await account().get(`/campaigns/${id}/messages`).expect(200);
+    expect(body.data.map((each: { body: string }) => each.body)).toEqual(['One Ada', 'One Ada']);
+  });
+});
+
+test('contacts are written to at the time of day of their own zone', async () => {
+  const channelId = await pauseChannel();
+  await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
+  const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);
+  const id = await create({ schedule: { at: local, timezone: 'contact' } });
+  await act(id, 'start').expect(200);
+  await eventually(async () => (await read(id)).stats.total === 2);
+  const { body } = await account().get(`/campaigns/${id}/messages`).expect(200);
+  const scheduled = body.data.find((each: { status: string }) => each.status === 'scheduled');
+  expect(body.data).toHaveLength(2);
+  expect(Date.parse(scheduled.scheduledAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  await act(id, 'cancel').expect(200);
+  await account().post(`/channels/${channelId}/resume`).expect(200);
+});
+
+test('a test goes to one recipient and counts for nothing', async () => {
+  const contactId = await contact();
+  const id = await create();
+  const { body } = await act(id, 'test').send({ contactId }).expect(202);
+  expect(body.data).toHaveLength(1);
+  const { body: refused } = await act(id, 'test').send({ to: phone() }).expect(400);
+  expect(refused.error.details.field).toBe('variables.firstName');
+  await act(id, 'test')
+    .send({ to: phone(), variables: { firstName: 'Bo' } })
+    .expect(202);
+  expect((await read(id)).stats.total).toBe(0);
+});
+
+test('progress is told live, until the campaign has ended', async () => {
+  await contacts(3);
+  const id = await create();
+  const request = get(`${app.url}/api/v1/campaigns/${id}/progress`, { headers: { 'X-API-Key': account().key } });
+  const [response] = await once(request, 'response');
+  expect(response.headers['content-type']).toMatch(/^text\/event-stream/);
+  let text = '';
+  response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await eventually(() => text.includes('"status":"draft"'));
+  await act(id, 'start').expect(200);
+  await once(response, 'end');
+  const last = JSON.parse(text.trim().split('data: ').at(-1) ?? '');
+  expect(last).toMatchObject({ campaignId: id, status: 'completed', stats: { total: 3, delivered: 3 } });
+});
+
+test('numbers add up at every moment of a campaign', async () => {
+  await contacts(30);
+  const id = await create();
+  await act(id, 'start').expect(200);
+  await eventually(async () => {
+    const { stats, status } = await read(id);
+    expect(sum(stats)).toBe(stats.total);
+    return status === 'completed';
+  });
+  const rows = await app.db.orm.message.groupBy({ by: ['status'], where: { campaignId: id }, _count: true });
+  expect(rows.map(({ status, _count: count }) => [status, count])).toEqual([['delivered', 30]]);
+});

@@ -1,0 +1,25 @@
+import { DateTime, IANAZone } from 'luxon';
+
+import { quietUntil } from '../../delivery/quiet-hours.ts';
+import type { Schedule } from '../schemas.ts';
+
+/** The zone in which a day begins first: when a local time has come there, it has come nowhere before. */
+const EARLIEST_ZONE = 'Etc/GMT-14';
+
+/** When the campaign begins: null is at once. In contacts' own zones it begins with the first of them. */
+export function startTime(schedule: Schedule | null): Date | null {
+  if (schedule?.at === undefined) return null;
+  const zone = schedule.timezone === 'contact' ? EARLIEST_ZONE : (schedule.timezone ?? 'UTC');
+  return DateTime.fromISO(schedule.at, { zone }).toJSDate();
+}
+
+/** When one contact's message may go out at the earliest; null is at once. A local time that has passed is at once, too. */
+export function sendTime(schedule: Schedule | null, timezone: string | null, now: Date): Date | null {
+  if (!schedule) return null;
+  const known = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : null;
+  const zone = known ?? schedule.quietHours?.timezone ?? 'UTC';
+  const wished = schedule.timezone === 'contact' ? DateTime.fromISO(schedule.at ?? '', { zone }).toJSDate() : now;
+  const from = wished > now ? wished : now;
+  const at = (schedule.quietHours && quietUntil(from, schedule.quietHours, zone)) ?? from;
+  return at > now ? at : null;
+}

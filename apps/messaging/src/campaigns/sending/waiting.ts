@@ -1,0 +1,47 @@
+import type { Db, Statement } from '../../db.ts';
+
+/** Messages a transaction: their counters' rows stay locked until it ends. */
+const BATCH = 2000;
+
+const CANCEL: Statement = {
+  name: 'cancel_campaign_messages',
+  text: `WITH waiting AS (
+      SELECT account_id, id FROM messages WHERE campaign_id = $1 AND status IN ('queued', 'scheduled')
+      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
+      events = m.events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now(), 'code', 'campaign_canceled'))
+    FROM waiting w WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
+};
+
+/** Calls back what the provider has not been given yet; what returns from a failed attempt is caught the next time. */
+export async function cancelWaiting(db: Db, campaignId: string): Promise<number> {
+  return (await db.query(CANCEL, [campaignId])).length;
+}
+
+const HOLD: Statement = {
+  name: 'hold_campaign_messages',
+  text: `WITH waiting AS (
+      SELECT account_id, id FROM messages WHERE campaign_id = $1 AND status IN ('queued', 'scheduled')
+        AND next_attempt_at <= now() + interval '1 minute'
+      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET next_attempt_at = NULL FROM waiting w
+    WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
+};
+
+/** Takes a paused campaign's messages out of the way of those that may be sent. */
+export async function holdWaiting(db: Db, campaignId: string): Promise<number> {
+  return (await db.query(HOLD, [campaignId])).length;
+}
+
+const RELEASE: Statement = {
+  name: 'release_campaign_messages',
+  text: `UPDATE messages SET next_attempt_at = greatest(scheduled_at, now())
+    WHERE campaign_id = $1 AND status IN ('queued', 'scheduled') AND next_attempt_at IS NULL`,
+};
+
+/** What was held is due again. */
+export async function releaseWaiting(db: Db, campaignId: string): Promise<void> {
+  await db.query(RELEASE, [campaignId]);
+}

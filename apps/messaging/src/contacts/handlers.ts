@@ -1,0 +1,62 @@
+import type { Kind } from '../channels/schemas.ts';
+import type { Db } from '../db.ts';
+
+/** Who ended a subscription: the recipient to us (a keyword, a link) or at the provider, the customer, or a dead address. */
+export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
+export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
+
+/** A recipient's wish to get, or not to get, messages of a kind. */
+export interface ConsentChange {
+  accountId: string;
+  channel: Kind;
+  /** In stored form: E.164, or a normalized e-mail address. */
+  address: string;
+  addressHash: string;
+  status: 'subscribed' | 'unsubscribed';
+  /** Who said so: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
+  source: string;
+  /**
+   * How an opt-out counts for the campaign that it follows; without it, for none: what an import records may have been
+   * said at any time.
+   */
+  cause?: UnsubscribeCause;
+  /** The message that it is an answer to, where that is known; else it is the last one of a campaign to the address. */
+  messageId?: string;
+}
+
+/** Something that happened to a contact: it starts flows, and ends waits. */
+export type ContactOccurrence =
+  | { type: 'contact_created'; contactId: string }
+  | {
+      type: 'tag_added';
+      contactId: string;
+      tag: string;
+      /** The flow run that has added it, and the one that its chain began with. */
+      by?: { runId: string; chainId: string };
+    };
+
+export interface ErasedContact {
+  accountId: string;
+  contactId: string;
+  /** In lower case. */
+  addresses: string[];
+}
+
+/**
+ * What follows from changes to contacts elsewhere in the service. Each handler runs in the transaction of the change: the
+ * consequences are committed with it, or not at all.
+ */
+export interface ContactHandlers {
+  /** @param isNew false when the recipient had said the same before. */
+  consentChanged(db: Db, change: ConsentChange, isNew: boolean): Promise<void>;
+  happened(db: Db, accountId: string, occurrences: readonly ContactOccurrence[]): Promise<void>;
+  /** Called before the contact's own row is deleted. */
+  erased(db: Db, contact: ErasedContact): Promise<void>;
+}
+
+/** What functions that change contacts need beside the database. */
+export interface ContactsContext {
+  /** The key under which addresses are hashed. */
+  addressKey: Buffer;
+  handlers: ContactHandlers;
+}

@@ -1,0 +1,17 @@
+import type { Database, Statement } from '../../db.ts';
+
+const EXPIRE: Statement = {
+  name: 'expire_messages',
+  text: `WITH due AS (
+      SELECT account_id, id FROM messages WHERE status IN ('queued', 'scheduled') AND expires_at <= now()
+      LIMIT 500 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET status = 'expired', expired_at = now(), next_attempt_at = NULL,
+      events = m.events || jsonb_build_array(jsonb_build_object('status', 'expired', 'at', now()))
+    FROM due WHERE m.account_id = due.account_id AND m.id = due.id RETURNING m.id`,
+};
+
+/** Ends messages whose time is over before they were sent. */
+export async function expireMessages(db: Database): Promise<number> {
+  return (await db.query(EXPIRE, [])).length;
+}

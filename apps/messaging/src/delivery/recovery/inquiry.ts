@@ -1,0 +1,60 @@
+import type { Providers } from '../../channels/providers.ts';
+import type { Database, Statement } from '../../db.ts';
+import type { DueChannel } from '../claim.ts';
+import type { RecoveryDeps } from './recovery.ts';
+
+interface Silent {
+  id: string;
+  channelId: string;
+  provider: string;
+  settings: DueChannel['settings'];
+  sealedCredentials: string | null;
+  providerMessageId: string;
+}
+
+/** Each inquiry is twice as far from the sending as the one before; after a day and a half nothing more is expected. */
+const FIND_SILENT: Statement = {
+  name: 'find_silent_messages',
+  text: `WITH silent AS (
+      SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT 50 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN
+      now() + greatest(now() - m.sent_at, make_interval(secs => $1)) END
+    FROM silent s, channels c WHERE m.account_id = s.account_id AND m.id = s.id AND c.id = m.channel_id
+    RETURNING m.id, m.channel_id AS "channelId", m.provider_message_id AS "providerMessageId", c.provider, c.settings,
+      c.sealed_credentials AS "sealedCredentials"`,
+};
+
+/**
+ * Asks providers about messages whose receipt has not come: they report each status once, and what this service missed
+ * while it was away they do not repeat.
+ */
+export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
+  async function inquire(silent: Silent): Promise<void> {
+    if (silent.sealedCredentials === null) return;
+    const { channelId, id: messageId, providerMessageId } = silent;
+    const fate = await lookUp(providers, silent);
+    if (fate && fate.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...fate });
+  }
+
+  return async () => {
+    const silent = await findSilent(db, config.RECEIPT_WAIT_SECONDS);
+    await Promise.all(
+      silent.map((message) =>
+        inquire(message).catch((error: unknown) => {
+          logger.warn({ err: error, messageId: message.id }, 'the provider could not be asked for a receipt');
+        }),
+      ),
+    );
+    return silent.length;
+  };
+}
+
+function findSilent(db: Database, receiptWaitSeconds: number): Promise<Silent[]> {
+  return db.query<Silent>(FIND_SILENT, [receiptWaitSeconds]);
+}
+
+function lookUp(providers: Providers, { channelId, providerMessageId, ...channel }: Silent) {
+  return providers.of({ ...channel, id: channelId }).lookUp?.(providerMessageId);
+}

@@ -1,0 +1,65 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectTwilio } from '../../../test/channels.ts';
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true, environment: { LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' } };
+});
+let account: TestAccount;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+  await connectTwilio(account, world);
+  // Without receipts only asking can tell.
+  world.decide({ provider: 'twilio', statuses: [] });
+});
+afterAll(() => world.stop());
+
+/** Sends a message and waits until the provider has taken it. */
+async function sent(to: string, body: string) {
+  const { messageId } = (await account.post('/messages/send', { channel: 'sms', to, body }).expect(202)).body;
+  return eventually(async () => {
+    const message = (await account.get(`/messages/${messageId}`).expect(200)).body;
+    return message.status === 'sent' && message;
+  }, 25_000);
+}
+/** What the message's events tell, whether it may be there twice, and how often it is. */
+async function fate(to: string, body: string) {
+  const { events, possibleDuplicate } = await sent(to, body);
+  const codes = events.flatMap(({ code }: { code?: string }) => code ?? []);
+  return { body, codes, possibleDuplicate, count: world.countMessages('twilio', to, body) };
+}
+
+test('after a lost answer the provider is asked, and the message is not sent twice', async () => {
+  const failures = Object.entries({
+    'an error 500': { status: 500 },
+    garbage: { action: 'garbage' },
+    'a cut connection': { action: 'drop' },
+    'no answer at all': { action: 'hang' },
+  } as const);
+  // All at once, since each takes its time.
+  const fates = failures.flatMap(([name, failure], index) =>
+    [true, false].map((accept) => {
+      const [to, body] = [`+155512345${index}${Number(accept)}`, `${name}, ${accept ? 'taken' : 'not taken'}`];
+      world.fail({ provider: 'twilio', operation: 'send', text: body, times: 1, accept, ...failure });
+      return fate(to, body);
+    }),
+  );
+  expect(await Promise.all(fates)).toEqual(
+    failures.flatMap(([name]) => [
+      { body: `${name}, taken`, codes: ['outcome_unknown', 'recovered'], possibleDuplicate: false, count: 1 },
+      { body: `${name}, not taken`, codes: ['outcome_unknown', 'not_taken'], possibleDuplicate: false, count: 1 },
+    ]),
+  );
+});
+
+test('a provider that is late to show what it took gets it once', async () => {
+  world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
+  const none = JSON.stringify({ messages: [] });
+  world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });
+  expect(await fate('+15551234567', 'Hello')).toMatchObject({ codes: ['outcome_unknown', 'recovered'], count: 1 });
+});

@@ -1,0 +1,145 @@
+import type { Keyring } from '@services/common/runtime/encryption';
+import type { Logger } from '@services/common/runtime/logging';
+
+import type { Database } from '../../db.ts';
+import { exchange, NoAnswerError } from '@services/common/outbound/exchange';
+import { isRefusedAddress, type Network } from '@services/common/outbound/network';
+import { contactVariables } from '../../templates/variables.ts';
+import { claimCalls, saveRuns } from './claim.ts';
+import { openHeaders } from '../headers.ts';
+import { readWalkers } from './read-walkers.ts';
+import type { StepOf } from '../steps.ts';
+import type { Walker } from './walker.ts';
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES = 16_384;
+/** Pauses before the second and third request. */
+const RETRY_DELAYS_MS = [2000, 15_000];
+/** Requests under way in this process, and of these one flow's: a server that hangs holds up only the flow that asks it. */
+const PLACES = 100;
+const PLACES_OF_A_FLOW = 20;
+
+export interface CallerOptions {
+  db: Database;
+  keyring: Keyring;
+  network: Network;
+  logger: Logger;
+  /** A request has ended: its run goes on, and its place is free. */
+  wake: () => void;
+}
+
+export interface Caller {
+  /** Begins the requests that are due; resolves to how many that were. */
+  run(): Promise<number>;
+  /** Resolves when the requests under way have ended. */
+  drain(): Promise<void>;
+}
+
+interface Answer {
+  status: number | null;
+  body: unknown;
+  error?: 'no_answer' | 'address_not_allowed' | 'headers_not_readable';
+}
+
+/**
+ * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made and moves its run
+ * on only if nothing else has meanwhile; a crash in between repeats it, with the same `Idempotency-Key`.
+ */
+export function createCaller({ db, keyring, network, logger, wake }: CallerOptions): Caller {
+  const underWay = new Map<Promise<void>, string>();
+
+  function start(walker: Walker): void {
+    const done = call(walker)
+      .catch((error: unknown) => logger.error({ err: error, runId: walker.run.id }, 'a flow request was not recorded'))
+      .finally(() => {
+        underWay.delete(done);
+        wake();
+      });
+    underWay.set(done, walker.run.flowId);
+  }
+
+  async function call(walker: Walker): Promise<void> {
+    const { step, place } = walker;
+    // Nothing but an `http` step is ever parked as calling.
+    if (step?.type !== 'http') return;
+    const answer = await ask(walker, step);
+    const delayMs = RETRY_DELAYS_MS[place.attempts - 1];
+    if (isPassing(answer) && delayMs !== undefined) {
+      walker.callAt(new Date(Date.now() + delayMs));
+    } else {
+      const { status, error } = answer;
+      place.results[step.id] = answer;
+      walker.leave(step.next, { status, ...(error !== undefined && { error }) });
+      if (place.status === 'running') walker.retryAt(new Date());
+    }
+    await saveRuns(db, [place]);
+  }
+
+  async function ask({ run, contact, place }: Walker, step: StepOf<'http'>): Promise<Answer> {
+    let headers: Record<string, string>;
+    try {
+      headers = openHeaders(keyring, run.flowId, step);
+    } catch (error) {
+      logger.error({ err: error, flowId: run.flowId }, 'the headers of a flow request could not be read');
+      return { status: null, body: null, error: 'headers_not_readable' };
+    }
+    const body = {
+      runId: run.id,
+      flowId: run.flowId,
+      step: step.id,
+      contactId: run.contactId,
+      to: run.recipient,
+      contact: contactVariables(contact),
+      variables: run.variables,
+      steps: place.results,
+    };
+    try {
+      const { status, body: text } = await exchange(network, {
+        url: step.url,
+        method: step.method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...headers,
+          'Idempotency-Key': `${run.id}-${(run.history as unknown[]).length}`,
+        },
+        body: JSON.stringify(body),
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: ANSWER_BYTES,
+      });
+      return { status, body: parse(text) };
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      return { status: null, body: null, error: isRefusedAddress(error.cause) ? 'address_not_allowed' : 'no_answer' };
+    }
+  }
+
+  return {
+    async run() {
+      if (underWay.size >= PLACES) return 0;
+      const busy = Map.groupBy(underWay.values(), (flowId) => flowId);
+      const claimed = await claimCalls(db, {
+        limit: PLACES - underWay.size,
+        limitOfAFlow: PLACES_OF_A_FLOW,
+        underWay: Object.fromEntries([...busy].map(([flowId, calls]) => [flowId, calls.length])),
+      });
+      for (const walker of await readWalkers(db, claimed)) start(walker);
+      return claimed.length;
+    },
+    async drain() {
+      await Promise.all(underWay.keys());
+    },
+  };
+}
+
+/** Whether the next request may have another answer. */
+function isPassing({ status, error }: Answer): boolean {
+  return status === null ? error === 'no_answer' : status === 429 || status >= 500;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

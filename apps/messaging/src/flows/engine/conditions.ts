@@ -1,0 +1,40 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+
+import type { Contact } from '../../db.ts';
+import { matchesSegment, matchesValue } from '../../segments/matches.ts';
+import { fatesOf, type Statuses } from './fates.ts';
+import type { Condition, Result, StepOf } from '../steps.ts';
+
+export interface Surroundings {
+  contact: Contact | null;
+  variables: Record<string, unknown>;
+  results: Record<string, Result>;
+  repliedAt: IsoTime | null;
+  statuses: Statuses;
+}
+
+/** Where a branch leads; undefined: to the end. */
+export function decide(step: StepOf<'branch'>, surroundings: Surroundings): string | undefined {
+  return step.cases.find((each) => holds(each.if, surroundings))?.next ?? step.next;
+}
+
+function holds(condition: Condition, { contact, variables, results, repliedAt, statuses }: Surroundings): boolean {
+  if ('contact' in condition) return contact !== null && matchesSegment(contact, condition.contact);
+  if ('message' in condition) {
+    const fates = fatesOf(results[condition.message], repliedAt, statuses) ?? [];
+    return fates.some((fate) => (condition.status as string[]).includes(fate));
+  }
+  const { op, value } = condition;
+  const actual =
+    'variable' in condition
+      ? variables[condition.variable]
+      : condition.field.split('.').reduce<unknown>(member, results[condition.answer]);
+  // Compared as an attribute of a contact would be.
+  return matchesValue(actual, { field: 'attributes.x', op, value });
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

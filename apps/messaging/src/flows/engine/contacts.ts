@@ -1,0 +1,31 @@
+import type { Db, Statement } from '../../db.ts';
+import type { Occurrence } from '../occurrences.ts';
+import type { StepOf } from '../steps.ts';
+import type { Walker } from './walker.ts';
+
+const UPDATE: Statement = {
+  name: 'update_contact_of_run',
+  text: `WITH before AS (
+      SELECT id, tags FROM contacts WHERE account_id = $1 AND id = $2 AND pg_column_size(attributes) < 65536 FOR UPDATE
+    )
+    UPDATE contacts c SET updated_at = now(), attributes = c.attributes || $3::jsonb,
+      tags = ARRAY(SELECT DISTINCT tag FROM unnest(c.tags || $4::text[]) tag WHERE NOT tag = ANY($5::text[]))
+    FROM before b WHERE c.id = b.id
+    RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`,
+};
+
+type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { added: string[] };
+
+/** Changes the run's contact; returns the tags that it did not have before, as what has happened to it. */
+export async function updateContactOf(tx: Db, walker: Walker, step: StepOf<'update_contact'>): Promise<Occurrence[]> {
+  const { run, contact } = walker;
+  const { attributes = {}, addTags, removeTags } = step;
+  const values = [run.accountId, run.contactId, JSON.stringify(attributes), addTags, removeTags];
+  const [changed] = contact ? await tx.query<Changed>(UPDATE, values) : [];
+  walker.leave(step.next, changed ? {} : { error: 'contact_not_changed' });
+  if (!contact || !changed) return [];
+  const { added, ...fields } = changed;
+  walker.contact = { ...contact, ...fields };
+  const by = { runId: run.id, chainId: run.chainId ?? run.id };
+  return added.map((tag) => ({ type: 'tag_added', contactId: contact.id, tag, by }));
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@services/common/http/errors';
+
+import { addressFor } from '../../contacts/store.ts';
+import type { Db } from '../../db.ts';
+import { acceptMessages } from '../../messages/accept.ts';
+import { draftMessage, type Draft } from '../../messages/drafts.ts';
+import { fillText, readText, type FilledText } from '../../templates/texts.ts';
+import { contactVariables } from '../../templates/variables.ts';
+import type { StepOf } from '../steps.ts';
+import type { Walker } from './walker.ts';
+
+export interface Errands {
+  walker: Walker;
+  step: StepOf<'send'>;
+}
+
+/**
+ * Sends for many runs at once, in the bulk lane. A recipient who cannot be written to does not end the run: the history
+ * says so, and a branch may ask.
+ */
+export function createSending(addressKey: Buffer) {
+  return async (tx: Db, errands: readonly Errands[]): Promise<void> => {
+    const drafted: { walker: Walker; step: StepOf<'send'>; draft: Draft }[] = [];
+    const keyOf = ({ walker: { run }, step }: Errands) => `${run.flowId} ${run.version} ${step.id}`;
+    for (const together of Map.groupBy(errands, keyOf).values()) {
+      const texts = await fillTogether(tx, together);
+      for (const [index, { walker, step }] of together.entries()) {
+        try {
+          drafted.push({ walker, step, draft: await draft(tx, walker, step, texts[index]) });
+        } catch (error) {
+          refuse(walker, step, error);
+        }
+      }
+    }
+    const refusals =
+      drafted.length === 0
+        ? []
+        : await acceptMessages(
+            tx,
+            drafted.map((each) => each.draft),
+          );
+    drafted.forEach(({ walker, step, draft: { id: messageId, createdAt } }, index) => {
+      const refusal = refusals[index];
+      if (refusal) return refuse(walker, step, refusal);
+      walker.place.results[step.id] = { messageId, at: createdAt.toISOString() };
+      walker.leave(step.next, { messageId });
+    });
+  };
+
+  function draft(
+    tx: Db,
+    walker: Walker,
+    step: StepOf<'send'>,
+    text: FilledText | AppError | undefined,
+  ): Promise<Draft> {
+    const { run, contact } = walker;
+    const { channel } = step;
+    const own =
+      run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
+    const to = own ?? (contact ? addressFor(channel, contact) : undefined);
+    if (to === undefined) throw new AppError(400, 'no_address', `There is no address for ${channel}`);
+    // What the budget has left out would take as long as the others.
+    if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
+    if (text instanceof AppError) throw text;
+    const { body, subject, html } = text;
+    return draftMessage(
+      tx,
+      { addressKey, accountId: run.accountId, lane: 'bulk' },
+      {
+        channel,
+        to,
+        body,
+        subject: subject ?? undefined,
+        html: html ?? undefined,
+        fallback: [],
+        tags: [],
+        metadata: { flowId: run.flowId, runId: run.id, step: step.id },
+      },
+    );
+  }
+}
+
+/** Milliseconds of work for the texts of one step in a batch. */
+const BUDGET_MS = 1000;
+
+/** One step's text for all its runs; what the budget leaves out is undefined. */
+async function fillTogether(tx: Db, errands: readonly Errands[]): Promise<(FilledText | AppError | undefined)[]> {
+  const [first] = errands;
+  if (!first) return [];
+  const { accountId } = first.walker.run;
+  try {
+    const text = await readText(tx, accountId, first.step);
+    const variables = errands.map(({ walker }) => walker.variables(contactVariables(walker.contact)));
+    return (await fillText(text, variables, { accountId, lane: 'bulk' }, BUDGET_MS)).filled;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return errands.map(() => error);
+  }
+}
+
+function refuse(walker: Walker, step: StepOf<'send'>, error: unknown): void {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  walker.place.results[step.id] = { error: error.code };
+  walker.leave(step.next, { error: error.code, message: error.message });
+}

@@ -1,0 +1,175 @@
+import type { Contact } from '../../db.ts';
+import type { Place } from './claim.ts';
+import { decide } from './conditions.ts';
+import { fatesOf, type Statuses } from './fates.ts';
+import { FATES, type Result, type Step, type StepOf } from '../steps.ts';
+import type { RunRow } from '../store.ts';
+
+/** So many steps, and a run counts as astray: circles that wait are allowed, but not for ever. */
+const MOST_STEPS = 1000;
+
+/** A message that somebody was changing has changed by then. */
+const LOOK_AGAIN_MS = 100;
+
+/** What only the caller can do for a run that has come to a step. */
+export type Errand =
+  { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
+
+/** A run on its way through the steps; it stands still when `isParked`. */
+export class Walker {
+  readonly run: RunRow;
+  contact: Contact | null;
+  readonly #steps: Map<string, Step>;
+  readonly place: Place;
+  isParked = false;
+
+  constructor(run: RunRow, steps: readonly Step[], contact: Contact | null) {
+    this.run = run;
+    this.contact = contact;
+    this.#steps = new Map(steps.map((step) => [step.id, step]));
+    this.place = {
+      id: run.id,
+      moves: run.moves,
+      status: 'running',
+      stepId: run.stepId,
+      phase: run.phase as Place['phase'],
+      dueAt: null,
+      waitingFor: null,
+      waitingMessage: null,
+      waitingStatuses: [],
+      attempts: run.attempts,
+      results: { ...(run.results as Record<string, unknown>) },
+      entries: [],
+      error: null,
+    };
+  }
+
+  get results(): Record<string, Result> {
+    return this.place.results as Record<string, Result>;
+  }
+
+  get step(): Step | undefined {
+    return this.place.stepId === null ? undefined : this.#steps.get(this.place.stepId);
+  }
+
+  /** What a text can say: the contact's fields, the run's variables, and what earlier steps have brought. */
+  variables(contactVariables: Record<string, unknown>): Record<string, unknown> {
+    return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
+  }
+
+  /** Goes one step, as far as no errand is needed. */
+  advance(now: Date, statuses: Statuses): Errand | null {
+    const { step } = this;
+    if (!step) {
+      this.#end('completed');
+      return null;
+    }
+    const taken = (this.run.history as unknown[]).length + this.place.entries.length;
+    if (taken >= MOST_STEPS) {
+      this.fail(`The run has taken ${MOST_STEPS} steps`);
+      return null;
+    }
+    switch (step.type) {
+      case 'wait':
+        this.#wait(step, now, statuses);
+        return null;
+      case 'branch': {
+        const { repliedAt } = this.run;
+        const variables = this.run.variables as Record<string, unknown>;
+        const next = decide(step, { contact: this.contact, variables, results: this.results, repliedAt, statuses });
+        this.leave(next, { to: next ?? null });
+        return null;
+      }
+      case 'stop':
+        this.leave(undefined, {});
+        return null;
+      case 'http':
+        this.callAt(now);
+        return null;
+      case 'send':
+        return { type: 'send', step };
+      case 'update_contact':
+        return { type: 'update_contact', step };
+    }
+  }
+
+  /** Writes down what the step did, and goes to the next one. */
+  leave(next: string | undefined, entry: Record<string, unknown>): void {
+    const { step } = this;
+    if (!step) return;
+    this.place.entries.push({ step: step.id, type: step.type, at: new Date().toISOString(), ...entry });
+    this.place.phase = 'enter';
+    this.place.attempts = 0;
+    this.place.stepId = next ?? null;
+    if (next === undefined) this.#end('completed');
+  }
+
+  fail(error: string): void {
+    this.place.error = error;
+    this.#end('failed');
+  }
+
+  /** Stays where it is until a time. */
+  retryAt(dueAt: Date): void {
+    this.#park('enter', dueAt);
+  }
+
+  /** Makes the request of its step at a time. */
+  callAt(dueAt: Date): void {
+    this.#park('calling', dueAt);
+  }
+
+  #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {
+    const fate = this.#awaitedFate(step, statuses);
+    if (this.place.phase === 'waiting') {
+      // A fate that came in the moment of the timeout counts.
+      const event = this.run.wokenBy ?? fate ?? null;
+      const timedOut = step.event !== undefined && event === null;
+      const next = timedOut ? (step.onTimeout ?? step.next) : step.next;
+      this.leave(next, step.event ? { event: timedOut ? 'timeout' : event } : {});
+      return;
+    }
+    if (fate !== undefined) return fate === null ? this.retryAt(soon(now)) : this.leave(step.next, { event: fate });
+    const until = step.until === undefined ? now.getTime() + (step.seconds ?? 0) * 1000 : Date.parse(step.until);
+    this.#park('waiting', new Date(until));
+    if (step.event?.type === 'message_status') {
+      const result = this.results[step.event.message];
+      this.place.waitingMessage = result && 'messageId' in result ? result.messageId : null;
+      this.place.waitingStatuses = awaitedStatuses(step.event);
+    } else if (step.event) this.place.waitingFor = waitKey(step.event);
+  }
+
+  /** Which of the awaited fates the message has met; undefined: none yet, null: it cannot be told at this moment. */
+  #awaitedFate({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
+    if (event?.type !== 'message_status') return undefined;
+    const fates = fatesOf(this.results[event.message], this.run.repliedAt, statuses);
+    return fates && fates.find((fate) => awaitedStatuses(event).includes(fate));
+  }
+
+  #park(phase: Place['phase'], dueAt: Date): void {
+    this.place.phase = phase;
+    this.place.dueAt = dueAt;
+    this.isParked = true;
+  }
+
+  #end(status: 'completed' | 'failed'): void {
+    this.place.status = status;
+    this.isParked = true;
+  }
+}
+
+type EventOf<Type> = Extract<NonNullable<StepOf<'wait'>['event']>, { type: Type }>;
+
+function awaitedStatuses({ status }: EventOf<'message_status'>): string[] {
+  return status.flatMap((fate) => FATES[fate]);
+}
+
+/** Under what `occur` finds the wait. */
+function waitKey(event: EventOf<'tag_added' | 'message_received'>): string {
+  if (event.type === 'tag_added') return `tag:${event.tag}`;
+  return event.keyword === undefined ? 'received' : `received:${event.keyword.toUpperCase()}`;
+}
+
+function soon(now: Date): Date {
+  return new Date(now.getTime() + LOOK_AGAIN_MS);
+}

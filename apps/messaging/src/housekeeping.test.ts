@@ -1,0 +1,110 @@
+import { newId } from '@services/common/runtime/ids';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { cleanUp } from './housekeeping.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const keepHouse = (MESSAGE_RETENTION_MONTHS: number) =>
+  cleanUp(app.db, { WEBHOOK_LOG_DAYS: 30, MESSAGE_RETENTION_MONTHS });
+
+const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await app.db.pool.query(text, values)).rows as Row[];
+
+const partitions = async () =>
+  (await query<{ name: string }>('SELECT partition::text AS name FROM messages_months ORDER BY from_id')).map(
+    ({ name }) => name,
+  );
+
+/** `2026_12` is so many months from now. */
+function month(ahead: number): string {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+  return first.toISOString().slice(0, 7).replace('-', '_');
+}
+
+/** Accepts messages as if in another month, and leaves them in a status. */
+async function messagesOf(ahead: number, count: number, status: string): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const { body } = await account
+      .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
+      .expect(202);
+    await query('UPDATE messages SET status = $2, next_attempt_at = NULL WHERE id = $1', [body.messageId, status]);
+    await query(
+      `UPDATE messages SET id = first_message_id((now() AT TIME ZONE 'UTC') + $2 * interval '1 month') || substr(id, 15)
+       WHERE id = $1`,
+      [body.messageId, ahead],
+    );
+  }
+}
+
+const partitionsOf = async (status: string) =>
+  (
+    await query<{ name: string }>(
+      'SELECT DISTINCT tableoid::regclass::text AS name FROM messages WHERE account_id = $1 AND status = $2',
+      [account.id, status],
+    )
+  ).map(({ name }) => name);
+
+const total = async (status: string) =>
+  (await account.get(`/messages?status=${status}`).expect(200)).body.pagination.total;
+
+test('a bound is the least of the ids that are made from its millisecond on', async () => {
+  const at = Date.now();
+  const id = newId('msg_');
+  const bounds = await query<{ bound: string }>(
+    'SELECT first_message_id(t::timestamp) AS bound FROM unnest($1::text[]) AS t',
+    [[at, Date.now() + 1].map((time) => new Date(time).toISOString())],
+  );
+  expect([id, ...bounds.map(({ bound }) => bound)].sort()).toEqual([bounds[0]?.bound, id, bounds[1]?.bound]);
+});
+
+test('three months to come have their partitions, and what came to the default one moves there, counted once', async () => {
+  expect(await partitions()).toEqual(['messages_first', ...[1, 2, 3].map((n) => `messages_${month(n)}`)]);
+  await query(`DROP TABLE messages_${month(2)}`);
+  await messagesOf(2, 2, 'sent');
+  expect(await partitionsOf('sent')).toEqual(['messages_default']);
+  await Promise.all([keepHouse(0), keepHouse(0)]);
+  expect(await partitionsOf('sent')).toEqual([`messages_${month(2)}`]);
+  expect(await total('sent')).toBe(2);
+});
+
+test('months are kept for as long as is set, by default for ever, and longer while something is still to be sent', async () => {
+  await query('ALTER TABLE messages DETACH PARTITION messages_first');
+  for (const ahead of [-3, -2, -1, 0])
+    await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(ahead)]);
+  await messagesOf(-3, 1, 'scheduled');
+  await messagesOf(-2, 2, 'delivered');
+  await messagesOf(-1, 1, 'sent');
+  await keepHouse(0);
+  await keepHouse(2);
+  expect(await total('delivered')).toBe(2);
+  await keepHouse(1);
+  expect(await partitions()).toEqual([-3, -1, 0, 1, 2, 3].map((n) => `messages_${month(n)}`));
+  expect(await total('delivered')).toBe(0);
+  expect((await account.get('/messages').expect(200)).body.pagination.total).toBe(2);
+  expect(await query(`SELECT FROM pg_class WHERE relname LIKE 'gone%'`)).toEqual([]);
+});
+
+test('what was detached when the service ended is taken off the totals by the next run', async () => {
+  await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-5)]);
+  await messagesOf(-5, 2, 'delivered');
+  await query(`SELECT detach_messages_before((now() AT TIME ZONE 'UTC') - interval '4 months')`);
+  expect(await total('delivered')).toBe(2);
+  await keepHouse(0);
+  expect(await total('delivered')).toBe(0);
+});
+
+test('a message of any month is read, listed and moved on', async () => {
+  await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-6)]);
+  await messagesOf(-6, 1, 'scheduled');
+  const { body } = await account.get('/messages').expect(200);
+  const [{ messageId }] = body.data;
+  await account.post(`/messages/${messageId}/cancel`).expect(200);
+  expect((await account.get(`/messages/${messageId}`).expect(200)).body.status).toBe('canceled');
+  expect(await partitionsOf('canceled')).toEqual([`messages_${month(-6)}`]);
+});

@@ -1,0 +1,104 @@
+import type { Logger } from '@services/common/runtime/logging';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
+
+import { createCampaignLoop } from './campaigns/sending/loop.ts';
+import type { Providers } from './channels/providers.ts';
+import type { Config } from './config.ts';
+import { contactHandlers } from './contact-handlers.ts';
+import type { Database } from './db.ts';
+import { createCaller } from './flows/engine/calls.ts';
+import { createEngine } from './flows/engine/engine.ts';
+import type { Network } from '@services/common/outbound/network';
+import { createReport } from './delivery/report.ts';
+import type { Wake, Work } from './wake.ts';
+import { createDeliverer } from './webhooks/deliverer.ts';
+import { expireMessages } from './delivery/recovery/expiry.ts';
+import { cleanUp } from './housekeeping.ts';
+import { createInquiry } from './delivery/recovery/inquiry.ts';
+import { createRecovery } from './delivery/recovery/recovery.ts';
+import { createSender } from './delivery/sender.ts';
+import { createSettle } from './delivery/settle.ts';
+
+export interface WorkersOptions {
+  config: Config;
+  db: Database;
+  network: Network;
+  providers: Providers;
+  logger: Logger;
+}
+
+export interface Workers {
+  wake: Wake;
+  /** Claims nothing more; resolves when what was begun is settled. */
+  stop(): Promise<void>;
+}
+
+/** What becomes due by time is noticed this late; what is accepted wakes the loops at once. */
+const POLL_MS = 250;
+const MINUTE_MS = 60_000;
+
+/** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
+export function startWorkers({ config, db, network, providers, logger }: WorkersOptions): Workers {
+  const webhooks = createDeliverer({ config, db, network, logger }, () => loops.webhooks.wake());
+  const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
+  const report = createReport(db, contacts, config, () => loops.webhooks.wake());
+  const settle = createSettle({ config, db, report });
+  const deps = { config, db, providers, settle, logger };
+  const single = createSender('single', deps, () => loops.single.wake());
+  const bulk = createSender('bulk', deps, () => loops.bulk.wake());
+  const recover = createRecovery({ config, db, providers, report, logger });
+
+  const inquire = createInquiry({ config, db, providers, report, logger });
+
+  const flows = createEngine({ db, addressKey: config.ADDRESS_KEY, wake: () => wakeAfterFlows() });
+  const callerOptions = { db, keyring: config.ENCRYPTION_KEYS, network, logger };
+  const calls = createCaller({
+    ...callerOptions,
+    wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
+  });
+  const campaigns = createCampaignLoop({ db, addressKey: config.ADDRESS_KEY, wake });
+
+  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+    startWorkLoop({ name, run, pollMs, logger });
+  const loops = {
+    single: loop('single messages', () => single.run()),
+    bulk: loop('bulk messages', () => bulk.run()),
+    webhooks: loop('webhooks', () => webhooks.run()),
+    campaigns: loop('campaigns', campaigns),
+    flows: loop('flows', flows),
+    calls: loop('flow requests', () => calls.run()),
+    recovery: loop('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
+    inquiry: loop('inquiry', inquire, 1000),
+    expiry: loop('expiry', () => expireMessages(db), 1000),
+    leases: loop('leases', () => renew(), config.LEASE_SECONDS * 250),
+    housekeeping: loop('housekeeping', () => cleanUp(db, config), MINUTE_MS),
+  };
+
+  /** What was recovered or given back is due again; 0, so that the loop pauses. */
+  async function renew(): Promise<number> {
+    await Promise.all([single.renew(), bulk.renew()]);
+    return 0;
+  }
+
+  function wakeAfterFlows(): void {
+    wake('messages');
+    loops.calls.wake();
+  }
+
+  function wake(work: Work): void {
+    if (work === 'webhooks') return loops.webhooks.wake();
+    loops.single.wake();
+    loops.bulk.wake();
+  }
+
+  return {
+    wake,
+    async stop() {
+      const { leases, webhooks: webhookLoop, ...others } = loops;
+      await Promise.all(Object.values(others).map((each) => each.stop()));
+      await Promise.all([single.drain(), bulk.drain(), calls.drain()]);
+      await Promise.all([leases.stop(), webhookLoop.stop()]);
+      await webhooks.drain();
+    },
+  };
+}
