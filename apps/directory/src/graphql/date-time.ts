@@ -9,11 +9,13 @@ function parse(value: unknown, nodes?: ValueNode): string {
   throw new GraphQLError(message, nodes ? { nodes } : {});
 }
 
-/** PostgreSQL's text of a UTC timestamp (`2026-01-31 12:00:00+00`, or with `T` inside JSON) as ISO 8601. */
+/** A row's `IsoTime`, or PostgreSQL's text inside JSON (`2026-01-31T12:00:00.5+00:00`): without zeros at the end of a second. */
 function serialize(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   const text = String(value);
-  return `${text.slice(0, 10)}T${text.slice(11, text.indexOf('+', 19))}Z`;
+  if (text.endsWith('.000Z')) return `${text.slice(0, 19)}Z`;
+  if (text.endsWith('Z')) return text.replace(/(\.\d+?)0+Z$/, '$1Z');
+  return `${text.slice(0, text.indexOf('+', 19))}Z`;
 }
 
 /** A point in time, as ISO 8601 in UTC. */

@@ -106,6 +106,11 @@ export function connectDatabase<Orm extends OrmTransaction, Client extends Orm &
   };
 }
 
+/** Hand-written statements over a pool, or over one of its connections. */
+export function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+  return { query: (statement, values) => run(client, statement, values) };
+}
+
 async function run<Row>(
   client: pg.Pool | pg.PoolClient,
   { name, text }: Statement,
@@ -136,7 +141,7 @@ async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Prom
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const result = await work({ query: (statement, values) => run(client, statement, values) });
+    const result = await work(queriesOf(client));
     await client.query('COMMIT');
     return result;
   } catch (error) {
