@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-import { CSV } from '@services/common/files/csv';
+import { CSV, cellWithoutFormula } from '@services/common/files/csv';
 import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
@@ -39,18 +39,13 @@ function toRecords({ questions }: SurveyRow): Transform {
     transform(row: ResponseRow, _encoding, done) {
       const { responses, answers: _typed, ...fields } = toResponse(row);
       const cells = [...HEAD.map((column) => fields[column]), ...questions.map(({ id }) => responses[id] ?? '')];
-      done(null, cells.map(withoutFormula));
+      done(null, cells.map(cellWithoutFormula));
     },
   });
 }
 
 function format({ questions }: SurveyRow) {
-  const columns = [...HEAD, ...questions.map(({ id, text }) => withoutFormula(`${id}: ${text}`))];
+  const columns = [...HEAD, ...questions.map(({ id, text }) => cellWithoutFormula(`${id}: ${text}`))];
   // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
   return stringify({ header: true, columns, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-}
-
-/** A spreadsheet would run a cell that begins like this; the apostrophe makes it text. Numbers are answers, too. */
-function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import pg from 'pg';
 
-import { csvOfCopy, withoutFormula } from './csv.ts';
+import { cellWithoutFormula, csvOfCopy, withoutFormula } from './csv.ts';
 
 async function fileOf(chunks: string[], options?: { bom: boolean }): Promise<string> {
   const file = csvOfCopy(['a', 'b'], options);
@@ -39,11 +39,36 @@ describe('withoutFormula', () => {
   const cell = async (value: string | null) =>
     (await client.query(`SELECT ${withoutFormula('$1::text')} AS cell`, [value])).rows[0].cell;
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠a'])('%j', async (value) => {
-    expect(await cell(value)).toBe(`'${value}`);
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-x', "'-x"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['\nx', "'\nx"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠a', "'＠a"],
+    ['a;=1', "a;'=1"],
+    ['a;"=1"', 'a;"\'=1"'],
+    ['a;-1+1;b', "a;'-1+1;b"],
+    ['=1;=2;@a', "'=1;'=2;'@a"],
+    ['a\r\n=1', "a\r\n'=1"],
+  ])('%j begins no formula any more', async (value, expected) => {
+    expect([await cell(value), cellWithoutFormula(value)]).toEqual([expected, expected]);
   });
 
-  test.each(['', 'a=1', 'ü', ' =1', null])('%j stays as it is', async (value) => {
-    expect(await cell(value)).toBe(value);
+  test.each(['', 'a=1', 'ü', ' =1', '-1', '-12.50', 'a;b', 'a; =1', 'a;-1', 'a\nb', 'x-y'])(
+    '%j stays as it is',
+    async (value) => {
+      expect([await cell(value), cellWithoutFormula(value)]).toEqual([value, value]);
+    },
+  );
+
+  test('no text is no text', async () => {
+    expect(await cell(null)).toBeNull();
   });
 });

@@ -3,12 +3,29 @@ import { Transform } from 'node:stream';
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
+const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
+
 /**
- * The SQL expression of a text cell that no spreadsheet takes for a formula: one that would be run gets an apostrophe in
- * front, which makes it text (OWASP, CSV injection).
+ * Where a spreadsheet would begin to read a formula: at the beginning of a cell, and after `;` and line breaks within it,
+ * since spreadsheets of many locales split lines at `;` and then know no comma's quotes. A negative number is none.
+ * Understood alike by JavaScript and PostgreSQL.
+ */
+const BEFORE_FORMULA = `^(?=[\\t\\r\\n]|${FORMULA})|([;\\r\\n]"*)(?=${FORMULA})`;
+const PATTERN = new RegExp(BEFORE_FORMULA, 'g');
+
+/** A cell's text with an apostrophe wherever a formula would begin, which makes it text (OWASP, CSV injection). */
+export function cellWithoutFormula(cell: string): string {
+  return cell.replace(PATTERN, "$1'");
+}
+
+/**
+ * The same as an SQL expression, of the SQL expression of a text cell. Few cells need the replacement: a simpler pattern,
+ * which lets some more through, saves the others its cost (half as much for a million cells).
  */
 export function withoutFormula(expression: string): string {
-  return `regexp_replace(${expression}, '^(?=[-=+@\\t\\r\\n\uff1d\uff0b\uff0d\uff20])', '''')`;
+  const suspicious = `(^|[;\\r\\n]"*)[-=+@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20]`;
+  const replaced = `regexp_replace(${expression}, '${BEFORE_FORMULA}', '\\1''', 'g')`;
+  return `CASE WHEN ${expression} ~ '${suspicious}' THEN ${replaced} ELSE ${expression} END`;
 }
 
 /**
