@@ -8,7 +8,8 @@ import { Cluster, Redis } from 'ioredis';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './db.ts';
-import { measureQueues, startWorker } from './triggers/worker.ts';
+import { measureState } from './metrics.ts';
+import { startWorkers } from './workers.ts';
 
 async function main(config: Config): Promise<void> {
   const logger = createLogger({ service: 'lead-capture', level: config.LOG_LEVEL });
@@ -18,8 +19,8 @@ async function main(config: Config): Promise<void> {
   // Each failing command says so itself; a line for every attempt to reconnect would say nothing more.
   redis?.on('error', () => {});
 
-  const worker = config.WORKER_ENABLED ? startWorker({ db, config, logger }) : undefined;
-  measureQueues(metrics, db);
+  const worker = config.WORKER_ENABLED ? startWorkers({ db, config, logger, metrics }) : undefined;
+  measureState(metrics, db);
   const app = createApp({ config, db, redis, logger, metrics, ...(worker && { onEvents: worker.wake }) });
   await serve(app, {
     port: config.PORT,

@@ -12,7 +12,7 @@ import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig, type Config, type Plan } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
-import { startWorker } from '../src/triggers/worker.ts';
+import { startWorkers } from '../src/workers.ts';
 
 export const VERIFY_TOKEN = 'a-verify-token';
 export const APP_SECRET = 'an-app-secret';
@@ -81,7 +81,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     await app.db.orm.account.count();
     const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
     const metrics = createMetrics({ service: 'lead-capture' });
-    const running = worker ? startWorker({ db: app.db, config: app.config, logger }) : undefined;
+    const running = worker ? startWorkers({ db: app.db, config: app.config, logger, metrics }) : undefined;
     app.express = createApp({ ...app, redis, logger, metrics, ...(running && { onEvents: running.wake }) });
     const server = app.express.listen(0);
     app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,8 +1,9 @@
 import { createLogger } from '@services/common/runtime/logging';
+import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestEngine } from '../../test/instagram.ts';
-import { startWorker } from '../triggers/worker.ts';
+import { startWorkers } from '../workers.ts';
 
 const engine = startTestEngine();
 
@@ -15,7 +16,7 @@ interface AutomationBody {
 test('counts are exact when two replicas work on one automation, and variations sum up to the total', async () => {
   const { db, config, log } = engine;
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
-  const replica = startWorker({ db, config, logger });
+  const replica = startWorkers({ db, config, logger, metrics: createMetrics({ service: 'lead-capture' }) });
   try {
     const { account, comment, deliver, automation } = await engine.connect();
     const id = await automation('price');

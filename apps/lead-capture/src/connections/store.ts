@@ -102,7 +102,7 @@ export async function endHolds(db: Db): Promise<void> {
   await db.query(END_HOLDS, []);
 }
 
-/** After so many sends in a row without permission the connection is held, and tried with one reply at a time. */
+/** After so many replies in a row without permission the connection is held, and tried with one reply at a time. */
 export const REFUSALS_BEFORE_HOLD = 3;
 
 const COUNT_REFUSAL: Statement = {
@@ -110,7 +110,7 @@ const COUNT_REFUSAL: Statement = {
   text: `UPDATE connections SET refusals = refusals + 1 WHERE id = $1 AND sealed_access_token = $2 RETURNING refusals`,
 };
 
-/** Counts a send that lacked permission. @returns how many there were in a row; 0 when the token was replaced since. */
+/** Counts a reply that lacked permission. @returns how many there were in a row; 0 when the token was replaced since. */
 export async function countRefusal(db: Db, { connectionId, sealedAccessToken }: UsedConnection): Promise<number> {
   const [row] = await db.query<{ refusals: number }>(COUNT_REFUSAL, [connectionId, sealedAccessToken]);
   return row?.refusals ?? 0;

@@ -16,15 +16,13 @@ export interface Refusal {
   reason: string;
 }
 
-const FORBIDDEN: Refusal = { reaction: 'forbidden', reason: 'permission_denied' };
-
 /** By code and subcode; a code alone stands for all its other subcodes. */
 const REFUSALS: Record<string, Refusal> = {
   '1': { reaction: 'retry', reason: 'platform_error' },
   '2': { reaction: 'retry', reason: 'platform_error' },
   '3': { reaction: 'forbidden', reason: 'capability_missing' },
   '4': { reaction: 'throttled', reason: 'throttled' },
-  '10': FORBIDDEN,
+  '10': { reaction: 'forbidden', reason: 'code_10' },
   '10/2534022': { reaction: 'permanent', reason: 'window_closed' },
   '10/2018278': { reaction: 'permanent', reason: 'window_closed' },
   '10/1893063': { reaction: 'pause', reason: 'account_restricted' },
@@ -37,7 +35,7 @@ const REFUSALS: Record<string, Refusal> = {
   '100/2534029': { reaction: 'pause', reason: 'business_blocked' },
   '100/2534037': { reaction: 'permanent', reason: 'thread_owned_by_other_app' },
   '190': { reaction: 'reconnect', reason: 'token_invalid' },
-  '200': FORBIDDEN,
+  '200': { reaction: 'forbidden', reason: 'code_200' },
   '200/1545041': { reaction: 'permanent', reason: 'person_unreachable' },
   '200/2534041': { reaction: 'pause', reason: 'messages_disabled' },
   '368': { reaction: 'throttled', reason: 'throttled' },
@@ -55,10 +53,12 @@ export function toRefusal(
   const known = REFUSALS[`${code}/${subcode}`] ?? REFUSALS[String(code)];
   if (known) return known;
   // Without a subcode it may be a missing permission as well as an odd parameter.
-  if (code === 100 && subcode === undefined) return FORBIDDEN;
+  if (code === 100 && subcode === undefined) return { reaction: 'forbidden', reason: 'code_100' };
   if (status === 429) return { reaction: 'throttled', reason: 'throttled' };
   if (status >= 500 || transient) return { reaction: 'retry', reason: 'platform_error' };
-  if (code === undefined && (status === 401 || status === 403)) return FORBIDDEN;
+  if (code === undefined && (status === 401 || status === 403)) {
+    return { reaction: 'forbidden', reason: `http_${status}` };
+  }
   return {
     reaction: 'permanent',
     reason: code === undefined ? `http_${status}` : `code_${[code, subcode].filter(Boolean).join('/')}`,

@@ -46,7 +46,7 @@ export interface SenderOptions {
 }
 
 const HOUR_MS = 3_600_000;
-/** After so many refusals while other replies of the connection succeed, the reply is to blame. */
+/** After so many refusals while the connection is not held, the reply is to blame. */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**
@@ -141,8 +141,9 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
       return later(db, trigger, { reason, detail, pauseMs });
     }
     case 'forbidden': {
-      const inARow = await countRefusal(db, trigger);
-      if (inARow >= REFUSALS_BEFORE_HOLD) await hold(HOUR_MS);
+      // Each reply counts once: one message that the platform dislikes says nothing about the connection.
+      const inARow = trigger.refusals === 0 ? await countRefusal(db, trigger) : trigger.connectionRefusals;
+      if (inARow >= REFUSALS_BEFORE_HOLD) await hold(HOUR_MS, 'permission_denied');
       else if (trigger.refusals + 1 >= REFUSALS_OF_A_REPLY) return fail(db, trigger, reason, detail);
       return later(db, trigger, { reason, detail, refused: true });
     }

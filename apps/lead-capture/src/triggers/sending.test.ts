@@ -1,5 +1,5 @@
 import { startTestEngine, type Connected } from '../../test/instagram.ts';
-import { measureQueues } from './worker.ts';
+import { measureState } from '../metrics.ts';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -121,6 +121,11 @@ describe('what waits', () => {
       (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body.pagination.total;
     // The simulator has a message a moment before the service has its answer.
     await eventually(async () => (await pending()) === 10);
+    const { body } = await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`);
+    for (const { reason, next_attempt_at } of body.data) {
+      expect(reason).toBe('hourly_limit');
+      expect(Date.parse(next_attempt_at)).toBeGreaterThan(Date.now() + 50 * 60_000);
+    }
     // An hour later.
     await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;
     await shop.settled(automation, 31);
@@ -142,6 +147,6 @@ test('deleting an automation withdraws what it had not sent', async () => {
 
 test('the depth of both queues is measured', async () => {
   const metrics = createMetrics({ service: 'lead-capture' });
-  measureQueues(metrics, engine.db);
+  measureState(metrics, engine.db);
   expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);
 });

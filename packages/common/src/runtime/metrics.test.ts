@@ -67,3 +67,20 @@ test('a gauge whose source hangs does not hang the scrape', async () => {
   metrics.gauge('hanging', 'Never.', () => new Promise<number>(() => undefined));
   await scrape();
 });
+
+test('a gauge with a label shows the values of the moment, and none when they cannot be read', async () => {
+  const metrics = createMetrics({ service: 'example' });
+  let read = (): Record<string, number> => ({ red: 1, green: 2 });
+  metrics.gaugeBy('lamps', 'Lamps by colour.', 'colour', () => read());
+  const shown = async () => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('lamps{'));
+  expect(await shown()).toEqual([
+    'lamps{colour="red",service="example"} 1',
+    'lamps{colour="green",service="example"} 2',
+  ]);
+  read = () => ({ green: 3 });
+  expect(await shown()).toEqual(['lamps{colour="green",service="example"} 3']);
+  read = () => {
+    throw new Error('away');
+  };
+  expect(await shown()).toEqual([]);
+});

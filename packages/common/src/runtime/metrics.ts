@@ -11,6 +11,13 @@ export interface Metrics {
   requestDuration: Histogram<'method' | 'route' | 'status'>;
   /** Registers a gauge whose value is read at each scrape; a failing or slow read leaves it out rather than failing the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The same for a gauge with one label: `read` gives the values by the label's. Values that are gone are left out. */
+  gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void;
   /** Registers a counter. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label>;
 }
@@ -41,6 +48,23 @@ export function createMetrics({ service }: { service: string }): Metrics {
             gauge.set(await withinMs(READ_TIME_LIMIT_MS, async () => read()));
           } catch {
             gauge.remove();
+          }
+        },
+      });
+    },
+    gaugeBy(name, help, label, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          gauge.reset();
+          try {
+            const values = await withinMs(READ_TIME_LIMIT_MS, async () => read());
+            for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count);
+          } catch {
+            // Nothing is known: no values.
           }
         },
       });

@@ -37,7 +37,8 @@ export function commentEntry(comment: CommentEvent): EventEntry {
   const { live = false, ad, from } = comment;
   const value = {
     text: comment.text,
-    ...(from && { from: { ...from, self_ig_scoped_id: comment.accountId } }),
+    // The platform marks only what the account itself wrote.
+    ...(from && { from: { ...from, ...(from.id === comment.accountId && { self_ig_scoped_id: `1${from.id}` }) } }),
     ...(comment.parentId !== undefined && { parent_id: comment.parentId }),
     media: {
       id: comment.mediaId ?? '17900000000000001',

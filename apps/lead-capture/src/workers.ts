@@ -3,28 +3,38 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { startWorkLoop, type WorkLoop } from '@services/common/runtime/work-loop';
 
-import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
-import { createInstagram } from '../instagram/client.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createMatcher } from './matcher.ts';
-import { createProfiles } from './profiles.ts';
-import { createSender } from './sender.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { createInstagram } from './instagram/client.ts';
+import { createHousekeeping } from './triggers/housekeeping.ts';
+import { createMatcher } from './triggers/matcher.ts';
+import { createProfiles } from './triggers/profiles.ts';
+import { createSender } from './triggers/sender.ts';
 
 const POLL_MS = 500;
 const HOUR_MS = 3_600_000;
 
-export interface Worker {
+export interface Workers {
   /** Events were stored: match them now. */
   wake(): void;
   /** Finishes what runs; resolves when all of it has ended. */
   stop(): Promise<void>;
 }
 
+export interface WorkersOptions {
+  db: Db;
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+}
+
 /** Event → match → lead and reply: the loops behind the webhook. Any number of replicas may run them. */
-export function startWorker({ db, config, logger }: { db: Db; config: Config; logger: Logger }): Worker {
+export function startWorkers({ db, config, logger, metrics }: WorkersOptions): Workers {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
+  const decided = metrics.counter('instagram_events_decided_total', 'Events that matching decided about.', ['fate']);
+  const attempts = metrics.counter('reply_attempts_total', 'Attempts to send a reply.', ['outcome', 'code']);
+
   const sender = createSender(db, {
     instagram,
     keyring,
@@ -33,7 +43,8 @@ export function startWorker({ db, config, logger }: { db: Db; config: Config; lo
     // A conversation is read and a message sent, each with its time limit, and the result written.
     leaseMs: 2 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
-    onError: (error) => logger.error({ err: error }, 'a reply failed for a reason of our own'),
+    onError: (error) => logger.error({ err: error }, 'the outcome of a reply could not be handled'),
+    onAttempt: ({ outcome, code }) => attempts.inc({ outcome, code }),
   });
   const matcher = createMatcher(db, {
     cooldownMs: config.COOLDOWN_HOURS * HOUR_MS,
@@ -41,6 +52,8 @@ export function startWorker({ db, config, logger }: { db: Db; config: Config; lo
       sending.wake();
       profiles.wake();
     },
+    onDecided: (fate, count) => decided.inc({ fate }, count),
+    onError: (error, eventId) => logger.error({ err: error, eventId }, 'an event could not be matched'),
   });
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
     startWorkLoop({ name, run, pollMs, logger });
@@ -61,15 +74,4 @@ export function startWorker({ db, config, logger }: { db: Db; config: Config; lo
       await sender.settled();
     },
   };
-}
-
-const DEPTHS = `SELECT (SELECT count(*) FROM events WHERE matched_at IS NULL)::int AS events,
-  (SELECT count(*) FROM triggers WHERE status IN ('queued', 'sending'))::int AS replies`;
-
-/** Gauges of the two queues. */
-export function measureQueues(metrics: Metrics, db: Db): void {
-  const depth = async (queue: 'events' | 'replies') =>
-    (await db.query<Record<typeof queue, number>>({ name: 'queue_depths', text: DEPTHS }, []))[0]?.[queue] ?? 0;
-  metrics.gauge('events_unmatched', 'Stored events that wait for matching.', () => depth('events'));
-  metrics.gauge('replies_unsent', 'Replies that wait to be sent.', () => depth('replies'));
 }

@@ -1,0 +1,60 @@
+import type { Metrics } from '@services/common/runtime/metrics';
+
+import type { Db, Statement } from './db.ts';
+
+/** Longer queues are reported as this, so that a scrape takes the same time whatever waits. */
+const MOST_COUNTED = 20_000;
+const bounded = (table: string) =>
+  `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MOST_COUNTED}) AS counted)::int`;
+
+// Each part reads a partial index over what is still to be done, or the small table of connections: nothing of the history.
+const STATE: Statement = {
+  name: 'measure_state',
+  text: `SELECT ${bounded('events WHERE matched_at IS NULL')} AS unmatched,
+    ${bounded(`triggers WHERE status = 'queued'`)} + ${bounded(`triggers WHERE status = 'sending'`)} AS unsent,
+    (SELECT extract(epoch FROM now() - min(created_at)) FROM triggers WHERE status = 'queued')::float8 AS "oldestSeconds",
+    (SELECT json_object_agg(state, total) FROM (
+      SELECT CASE WHEN status = 'active' AND held_until > now() THEN 'held' ELSE status END AS state, count(*) AS total
+      FROM connections GROUP BY 1) AS states) AS connections`,
+};
+
+interface State {
+  unmatched: number;
+  unsent: number;
+  oldestSeconds: number | null;
+  connections: Record<string, number> | null;
+}
+
+/** Gauges of the queues and of the connections. One scrape asks the database once. */
+export function measureState(metrics: Metrics, db: Db): void {
+  let reading: Promise<State | undefined> | undefined;
+  async function state(): Promise<State> {
+    reading ??= db.query<State>(STATE, []).then(([row]) => row);
+    try {
+      return (await reading) ?? { unmatched: 0, unsent: 0, oldestSeconds: null, connections: null };
+    } finally {
+      reading = undefined;
+    }
+  }
+  metrics.gauge(
+    'events_unmatched',
+    `Stored events that wait for matching, up to ${MOST_COUNTED}.`,
+    async () => (await state()).unmatched,
+  );
+  metrics.gauge(
+    'replies_unsent',
+    `Replies that wait to be sent, up to ${MOST_COUNTED}.`,
+    async () => (await state()).unsent,
+  );
+  metrics.gauge(
+    'oldest_waiting_reply_seconds',
+    'Age of the oldest reply that waits to be sent.',
+    async () => (await state()).oldestSeconds ?? 0,
+  );
+  metrics.gaugeBy(
+    'instagram_connections',
+    'Connected Instagram accounts by state: active, held or needs_reconnect.',
+    'state',
+    async () => ({ active: 0, held: 0, needs_reconnect: 0, ...(await state()).connections }),
+  );
+}

@@ -1,0 +1,67 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestEngine, type Connected } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+let shop: Connected;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+});
+
+const events = () => engine.db.orm.event.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
+
+describe('an event that cannot be matched', () => {
+  beforeAll(() =>
+    engine.db.pool.query(`
+      CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'poison'; END $$;
+      CREATE TRIGGER refuse_poison BEFORE INSERT ON leads FOR EACH ROW WHEN (NEW.username = 'poison')
+        EXECUTE FUNCTION refuse_poison()`),
+  );
+
+  test('delays none of the others, is tried again, and stays visible as an error', async () => {
+    engine.log.expectErrors(/an event could not be matched/);
+    const automation = await shop.automation('price');
+    const people = Array.from({ length: 9 }, () => shop.comment('price'));
+    await shop.deliver(
+      ...people.slice(0, 4),
+      shop.comment('price', { id: '5260099', username: 'poison' }),
+      ...people.slice(4),
+    );
+    await shop.settled(automation, 9);
+    const poison = async () => (await events()).find(({ username }) => username === 'poison');
+    expect(await poison()).toMatchObject({ attempts: 1, matchedAt: null, fate: null });
+    expect((await poison())?.failure).toContain('poison');
+    // Its pauses pass.
+    await eventually(async () => {
+      await engine.db.pool.query('UPDATE events SET retry_at = now() WHERE retry_at > now()');
+      return (await poison())?.matchedAt;
+    });
+    expect(await poison()).toMatchObject({ attempts: 5, fate: 'error' });
+    expect((await events()).filter(({ fate }) => fate === 'fired')).toHaveLength(9);
+  });
+});
+
+test('each event keeps what was decided about it', async () => {
+  const automation = await shop.automation('price');
+  const paused = await shop.automation('offer');
+  await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
+  const jane = { id: '5260042', username: 'jane' };
+  await shop.deliver(shop.comment('price', jane));
+  const [trigger] = await shop.settled(automation);
+  await shop.deliver(shop.comment('price', jane), shop.comment('hello'), shop.comment('offer'));
+  await shop.settled(paused);
+  const decided = (await events()).map(({ text, fate, automationId, triggerId }) => ({
+    text,
+    fate,
+    automationId,
+    triggerId,
+  }));
+  expect(decided.sort((a, b) => (a.text + a.fate).localeCompare(b.text + b.fate))).toEqual([
+    { text: 'hello', fate: 'no_match', automationId: null, triggerId: null },
+    { text: 'offer', fate: 'paused', automationId: paused, triggerId: null },
+    { text: 'price', fate: 'cooldown', automationId: automation, triggerId: null },
+    { text: 'price', fate: 'fired', automationId: automation, triggerId: trigger?.id },
+  ]);
+});

@@ -1,0 +1,271 @@
+/** What happens to a reply after an attempt that did not succeed. */
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
+
+const engine = startTestEngine({ INSTAGRAM_TIMEOUT_MS: '2000', COOLDOWN_HOURS: '0' });
+const instagram = { provider: 'instagram', operation: 'send' } as const;
+let shop: Connected;
+let automation: string;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  automation = await shop.automation('price', { message: 'Hello' });
+});
+
+const accepted = () => engine.world.counts().instagram.messages;
+const connection = () =>
+  engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
+const pending = async (): Promise<(TriggerBody & { next_attempt_at: string | null })[]> =>
+  (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`).expect(200)).body.data;
+/** Lets a hold or a pause between attempts be over. */
+async function passTime(): Promise<void> {
+  const { id } = await connection();
+  await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: null } });
+  await engine.db.orm.trigger.updateMany({
+    where: { connectionId: id, status: 'queued' },
+    data: { dueAt: new Date() },
+  });
+}
+
+describe('a reply whose outcome is not known', () => {
+  test('is not credited with the same text that another automation sent to the person', async () => {
+    const other = await shop.automation('link', { message: 'Hello' });
+    const person = nextId('526');
+    await shop.deliver(shop.storyReply('price', person));
+    await shop.settled(automation);
+    // The second is lost before the platform takes it.
+    engine.world.fail({ ...instagram, action: 'garbage', times: 1 });
+    await shop.deliver(shop.storyReply('link', person));
+    const [trigger] = await shop.settled(other);
+    expect(trigger).toMatchObject({ outcome: 'sent', attempts: 2 });
+    expect(accepted().total).toBe(2);
+  });
+
+  test('two of one person are never in doubt at the same time', async () => {
+    const other = await shop.automation('link', { message: 'Hello' });
+    const person = nextId('526');
+    engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
+    engine.world.fail({ ...instagram, action: 'garbage', times: 1 });
+    await shop.deliver(shop.storyReply('price', person), shop.storyReply('link', person));
+    await shop.settled(automation);
+    await shop.settled(other);
+    expect(accepted().total).toBe(2);
+  });
+});
+
+describe('a refused token', () => {
+  test('that was replaced meanwhile leaves the connection as it is', async () => {
+    engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: 400, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    await eventually(
+      async () => (await engine.db.orm.trigger.count({ where: { automationId: automation, status: 'sending' } })) > 0,
+    );
+    await shop.reconnect();
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent', attempts: 2 });
+    expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+  });
+
+  test('costs nobody the profile: the name comes with the new token', async () => {
+    engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
+    engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
+    await shop.deliver(shop.storyReply('price', '52600077'));
+    await eventually(async () => (await connection()).status === 'needs_reconnect');
+    const lead = () => engine.db.orm.lead.findFirstOrThrow({ where: { accountId: shop.account.id } });
+    // Attempts come due again and again.
+    for (let turn = 0; turn < 12; turn += 1) {
+      await engine.db.orm.lead.updateMany({
+        where: { accountId: shop.account.id },
+        data: { profileDueAt: new Date(0) },
+      });
+      await eventually(async () => (await lead()).profileDueAt?.getTime() !== 0);
+    }
+    expect((await lead()).profileAttempts).toBe(0);
+    engine.world.clearFailures();
+    await shop.reconnect();
+    await eventually(async () => (await lead()).username === 'maria_made_up');
+  });
+});
+
+describe('without permission', () => {
+  test.each([
+    ['code 10', { code: 10 }],
+    ['code 200', { code: 200 }],
+    ['code 100', { code: 100 }],
+    ['401 without a body', { status: 401, body: '' }],
+    ['403 without a body', { status: 403, body: '' }],
+  ])('%s: the connection is held with its reason, and every reply waits', async (_what, failure) => {
+    engine.world.fail({ ...instagram, ...failure });
+    await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
+    for (let turn = 0; turn < 4; turn += 1) {
+      await eventually(async () => {
+        await engine.db.orm.trigger.updateMany({
+          where: { automationId: automation, status: 'queued' },
+          data: { dueAt: new Date() },
+        });
+        return (await connection()).heldUntil;
+      });
+      expect(await connection()).toMatchObject({ status: 'active', statusReason: 'permission_denied' });
+      await eventually(async () => (await pending()).length === 6);
+      await passTime();
+    }
+    engine.world.clearFailures();
+    await eventually(async () => {
+      await passTime();
+      return accepted().total === 6;
+    });
+    expect((await shop.settled(automation, 6)).every(({ outcome }) => outcome === 'sent')).toBe(true);
+    expect((await connection()).refusals).toBe(0);
+  });
+
+  test('for one message alone that reply fails in the end, and the connection goes on', async () => {
+    const refused = shop.comment('price');
+    const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
+    engine.world.fail({ ...instagram, code: 100, recipient: commentId });
+    await shop.deliver(refused);
+    await eventually(async () => {
+      await passTime();
+      return (await pending()).length === 0;
+    });
+    expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'code_100', attempts: 3 }]);
+    await shop.deliver(shop.comment('price'));
+    await shop.settled(automation, 2);
+    expect(await connection()).toMatchObject({ heldUntil: null, refusals: 0 });
+    expect(accepted().total).toBe(1);
+  });
+});
+
+describe('a restricted account', () => {
+  test('rests for as long as the longest answer says, however short the last one is', async () => {
+    engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+    engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
+    await shop.deliver(shop.comment('price'), shop.comment('price'));
+    await eventually(async () => (await pending()).filter(({ attempts }) => attempts > 0).length === 2);
+    const { heldUntil, statusReason } = await connection();
+    expect(heldUntil?.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+    expect(statusReason).toBe('account_restricted');
+    await eventually(async () => (await pending()).every(({ reason }) => reason === 'account_restricted'));
+    const [waiting] = await pending();
+    expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
+  });
+
+  test('loses the reason when the rest is over', async () => {
+    engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    await eventually(async () => (await connection()).heldUntil);
+    const { id } = await connection();
+    await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date() } });
+    await shop.settled(automation);
+    await eventually(async () => {
+      const { heldUntil, statusReason } = await connection();
+      return heldUntil === null && statusReason === null;
+    });
+  });
+});
+
+test('outages and throttling use up nothing: a reply is tried for as long as the platform accepts it', async () => {
+  engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+  await shop.deliver(shop.comment('price'));
+  await eventually(async () => (await connection()).heldUntil);
+  await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { attempts: 500 } });
+  for (const failure of [{ status: 500 }, { code: 4 }, { action: 'drop' as const }]) {
+    engine.world.fail({ ...instagram, ...failure, times: 1 });
+    const [{ attempts } = { attempts: 0 }] = await pending();
+    await passTime();
+    await eventually(async () =>
+      (await pending()).some((trigger) => trigger.attempts > attempts && trigger.reason !== 'interrupted'),
+    );
+  }
+  await passTime();
+  expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent' });
+});
+
+describe('a paused automation', () => {
+  async function queueAndPause(body: object = { status: 'paused' }) {
+    engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    await eventually(async () => (await connection()).heldUntil);
+    await shop.deliver(shop.storyReply('price'));
+    await eventually(async () => (await pending()).length === 2);
+    const { body: answer } = await shop.account.put(`/v1/automations/${automation}/status`, body).expect(200);
+    await passTime();
+    return answer.data;
+  }
+
+  test('sends nothing any more, says so, and goes on when it is resumed', async () => {
+    await queueAndPause();
+    const link = await shop.automation('link');
+    await shop.deliver(shop.comment('link'));
+    await shop.settled(link);
+    expect(await pending()).toMatchObject([
+      { reason: 'automation_paused', next_attempt_at: null },
+      { reason: 'automation_paused', next_attempt_at: null },
+    ]);
+    await shop.account.put(`/v1/automations/${automation}/status`, { status: 'active' }).expect(200);
+    expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+  });
+
+  test.each(['paused', 'active'])('gives its queued replies up on request, when it becomes %s', async (status) => {
+    const neighbour = await engine.connect();
+    const others = await neighbour.automation('price');
+    const answer = await queueAndPause({ status, queued_replies: 'discard' });
+    expect(answer).toMatchObject({ status, discarded_replies: 2 });
+    const triggers = await shop.settled(automation, 2);
+    expect(triggers.map(({ reason }) => reason)).toEqual(['discarded', 'discarded']);
+    await neighbour.account
+      .put(`/v1/automations/${automation}/status`, { status, queued_replies: 'discard' })
+      .expect(404);
+    await neighbour.account.get(`/v1/automations/${others}`).expect(200);
+    expect(accepted().total).toBe(0);
+  });
+});
+
+describe('a failed reply', () => {
+  const retry = (id: string) => shop.account.post(`/v1/automations/${automation}/triggers/${id}/retry`);
+  const retryAll = (since: string) => shop.account.post(`/v1/automations/${automation}/triggers/retry`, { since });
+  const longAgo = '2026-01-01T00:00:00Z';
+
+  async function failOnce(count = 1): Promise<TriggerBody[]> {
+    engine.world.fail({ ...instagram, code: 551, subcode: 1_545_041, times: count });
+    await shop.deliver(...Array.from({ length: count }, () => shop.comment('price')));
+    return shop.settled(automation, count);
+  }
+
+  test('is sent when it is retried, once', async () => {
+    const [failed] = await failOnce();
+    const { body } = await retry(failed?.id ?? '').expect(200);
+    expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent', attempts: 2 });
+    await retry(failed?.id ?? '').expect(409, {
+      success: false,
+      error: 'Only a failed trigger can be retried',
+      code: 'trigger_not_failed',
+    });
+    await retry('trg_unknown').expect(404);
+    const stranger = await engine.account();
+    await stranger.post(`/v1/automations/${automation}/triggers/${failed?.id}/retry`).expect(404);
+  });
+
+  test('is not retried when the platform no longer accepts it', async () => {
+    const [failed] = await failOnce();
+    await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
+    await retry(failed?.id ?? '').expect(409);
+    expect((await retryAll(longAgo).expect(200)).body.data).toEqual({ retried: 0, expired: 1 });
+  });
+
+  test('is retried with all others since a time, and with nothing else', async () => {
+    const sent = await failOnce(3);
+    await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
+    await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ retried: 1, expired: 0 });
+    const outcomes = (await shop.settled(automation, 3)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['failed', 'failed', 'sent']);
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ retried: 0, expired: 0 });
+    await retryAll('soon').expect(400, {
+      success: false,
+      error: 'Since must be an ISO 8601 date or time',
+      code: 'validation_error',
+    });
+    await (await engine.account()).post(`/v1/automations/${automation}/triggers/retry`, { since: longAgo }).expect(404);
+  });
+});

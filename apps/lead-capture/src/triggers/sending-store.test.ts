@@ -1,0 +1,145 @@
+import { startTestApp } from '../../test/app.ts';
+import { insertTriggers } from '../../test/factories.ts';
+import { endHolds, holdConnection, requireReconnect } from '../connections/store.ts';
+import { claimTriggers, creditSentMessage, expireTriggers } from './sending-store.ts';
+
+const app = startTestApp();
+const LIMITS = { count: 10, privateRepliesPerHour: 100, leaseMs: 60_000 };
+
+/** An account with an automation and queued replies to stories, each of the given people. */
+async function queue(recipients: string[]) {
+  const account = await app.account();
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
+  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const at = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const ids = await insertTriggers(
+    app.db,
+    { accountId: account.id, id },
+    recipients.map(() => ({ at, status: 'queued', expiresAt })),
+  );
+  for (const [index, triggerId] of ids.entries()) {
+    await app.db.orm.trigger.update({
+      where: { id: triggerId },
+      data: {
+        kind: 'story_reply',
+        recipient: recipients[index]!,
+        platformUserId: recipients[index]!,
+        message: 'Hello',
+        dueAt: new Date(0),
+      },
+    });
+  }
+  const connection = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: account.id } });
+  return { automationId: id as string, connection, ids };
+}
+
+test('a reply in doubt is credited with the oldest message that is younger than its attempt and credited to no other', async () => {
+  const { connection, ids } = await queue(['1', '1']);
+  const [first] = await claimTriggers(app.db, connection.id, LIMITS);
+  const began = Date.parse(first!.attemptedAt);
+  const message = (name: string, ageMs: number) => ({ id: name, createdAt: new Date(began - ageMs) });
+  expect(await creditSentMessage(app.db, first!, [message('before', 10_000)])).toBe(false);
+  expect(await creditSentMessage(app.db, first!, [message('before', 10_000), message('a', 900), message('b', 0)])).toBe(
+    true,
+  );
+  const [second] = await claimTriggers(app.db, connection.id, LIMITS);
+  expect(await creditSentMessage(app.db, second!, [message('a', 900)])).toBe(false);
+  expect(await creditSentMessage(app.db, second!, [message('a', 900), message('b', 0)])).toBe(true);
+  const rows = await app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+  expect(rows.map(({ platformMessageId }) => platformMessageId).sort()).toEqual(['a', 'b']);
+});
+
+test('a person gets one direct message at a time', async () => {
+  const { connection } = await queue(['1', '2', '1', '1', '2']);
+  const claim = async () =>
+    (await claimTriggers(app.db, connection.id, LIMITS)).map(({ recipient }) => recipient).sort();
+  expect(await claim()).toEqual(['1', '2']);
+  expect(await claim()).toEqual([]);
+});
+
+test('the first attempt of unknown outcome stays the one that began', async () => {
+  const { connection, ids } = await queue(['1']);
+  const [first] = await claimTriggers(app.db, connection.id, LIMITS);
+  const again = { status: 'queued', dueAt: new Date(0), uncertain: true };
+  await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: again });
+  const [second] = await claimTriggers(app.db, connection.id, LIMITS);
+  expect(second?.attemptedAt).toBe(first?.attemptedAt);
+});
+
+test('of a connection that lacked permission three times in a row one reply at a time is tried', async () => {
+  const { connection } = await queue(['1', '2', '3']);
+  await app.db.orm.connection.update({ where: { id: connection.id }, data: { refusals: 3 } });
+  expect(await claimTriggers(app.db, connection.id, LIMITS)).toHaveLength(1);
+});
+
+test('of a connection that is held or has no valid token nothing is claimed', async () => {
+  for (const state of [{ heldUntil: new Date(Date.now() + 60_000) }, { status: 'needs_reconnect' }]) {
+    const { connection } = await queue(['1']);
+    await app.db.orm.connection.update({ where: { id: connection.id }, data: state });
+    expect(await claimTriggers(app.db, connection.id, LIMITS)).toEqual([]);
+  }
+});
+
+describe('holds', () => {
+  const HOUR_MS = 3_600_000;
+  const read = (id: string) => app.db.orm.connection.findUniqueOrThrow({ where: { id } });
+  const used = ({ id, sealedAccessToken }: { id: string; sealedAccessToken: string }) => ({
+    connectionId: id,
+    sealedAccessToken,
+  });
+
+  test.each([
+    [
+      ['account_restricted', 60],
+      ['throttled', 1],
+    ],
+    [
+      ['throttled', 1],
+      ['account_restricted', 60],
+    ],
+  ] as const)('of %j and %j the longer counts, with its reason', async (...holds) => {
+    const { connection } = await queue(['1']);
+    const now = Date.now();
+    for (const [reason, minutes] of holds) {
+      await holdConnection(app.db, used(connection), { until: new Date(now + minutes * 60_000), reason });
+    }
+    const { heldUntil, statusReason } = await read(connection.id);
+    expect(heldUntil?.getTime()).toBe(now + HOUR_MS);
+    expect(statusReason).toBe('account_restricted');
+  });
+
+  test('a reason ends with its hold, and a hold that is over does not lengthen the next', async () => {
+    const { connection } = await queue(['1']);
+    await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
+    await endHolds(app.db);
+    expect(await read(connection.id)).toMatchObject({ heldUntil: null, statusReason: null, status: 'active' });
+  });
+
+  test('neither a hold nor a refusal by an old token touches a connection with a new one', async () => {
+    const { connection } = await queue(['1']);
+    const old = { connectionId: connection.id, sealedAccessToken: 'the old one' };
+    await holdConnection(app.db, old, { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
+    await requireReconnect(app.db, old, 'token_invalid');
+    expect(await read(connection.id)).toMatchObject({ status: 'active', heldUntil: null, statusReason: null });
+  });
+
+  test('a hold does not hide that a new token is needed', async () => {
+    const { connection } = await queue(['1']);
+    await requireReconnect(app.db, used(connection), 'token_invalid');
+    await holdConnection(app.db, used(connection), { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
+    await endHolds(app.db);
+    expect(await read(connection.id)).toMatchObject({ status: 'needs_reconnect', statusReason: 'token_invalid' });
+  });
+});
+
+test('a reply that waits until the platform accepts none any more fails, with what it waited for', async () => {
+  const { ids } = await queue(['1', '2']);
+  await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
+  await expireTriggers(app.db);
+  const rows = await app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+  expect(rows).toMatchObject([
+    { status: 'failed', reason: 'window_closed', detail: 'Not sent in time; last: token_invalid' },
+    { status: 'queued' },
+  ]);
+});

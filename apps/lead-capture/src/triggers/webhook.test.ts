@@ -1,0 +1,102 @@
+import { commentEntry } from '@services/tooling/simulators';
+
+import { nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+let shop: Connected;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+});
+
+const deliver = async (body: string) =>
+  (await engine.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', sign(body)).send(body).expect(200)).body
+    .data;
+const counted = async (result: string) => {
+  const line = (await engine.http.get('/metrics').expect(200)).text
+    .split('\n')
+    .find((text) => text.startsWith('instagram_events_total') && text.includes(`result="${result}"`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+};
+
+test.each(['\u0000', '\ud800'])(
+  'no odd character (%j) in any field keeps the rest of its batch from firing',
+  async (odd) => {
+    const automation = await shop.automation('price');
+    const { instagramAccountId: accountId } = shop;
+    const odds = [
+      commentEntry({
+        accountId,
+        commentId: `1${odd}`,
+        text: `price${odd}`,
+        from: { id: `5${odd}`, username: `x${odd}` },
+      }),
+      { ...shop.comment('price'), id: `${accountId}${odd}9` },
+      { ...shop.storyReply('price', `7${odd}`) },
+      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: `m${odd}`, metadata: `trg_${odd}` } }] },
+      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: odd, metadata: odd } }] },
+    ];
+    await shop.deliver(...odds, shop.comment('price please'));
+    const triggers = await shop.settled(automation, 3);
+    expect(triggers.map(({ text }) => text)).toContain('price please');
+  },
+);
+
+test('an event of an account that is not connected is counted and logged as such', async () => {
+  const [before, stored] = [await counted('unknown_account'), await counted('stored')];
+  const from = { id: nextId('526'), username: 'jane' };
+  const stranger = commentEntry({ accountId: nextId('999'), commentId: nextId('1799'), text: 'price', from });
+  expect(await deliver(JSON.stringify({ object: 'instagram', entry: [stranger] }))).toEqual({ received: 0 });
+  expect(await counted('unknown_account')).toBe(before + 1);
+  expect(await counted('stored')).toBe(stored);
+  expect(engine.log.entries).toContainEqual(
+    expect.objectContaining({ level: 'warn', items: expect.objectContaining({ unknown_account: 1 }) }),
+  );
+});
+
+test('what is not understood is counted and logged by its fields, without personal data', async () => {
+  const before = await counted('not_understood');
+  const secret = { id: { odd: 'Jane Secret' }, username: 'jane_secret' };
+  await deliver(JSON.stringify({ object: 'instagram', entry: [shop.comment('my secret', secret as never)] }));
+  expect(await counted('not_understood')).toBe(before + 1);
+  const lines = engine.log.entries.filter(({ level }) => level === 'warn');
+  expect(lines).toMatchObject([{ problems: ['changes.value.from.id'] }]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret/i);
+});
+
+test('a delivery with nothing to do leaves a line in the log', async () => {
+  await deliver(
+    JSON.stringify({
+      object: 'instagram',
+      entry: [shop.comment('x', { id: shop.instagramAccountId, username: 'us' })],
+    }),
+  );
+  expect(engine.log.entries).toContainEqual(
+    expect.objectContaining({ level: 'info', items: expect.objectContaining({ own: 1 }) }),
+  );
+});
+
+test('a repeated event is received again, and stored once', async () => {
+  const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('hello')] });
+  const before = await counted('repeated');
+  expect(await deliver(body)).toEqual({ received: 1 });
+  expect(await deliver(body)).toEqual({ received: 1 });
+  expect(await counted('repeated')).toBe(before + 1);
+  expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(1);
+});
+
+test('invalid UTF-8 that is signed is read as far as it can be', async () => {
+  const automation = await shop.automation('price');
+  const [before, after] = JSON.stringify({ object: 'instagram', entry: [shop.comment('price #')] }).split('#') as [
+    string,
+    string,
+  ];
+  const body = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xfe]), Buffer.from(after)]);
+  await engine.http
+    .post('/v1/instagram/webhook')
+    .set('X-Hub-Signature-256', sign(body))
+    .type('application/octet-stream')
+    .send(body)
+    .expect(200);
+  expect((await shop.settled(automation))[0]?.text).toBe('price \ufffd\ufffd');
+});
