@@ -65,7 +65,9 @@ test('pools show their open, idle and wanted connections, together', async () =>
 
 test('a gauge whose source hangs does not hang the scrape', async () => {
   metrics.gauge('hanging', 'Never.', () => new Promise<number>(() => undefined));
-  await scrape();
+  const lines = await scrape();
+  expect(lines.some((line) => line.startsWith('process_cpu_seconds_total{'))).toBe(true);
+  expect(lines.filter((line) => line.startsWith('hanging{'))).toEqual([]);
 });
 
 test('a gauge with a label shows the values of the moment, and none when they cannot be read', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 
 /** Runs a program at the root of the repository. @throws Error with the end of what it printed */
 export function run(program: string, args: string[], options: { input?: string } = {}): string {

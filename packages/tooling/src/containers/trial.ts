@@ -3,7 +3,7 @@
  * provider, checks what the containers promise, and takes everything down again. `--keep` leaves it running, `--built` takes
  * the images as they are.
  */
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { until } from '../servers/processes.ts';
 import { findEngine } from './engine.ts';
 import { checkDelivery } from './delivered.ts';

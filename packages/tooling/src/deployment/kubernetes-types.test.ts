@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { deployedServices, readManifests, type Manifest } from './manifests.ts';
 
 // Kubernetes' own schemas allow fields that they do not know, and `kubectl apply` ignores or refuses them. As literals of the

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 
 /** A Kubernetes object, as far as the tests look into it. */
 export interface Manifest {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { deployedServices, parseFile } from './manifests.ts';
 import { secrets, startLonely } from './start-service.ts';
 

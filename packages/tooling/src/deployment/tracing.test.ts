@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTraceCollector } from '../testing/trace-collector.ts';
 

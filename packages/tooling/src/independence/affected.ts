@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { run } from './run.ts';
 
 interface DryRun {

@@ -6,7 +6,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { affectedBy } from './affected.ts';
 import { startAlone } from './start-alone.ts';
 import { run } from './run.ts';

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { run } from './run.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });

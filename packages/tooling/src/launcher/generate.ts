@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Children } from './children.ts';
-import { root, type Service } from './plan.ts';
+import { root } from '../repository.ts';
+import type { Service } from './plan.ts';
 
 /**
  * Generates the services' database clients, which are not in the repository, where they are missing or older than what

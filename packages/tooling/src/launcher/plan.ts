@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../repository.ts';
 import { parseArgs } from 'node:util';
-
-/** Root of the repository. */
-export const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** What is wrong with how the stack was asked for, in one line for the terminal. */
 export class UserError extends Error {}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 
 /** A package of package-lock.json. */
 export interface LockedPackage {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@services/migrations/migrations';
 import { ensureDatabase } from '../launcher/databases.ts';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
 import { startSimulators, type Simulators } from '../simulators.ts';
 import { findFreePort } from '../servers/ports.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '../launcher/plan.ts';
+import { root } from '../repository.ts';
 
 /** How a program ended. */
 export interface Ended {
