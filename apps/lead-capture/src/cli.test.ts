@@ -69,6 +69,8 @@ test('an Instagram account is connected with a token from standard input, which 
   const stranger = await app.account();
   const taken = await cli(connect.replace(id, stranger.id), 'a-token');
   expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('connected to another account') });
+  const misspelt = await cli(connect.replace('17841400000000009', '@example_shop'), 'a-token');
+  expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining('--instagram-account-id must be digits') });
 });
 
 test('what cannot be done is refused with a sentence for the operator', async () => {

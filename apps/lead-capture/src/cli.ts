@@ -24,9 +24,9 @@ const USAGE = `Usage: npm run cli -w apps/lead-capture -- <command>
   keys list --account ID
   keys revoke --key ID
   instagram connect --account ID --instagram-account-id ID --username NAME
-                                               reads the access token from standard input; run it again with a new token
+                                               reads the access token from standard input; repeat it with a new token
   instagram list --account ID
-  encryption rotate                            seals what is stored anew with the first of ENCRYPTION_KEYS
+  encryption rotate                            encrypts stored tokens with the first of ENCRYPTION_KEYS
 
 Settings are read from the environment, as the service reads them.`;
 
@@ -50,8 +50,8 @@ const COMMANDS: Record<string, Command> = {
   'instagram connect': async (db, flags) => {
     const connection = await saveConnection(db, readConfig(process.env).ENCRYPTION_KEYS, {
       accountId: await account(db, flags),
-      instagramAccountId: need(flags, 'instagram-account-id'),
-      username: need(flags, 'username'),
+      instagramAccountId: matching(/^\d{5,32}$/, 'digits, as in user_id', flags, 'instagram-account-id'),
+      username: matching(/^[A-Za-z0-9._]{1,30}$/, 'a handle without @', flags, 'username'),
       accessToken: await readToken(),
     });
     return { id: connection.id, status: connection.status };
@@ -70,6 +70,12 @@ function need(flags: Flags, name: string): string {
   return value;
 }
 
+function matching(form: RegExp, description: string, flags: Flags, name: string): string {
+  const value = need(flags, name);
+  if (!form.test(value)) throw new UsageError(`--${name} must be ${description}`);
+  return value;
+}
+
 /** The id in `--account`, of an account that exists. */
 async function account(db: Database, flags: Flags): Promise<string> {
   const id = need(flags, 'account');
@@ -82,7 +88,7 @@ function plan(value: string): Plan {
   throw new UsageError('--plan must be free, pro or business');
 }
 
-/** From standard input: an argument would stand in the shell's history and in the list of processes. */
+/** From standard input: an argument would remain in the shell's history and show in the list of processes. */
 async function readToken(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

@@ -21,21 +21,23 @@ test.each([
   {},
   [],
   ['captured_at'],
-  ['captured_at', '2026-03-01T00:00:00.000Z'],
-  ['captured_at', '2026-03-01T00:00:00.000Z', 'x', 'y'],
-  ['captured_at', 'yesterday', 'x'],
-  ['captured_at', '2026-02-30T00:00:00.000Z', 'x'],
-  ['captured_at', '-271821-04-20T00:00:00.000Z', 'x'],
-  ['captured_at', '+275760-09-13T00:00:00.000Z', 'x'],
-  ['captured_at', 'infinity', 'x'],
-  ['captured_at', '2026-03-01T00:00:00.000Z', '\0'],
-  ['captured_at', '2026-03-01T00:00:00.000Z', 7],
-  ['captured_at', '2026-03-01T00:00:00.000Z', 'x'.repeat(65)],
-  ['username', '\0', 'x'],
-  ['username', '\ud800', 'x'],
-  ['username', 'x'.repeat(601), 'x'],
-  ['display_name', null, 'x'],
-  ['status', 'new', 'x'],
+  ['captured_at', '2026-03-01T00:00:00.000Z', 'x'],
+  ['captured_at', 'up', '2026-03-01T00:00:00.000Z', 'x'],
+  ['captured_at', 'desc', '2026-03-01T00:00:00.000Z'],
+  ['captured_at', 'desc', '2026-03-01T00:00:00.000Z', 'x', 'y'],
+  ['captured_at', 'desc', 'yesterday', 'x'],
+  ['captured_at', 'desc', '2026-02-30T00:00:00.000Z', 'x'],
+  ['captured_at', 'desc', '-271821-04-20T00:00:00.000Z', 'x'],
+  ['captured_at', 'desc', '+275760-09-13T00:00:00.000Z', 'x'],
+  ['captured_at', 'desc', 'infinity', 'x'],
+  ['captured_at', 'desc', '2026-03-01T00:00:00.000Z', '\0'],
+  ['captured_at', 'desc', '2026-03-01T00:00:00.000Z', 7],
+  ['captured_at', 'desc', '2026-03-01T00:00:00.000Z', 'x'.repeat(65)],
+  ['username', 'asc', '\0', 'x'],
+  ['username', 'asc', '\ud800', 'x'],
+  ['username', 'asc', 'x'.repeat(601), 'x'],
+  ['display_name', 'asc', null, 'x'],
+  ['status', 'asc', 'new', 'x'],
 ])('%j in a cursor is refused', async (value) => {
   const sort = Array.isArray(value) && typeof value[0] === 'string' ? value[0] : 'captured_at';
   await account.get(`/v1/leads?sort_by=${sort === 'status' ? 'username' : sort}&cursor=${encode(value)}`).expect(400, {
@@ -47,10 +49,15 @@ test.each([
 
 test('a cursor is what a list gave out, and of the same order only', async () => {
   expect(decodeCursor('')).toBeUndefined();
-  const position = { sortBy: 'display_name' as const, value: "O'Neil 🔥 \\", id: 'ld_1' };
+  const position = { sortBy: 'display_name', sortOrder: 'asc', value: "O'Neil 🔥 \\", id: 'ld_1' } as const;
   expect(decodeCursor(encodeCursor(position))).toEqual(position);
   await account.get(`/v1/leads?cursor=${encodeCursor(position)}`).expect(400);
-  await account.get(`/v1/leads?sort_by=display_name&cursor=${encodeCursor(position)}`).expect(200);
+  const list = (order: string, cursor = encodeCursor(position)) =>
+    account.get(`/v1/leads?sort_by=display_name${order}&cursor=${cursor}`);
+  await list('').expect(200);
+  await list('&sort_order=asc').expect(200);
+  await list('&sort_order=desc').expect(400);
+  await list('&sort_order=desc', encodeCursor({ ...position, sortOrder: 'desc' })).expect(200);
 });
 
 test.each([

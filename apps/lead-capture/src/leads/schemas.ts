@@ -5,7 +5,7 @@ import { dateRange, isOrdered, ORDERED } from '../dates.ts';
 import { keyword, oneOf } from '../fields.ts';
 import type { Lead as LeadRow } from '../generated/prisma/client.ts';
 import { foldText } from '../matching.ts';
-import { decodeCursor } from './cursor.ts';
+import { decodeCursor, type Position } from './cursor.ts';
 
 export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
 export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
@@ -74,6 +74,17 @@ const keywordFilter = keyword('Keyword').transform(foldText).optional();
 
 const filters = { keyword: keywordFilter, trigger_type: z.enum(LEAD_TRIGGER_TYPES).optional(), ...dateRange };
 
+type Order = { sort_by: Position['sortBy']; sort_order?: Position['sortOrder'] | undefined };
+
+/** Newest first, names from A. */
+export function sortOrderOf({ sort_by, sort_order }: Order): Position['sortOrder'] {
+  return sort_order ?? (sort_by === 'captured_at' ? 'desc' : 'asc');
+}
+
+function isOrderOf({ cursor, ...order }: Order & { cursor?: Position | undefined }): boolean {
+  return !cursor || (cursor.sortBy === order.sort_by && cursor.sortOrder === sortOrderOf(order));
+}
+
 export const LeadQuery = z
   .object({
     page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
@@ -93,7 +104,7 @@ export const LeadQuery = z
       .meta({ type: 'string', description: '`next_cursor` of the page before; walks stably while leads are added' }),
   })
   .refine(isOrdered, ORDERED)
-  .refine(({ cursor, sort_by }) => !cursor || cursor.sortBy === sort_by, {
+  .refine((query) => isOrderOf(query), {
     error: 'The cursor belongs to another order',
     path: ['cursor'],
   });

@@ -6,7 +6,7 @@ import { foldText } from '../matching.ts';
 import { LEAD_COLUMNS, LISTED_COLUMNS } from './columns.ts';
 import { encodeCursor } from './cursor.ts';
 import { leadConditions, type Filters } from './filters.ts';
-import type { LeadQuery, LeadWithNotes, ListedLeadRow } from './schemas.ts';
+import { sortOrderOf, type LeadQuery, type LeadWithNotes, type ListedLeadRow } from './schemas.ts';
 
 /** Ids are ours and end a URL: any other text of that form is simply unknown. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
@@ -28,7 +28,7 @@ const SORT_COLUMNS = { captured_at: 'captured_at', username: 'lower(username)', 
 /** A page of the account's leads and how many there are in all. */
 export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
   const { sort_by: sortBy, limit, cursor } = query;
-  const order = query.sort_order ?? (sortBy === 'captured_at' ? 'desc' : 'asc');
+  const order = sortOrderOf(query);
   const column = SORT_COLUMNS[sortBy];
   const conditions = leadConditions(accountId, query);
   const total = totalOf(query, conditions.where);
@@ -50,7 +50,10 @@ export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
     rows,
     // An empty page brings no total along, but a page beyond the end has one.
     total: last?.total ?? (await countLeads(db, total, conditions)),
-    nextCursor: last && rows.length === limit ? encodeCursor({ sortBy, value: last.sortValue, id: last.id }) : null,
+    nextCursor:
+      last && rows.length === limit
+        ? encodeCursor({ sortBy, sortOrder: order, value: last.sortValue, id: last.id })
+        : null,
   };
 }
 
