@@ -5,7 +5,10 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { createNetwork } from '@services/common/outbound/network';
 import { open, parseKeyring, type Keyring } from '@services/common/runtime/encryption';
+import { newId } from '@services/common/runtime/ids';
+import { createWebhook } from '@services/common/webhooks/subscriptions';
 import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 import { z } from 'zod';
 
@@ -13,7 +16,6 @@ import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { callbackUrls, NewChannel } from '../src/channels/schemas.ts';
 import { createChannel } from '../src/channels/store.ts';
 import { connect } from '../src/db.ts';
-import { createWebhook } from '../src/webhooks/store.ts';
 
 const environment = z
   .object({
@@ -136,7 +138,11 @@ async function connectChannels(keyring: Keyring): Promise<void> {
 async function subscribe(keyring: Keyring): Promise<string> {
   const existing = await db.orm.webhook.findFirst({ where: { accountId: state.accountId } });
   if (existing) return open(keyring, existing.sealedSecret, existing.id);
-  const { secret } = await createWebhook(db, keyring, state.accountId, { event: '*', url: `${world}/webhooks/demo` });
+  const network = createNetwork({ allowed: ['127.0.0.1'] });
+  const subscription = { id: newId('wh_'), events: [], url: `${world}/webhooks/demo` };
+  const { secret } = await db.transaction((tx) =>
+    createWebhook(tx, { keyring, network }, state.accountId, subscription),
+  );
   return secret;
 }
 

@@ -2,6 +2,7 @@ import { createAuthenticator, headerToken } from '@services/common/access/authen
 import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
 import { jsonBody } from '@services/common/http/json-body';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
@@ -33,6 +34,7 @@ export interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;
+  network: Network;
   providers: Providers;
   logger: Logger;
   metrics: Metrics;
@@ -43,7 +45,16 @@ export interface AppOptions {
 const BODY_BYTES = 10 * 1024 * 1024;
 
 /** The service's table of contents. Opens nothing and reads no environment. */
-export function createApp({ config, db, redis, providers, logger, metrics, wake = () => {} }: AppOptions): Express {
+export function createApp({
+  config,
+  db,
+  redis,
+  network,
+  providers,
+  logger,
+  metrics,
+  wake = () => {},
+}: AppOptions): Express {
   const auth = createAuthenticator<Caller>({
     credential: headerToken('X-API-Key'),
     isWellFormed: isKey,
@@ -57,7 +68,17 @@ export function createApp({ config, db, redis, providers, logger, metrics, wake 
     logger,
   });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
-  const deps: Deps = { config, db, auth, ...createOnce(db, config.ENCRYPTION_KEYS), contacts, providers, logger, wake };
+  const deps: Deps = {
+    config,
+    db,
+    auth,
+    ...createOnce(db, config.ENCRYPTION_KEYS),
+    contacts,
+    network,
+    providers,
+    logger,
+    wake,
+  };
   measurePools(metrics, ...db.pools);
 
   const app = createServiceApp({

@@ -1,6 +1,7 @@
 import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { isAddressRange } from '@services/common/outbound/addresses';
+import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
@@ -48,11 +49,7 @@ const Settings = z.object({
   UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),
   /** How long a receipt is waited for before the provider is asked, where it can be. */
   RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
-  WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),
-  /** Deliveries to one receiver at the same time by this process. */
-  WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 20 }),
-  /** Finished webhook deliveries are kept this long. */
-  WEBHOOK_LOG_DAYS: integerSetting({ min: 1, max: 3650, fallback: 30 }),
+  ...webhookSettings,
   /** Months of messages that are kept beside the current one; 0 keeps all. */
   MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });

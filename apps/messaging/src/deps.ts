@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { OnceLong } from '@services/common/idempotency/long-idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Caller } from './accounts/store.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   /** The same for work that may take long, outside of any transaction. */
   onceLong: OnceLong;
   contacts: ContactsContext;
+  /** How addresses that customers chose are reached. */
+  network: Network;
   providers: Providers;
   logger: Logger;
   /** There is something to deliver: the workers need not wait for their next poll. */

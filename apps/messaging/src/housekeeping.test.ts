@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 const keepHouse = (MESSAGE_RETENTION_MONTHS: number) =>
-  cleanUp(app.db, { WEBHOOK_LOG_DAYS: 30, MESSAGE_RETENTION_MONTHS });
+  cleanUp(app.db, { MESSAGE_RETENTION_MONTHS });
 
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.db.pool.query(text, values)).rows as Row[];

@@ -1,5 +1,6 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { resealColumn, type Rotation } from '@services/common/runtime/key-rotation';
+import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import type { Database, Statement } from './db.ts';
 import { resealHeaders } from './flows/headers.ts';
@@ -10,8 +11,7 @@ export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {
     channelCredentials: await column('channels', 'sealed_credentials'),
-    webhookSecrets: await column('webhooks', 'sealed_secret'),
-    previousWebhookSecrets: await column('webhooks', 'sealed_previous_secret'),
+    webhookSecrets: await resealWebhookSecrets(db, keyring),
     flowHeaders: await rotateFlowHeaders(db, keyring),
   };
 }

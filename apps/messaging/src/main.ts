@@ -28,7 +28,7 @@ async function main(config: Config): Promise<void> {
   const listener = workers && listenForWork(config.DATABASE_URL, workers.wake, logger);
   measureQueues(metrics, db);
   const wake = workers?.wake ?? createNotifier(db.pool);
-  const app = createApp({ config, db, redis, providers, logger, metrics, wake });
+  const app = createApp({ config, db, redis, network, providers, logger, metrics, wake });
   await serve(app, {
     port: config.PORT,
     leaveMs: config.SHUTDOWN_DELAY_MS,

@@ -11,7 +11,7 @@ import { createEngine } from './flows/engine/engine.ts';
 import type { Network } from '@services/common/outbound/network';
 import { createReport } from './delivery/report.ts';
 import type { Wake, Work } from './wake.ts';
-import { createDeliverer } from './webhooks/deliverer.ts';
+import { startWebhookWorkers } from './webhooks/workers.ts';
 import { expireMessages } from './delivery/recovery/expiry.ts';
 import { cleanUp } from './housekeeping.ts';
 import { createInquiry } from './delivery/recovery/inquiry.ts';
@@ -39,9 +39,9 @@ const MINUTE_MS = 60_000;
 
 /** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
 export function startWorkers({ config, db, network, providers, logger }: WorkersOptions): Workers {
-  const webhooks = createDeliverer({ config, db, network, logger }, () => loops.webhooks.wake());
+  const webhooks = startWebhookWorkers({ config, db, network, logger });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
-  const report = createReport(db, contacts, config, () => loops.webhooks.wake());
+  const report = createReport(db, contacts, config, webhooks.wake);
   const settle = createSettle({ config, db, report });
   const deps = { config, db, providers, settle, logger };
   const single = createSender('single', deps, () => loops.single.wake());
@@ -63,7 +63,6 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   const loops = {
     single: loop('single messages', () => single.run()),
     bulk: loop('bulk messages', () => bulk.run()),
-    webhooks: loop('webhooks', () => webhooks.run()),
     campaigns: loop('campaigns', campaigns),
     flows: loop('flows', flows),
     calls: loop('flow requests', () => calls.run()),
@@ -86,7 +85,7 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   }
 
   function wake(work: Work): void {
-    if (work === 'webhooks') return loops.webhooks.wake();
+    if (work === 'webhooks') return webhooks.wake();
     loops.single.wake();
     loops.bulk.wake();
   }
@@ -94,11 +93,10 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   return {
     wake,
     async stop() {
-      const { leases, webhooks: webhookLoop, ...others } = loops;
+      const { leases, ...others } = loops;
       await Promise.all(Object.values(others).map((each) => each.stop()));
       await Promise.all([single.drain(), bulk.drain(), calls.drain()]);
-      await Promise.all([leases.stop(), webhookLoop.stop()]);
-      await webhooks.drain();
+      await Promise.all([leases.stop(), webhooks.stop()]);
     },
   };
 }

@@ -87,7 +87,15 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
     const providers = createProviders({ config: app.config, network });
     const workers = worker ? startWorkers({ config: app.config, db: app.db, network, providers, logger }) : undefined;
-    const express = createApp({ ...app, redis, providers, logger, metrics, ...(workers && { wake: workers.wake }) });
+    const express = createApp({
+      ...app,
+      redis,
+      network,
+      providers,
+      logger,
+      metrics,
+      ...(workers && { wake: workers.wake }),
+    });
     app.routes = listRoutes(express);
     handle(express);
     app.http = request(url);

@@ -60,7 +60,7 @@ test('one trace leads from the request through the queues to the provider and to
     expect.objectContaining({ kind: 2, spanId: request?.spanId }),
   ];
   expect(ways).toHaveLength(2);
-  expect(ways).toEqual(expect.arrayContaining([wayThrough('messages'), wayThrough('webhook_deliveries')]));
+  expect(ways).toEqual(expect.arrayContaining([wayThrough('messages'), wayThrough('webhook_outbox')]));
   const traceparent = `00-${request?.traceId}-${request?.spanId}-01`;
   expect(stored).toEqual([traceparent, traceparent]);
 }, 30_000);

@@ -49,7 +49,7 @@ export async function insertWebhook(client: pg.Client, accountId: string, url: s
   const id = `wh_${accountId}`;
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await client.query(
-    `INSERT INTO webhooks (id, account_id, event, url, sealed_secret) VALUES ($1, $2, 'message.delivered', $3, $4)`,
+    `INSERT INTO webhooks (id, account_id, events, url, sealed_secret) VALUES ($1, $2, '{message.delivered}', $3, $4)`,
     [id, accountId, url, seal(parseKeyring(environment.ENCRYPTION_KEYS), secret, id)],
   );
 }

@@ -116,7 +116,7 @@ describe('consent', () => {
     });
     expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
     await sendTo('ada@example.com', 'email').expect(202);
-    const tables = ['contacts', 'suppressions', 'messages', 'webhook_deliveries'];
+    const tables = ['contacts', 'suppressions', 'messages', 'webhook_outbox'];
     for (const name of tables) {
       const rows = await app.db.query<{ row: string }>(
         { name: `all_${name}`, text: `SELECT row_to_json(t)::text AS row FROM ${name} t WHERE account_id = $1` },

@@ -23,6 +23,6 @@ export function measureQueues(metrics: Metrics, db: Database): void {
   metrics.gauge(
     'webhook_deliveries_due',
     'Webhook deliveries that could be made now.',
-    read(`SELECT count(*)::int AS value FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at <= now()`),
+    read(`SELECT count(*)::int AS value FROM webhook_outbox WHERE status = 'pending' AND next_attempt_at <= now()`),
   );
 }

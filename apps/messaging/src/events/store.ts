@@ -1,7 +1,9 @@
-import { newId } from '@services/common/runtime/ids';
-import { currentTraceparent } from '@services/common/runtime/trace-context';
+import { publishEvents } from '@services/common/webhooks/outbox';
 
-import type { Db, Statement } from '../db.ts';
+import type { Db } from '../db.ts';
+
+/** Of the `webhook-id` header. */
+export const EVENT_ID_PREFIX = 'evt_';
 
 /** What webhooks can be subscribed to; `*` stands for all. */
 export const EVENTS = [
@@ -29,24 +31,8 @@ export interface Event {
   payload: Record<string, unknown>;
 }
 
-/** One row for every enabled webhook that listens; the payload is stored as the bytes that will be signed and sent. */
-const INSERT_EVENTS: Statement = {
-  name: 'insert_events',
-  text: `INSERT INTO webhook_deliveries (webhook_id, id, account_id, event, subject_id, payload, log, next_attempt_at, traceparent)
-    SELECT w.id, e.id, e.account_id, e.event, e.subject_id, e.payload, '[]', now(), $2
-    FROM json_to_recordset($1::json) AS e(id text, account_id text, event text, subject_id text, payload text)
-    JOIN webhooks w ON w.account_id = e.account_id AND w.event IN (e.event, '*') AND w.status = 'enabled'`,
-};
-
 /** Queues events for the account's webhooks, in the transaction that made them happen. */
 export async function emitEvents(db: Db, events: readonly Event[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ accountId, event, subjectId, payload }) => ({
-    id: newId('evt_'),
-    account_id: accountId,
-    event,
-    subject_id: subjectId,
-    payload: JSON.stringify({ event, ...payload }),
-  }));
-  await db.query(INSERT_EVENTS, [JSON.stringify(rows), currentTraceparent()]);
+  const published = events.map(({ payload, ...event }) => ({ ...event, payload: { event: event.event, ...payload } }));
+  await publishEvents(db, published, { idPrefix: EVENT_ID_PREFIX });
 }

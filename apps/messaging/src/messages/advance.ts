@@ -1,4 +1,5 @@
 import { newId } from '@services/common/runtime/ids';
+import { insertDeliveries } from '@services/common/webhooks/outbox';
 
 import type { Db, Statement } from '../db.ts';
 import type { Reason } from '../outbound/outcome.ts';
@@ -30,7 +31,7 @@ export interface Progressed {
   recipient: string;
   status: ReceiptStatus;
   errorCode: string | null;
-  /** Webhooks are to be told. */
+  /** There are webhooks to deliver. */
   told: boolean;
 }
 
@@ -39,6 +40,25 @@ const TIME = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM
 const payload = (event: string, status: string, rest: string) => `'{"event":"${event}","messageId":' || to_json(u.id) ||
   ',"channel":' || to_json(u.channel) || ',"to":' || to_json(u.recipient) || ',"status":"${status}",' || ${rest} || '}'`;
 const timeMember = (name: string, column: string) => `'"${name}":"' || ${TIME(`u.${column}`)} || '"'`;
+
+/** The events of updated messages `u`. */
+const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event, u.id AS subject_id,
+      ${payload('message.sent', 'sent', timeMember('sentAt', 'sent_at'))} AS payload, u.traceparent
+    FROM updated u WHERE u.status = 'sent'
+    UNION ALL
+    SELECT u."firstEventId", u.account_id, 'message.delivered', u.id,
+      ${payload('message.delivered', 'delivered', timeMember('deliveredAt', 'delivered_at'))}, u.traceparent
+    FROM updated u WHERE u.status IN ('delivered', 'read') AND NOT u."wasDelivered"
+    UNION ALL
+    SELECT u."eventId", u.account_id, 'message.read', u.id, ${payload('message.read', 'read', timeMember('readAt', 'read_at'))}, u.traceparent
+    FROM updated u WHERE u.status = 'read'
+    UNION ALL
+    SELECT u."eventId", u.account_id, 'message.failed', u.id, ${payload(
+      'message.failed',
+      'failed',
+      `${timeMember('failedAt', 'failed_at')} || ',"error":' || json_build_object('code', u.error_code, 'message', u.error_message, 'providerCode', u.provider_code)::text`,
+    )}, u.traceparent
+    FROM updated u WHERE u.status = 'failed'`;
 
 /**
  * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order of their ids, so
@@ -69,32 +89,10 @@ const ADVANCE: Statement = {
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
         m.error_code, m.error_message, m.provider_code, m.traceparent, f."wasDelivered", f."firstEventId", f."eventId"
     ), emitted AS (
-      INSERT INTO webhook_deliveries (webhook_id, id, account_id, event, subject_id, payload, log, next_attempt_at,
-        traceparent)
-      SELECT w.id, e.event_id, e.account_id, e.event, e.id, e.payload, '[]', now(), e.traceparent
-      FROM (
-        SELECT u.account_id, u.id, u.traceparent, u."eventId" AS event_id, 'message.sent' AS event,
-          ${payload('message.sent', 'sent', timeMember('sentAt', 'sent_at'))} AS payload
-        FROM updated u WHERE u.status = 'sent'
-        UNION ALL
-        SELECT u.account_id, u.id, u.traceparent, u."firstEventId", 'message.delivered',
-          ${payload('message.delivered', 'delivered', timeMember('deliveredAt', 'delivered_at'))}
-        FROM updated u WHERE u.status IN ('delivered', 'read') AND NOT u."wasDelivered"
-        UNION ALL
-        SELECT u.account_id, u.id, u.traceparent, u."eventId", 'message.read', ${payload('message.read', 'read', timeMember('readAt', 'read_at'))}
-        FROM updated u WHERE u.status = 'read'
-        UNION ALL
-        SELECT u.account_id, u.id, u.traceparent, u."eventId", 'message.failed', ${payload(
-          'message.failed',
-          'failed',
-          `${timeMember('failedAt', 'failed_at')} || ',"error":' || json_build_object('code', u.error_code, 'message', u.error_message, 'providerCode', u.provider_code)::text`,
-        )}
-        FROM updated u WHERE u.status = 'failed'
-      ) e JOIN webhooks w ON w.account_id = e.account_id AND w.event IN (e.event, '*') AND w.status = 'enabled'
-      RETURNING subject_id
+      ${insertDeliveries(EMITTED)}
     )
     SELECT account_id AS "accountId", id, channel, recipient, status, error_code AS "errorCode",
-      id IN (SELECT subject_id FROM emitted) AS told
+      id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS told
     FROM updated`,
 };
 

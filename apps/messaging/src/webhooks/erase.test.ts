@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 // What a test leaves to be tried again must not reach the receiver of the next.
 afterEach(async () => {
-  await app.db.orm.webhook.updateMany({ data: { status: 'disabled' } });
+  await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
 afterAll(() => world.stop());
 

@@ -40,9 +40,18 @@ export const webhookOperations: Record<string, Operation> = {
   [`DELETE ${path}/:webhookId`]: { summary: 'Delete a webhook', tag, status: 204, errors: [404] },
   [`POST ${path}/:webhookId/rotate`]: {
     summary: 'Replace the secret',
-    description: 'For 24 hours the old secret signs, too.',
+    description:
+      'Each replaced secret goes on signing for 24 hours. `X-Service-Signature` keeps to the oldest of them until its time is over.',
     tag,
     response: webhooks.WebhookWithSecret,
+    ...ACTION,
+  },
+  [`POST ${path}/:webhookId/test`]: {
+    summary: 'Send a test event',
+    description: 'Queues one `webhook.test` event for this webhook, whatever it subscribes to.',
+    tag,
+    status: 202,
+    response: webhooks.Delivery,
     ...ACTION,
   },
   [`GET ${path}/:webhookId/deliveries`]: {
@@ -60,7 +69,8 @@ export const webhookOperations: Record<string, Operation> = {
     ...ACTION,
   },
   [`POST ${path}/:webhookId/recover`]: {
-    summary: 'Send again what has failed since a time',
+    summary: 'Send again everything undelivered since a time',
+    description: 'What failed, what is pending, and the events of the time when the webhook was disabled.',
     tag,
     body: webhooks.Recovery,
     status: 202,

@@ -1,39 +1,65 @@
 import { validate } from '@services/common/http/validation';
+import { newId } from '@services/common/runtime/ids';
+import {
+  countDeliveries,
+  listDeliveries,
+  recoverDeliveries,
+  redeliver,
+  sendTestEvent,
+} from '@services/common/webhooks/deliveries';
+import {
+  countWebhooks,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+} from '@services/common/webhooks/subscriptions';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { page } from '../envelope.ts';
-import { DeliveryQuery, NewWebhook, Recovery, toDelivery, toWebhook, WebhookChanges, WebhookQuery } from './schemas.ts';
+import { EVENT_ID_PREFIX } from '../events/store.ts';
 import {
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  recoverDeliveries,
-  redeliver,
-  rotateSecret,
-  updateWebhook,
-} from './store.ts';
+  DeliveryQuery,
+  NewWebhook,
+  Recovery,
+  toDelivery,
+  toEvents,
+  toWebhook,
+  WebhookChanges,
+  WebhookQuery,
+} from './schemas.ts';
 
-/** Webhooks: who is told about events, and the log of what they were told. */
-export function webhookRoutes({ config, db, auth, once, wake }: Deps): Router {
+/** A webhook is for one event or all, so that an account needs several for one receiver. */
+const MOST_WEBHOOKS = 100;
+const slice = ({ page, limit }: { page: number; limit: number }) => ({ skip: (page - 1) * limit, take: limit });
+
+/** Webhooks: who is notified of events, and the log of their deliveries. */
+export function webhookRoutes({ config, db, network, auth, once, wake }: Deps): Router {
   const router = Router();
   const keyring = config.ENCRYPTION_KEYS;
 
   router.post('/api/v1/webhooks', async (request, response) => {
     const { accountId } = auth.caller(request);
-    const input = validate(NewWebhook, request.body);
+    const { event, ...input } = validate(NewWebhook, request.body);
     const answer = await once(request, accountId, async (tx) => {
-      const { webhook, secret } = await createWebhook(tx, keyring, accountId, input);
+      const subscription = { ...input, id: newId('wh_'), events: toEvents(event) };
+      const options = { keyring, network, most: MOST_WEBHOOKS };
+      const { webhook, secret } = await createWebhook(tx, options, accountId, subscription);
       return { status: 201, body: { ...toWebhook(webhook), secret } };
     });
     response.status(answer.status).json(answer.body);
   });
 
   router.get('/api/v1/webhooks', async (request, response) => {
+    const { accountId } = auth.caller(request);
     const query = validate(WebhookQuery, request.query, 'query');
-    const { rows, total } = await listWebhooks(db, auth.caller(request).accountId, query);
+    const [rows, total] = await Promise.all([
+      listWebhooks(db, accountId, 'oldestFirst', slice(query)),
+      countWebhooks(db, accountId),
+    ]);
     response.json(page(rows.map(toWebhook), total, query));
   });
 
@@ -42,8 +68,13 @@ export function webhookRoutes({ config, db, auth, once, wake }: Deps): Router {
   });
 
   router.put('/api/v1/webhooks/:webhookId', async (request, response) => {
-    const changes = validate(WebhookChanges, request.body);
-    const webhook = await updateWebhook(db, auth.caller(request).accountId, request.params.webhookId, changes);
+    const { accountId } = auth.caller(request);
+    const { event, status, ...changes } = validate(WebhookChanges, request.body);
+    const webhook = await updateWebhook(db, network, accountId, request.params.webhookId, {
+      ...changes,
+      ...(event !== undefined && { events: toEvents(event) }),
+      ...(status !== undefined && { enabled: status === 'enabled' }),
+    });
     wake('webhooks');
     response.json(toWebhook(webhook));
   });
@@ -63,9 +94,27 @@ export function webhookRoutes({ config, db, auth, once, wake }: Deps): Router {
     response.status(answer.status).json(answer.body);
   });
 
+  router.post('/api/v1/webhooks/:webhookId/test', async (request, response) => {
+    const { accountId } = auth.caller(request);
+    const { webhookId } = request.params;
+    const answer = await once(request, accountId, async (tx) => {
+      const payload = { event: 'webhook.test', webhookId, sentAt: new Date().toISOString() };
+      const test = { event: payload.event, payload };
+      const delivery = await sendTestEvent(tx, accountId, webhookId, test, { idPrefix: EVENT_ID_PREFIX });
+      return { status: 202, body: toDelivery(delivery) };
+    });
+    wake('webhooks');
+    response.status(answer.status).json(answer.body);
+  });
+
   router.get('/api/v1/webhooks/:webhookId/deliveries', async (request, response) => {
+    const { accountId } = auth.caller(request);
+    const { webhookId } = request.params;
     const query = validate(DeliveryQuery, request.query, 'query');
-    const { rows, total } = await listDeliveries(db, auth.caller(request).accountId, request.params.webhookId, query);
+    const [rows, total] = await Promise.all([
+      listDeliveries(db, accountId, webhookId, { status: query.status, ...slice(query) }),
+      countDeliveries(db, accountId, webhookId, query.status),
+    ]);
     response.json(page(rows.map(toDelivery), total, query));
   });
 

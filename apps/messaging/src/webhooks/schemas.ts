@@ -1,22 +1,19 @@
 import { text } from '@services/common/http/validation';
+import { outgoingUrl } from '@services/common/outbound/urls';
+import { eventIdOf, isoTime, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
 import { EVENTS } from '../events/store.ts';
-import type { Webhook as WebhookRow, WebhookDelivery as DeliveryRow } from '../generated/prisma/client.ts';
 
-const url = z
-  .string()
-  .max(2000)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
-  .refine(
-    (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
-    'Must not contain credentials',
-  );
+const url = outgoingUrl();
+
+/** Subscribes to every event. */
+const ALL_EVENTS = '*';
 
 export const NewWebhook = z
   .strictObject({
-    event: z.enum([...EVENTS, '*']),
+    event: z.enum([...EVENTS, ALL_EVENTS]),
     url,
     description: text({ max: 200, label: 'Description' }).optional(),
   })
@@ -25,7 +22,7 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 
 export const WebhookChanges = z
   .strictObject({
-    event: z.enum([...EVENTS, '*']).optional(),
+    event: z.enum([...EVENTS, ALL_EVENTS]).optional(),
     url: url.optional(),
     description: text({ max: 200, label: 'Description' }).nullish(),
     status: z.enum(['enabled', 'disabled']).optional(),
@@ -59,6 +56,14 @@ export const WebhookWithSecret = Webhook.extend({ secret: z.string() }).meta({ i
 
 const Attempt = z.object({
   at: z.iso.datetime(),
+  request: z
+    .object({
+      url: z.string().nullable().meta({ description: 'Null where nothing was sent' }),
+      headers: z
+        .record(z.string(), z.string())
+        .meta({ description: 'Those that are not secret; the body is `payload`' }),
+    })
+    .meta({ description: 'What was sent' }),
   status: z.int().nullable().meta({ description: "The receiver's HTTP status; null without an answer" }),
   durationMs: z.int(),
   response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
@@ -79,32 +84,47 @@ export const Delivery = z
   })
   .meta({ id: 'Delivery' });
 
-const iso = (value: Date | null) => value?.toISOString() ?? null;
-
-export function toWebhook(row: WebhookRow) {
+export function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
   return {
     webhookId: row.id,
-    event: row.event,
+    event: row.events[0] ?? ALL_EVENTS,
     url: row.url,
     description: row.description,
-    status: row.status,
+    status: row.disabledAt === null ? 'enabled' : 'disabled',
     statusReason: row.statusReason,
-    failingSince: iso(row.failingSince),
-    disabledAt: iso(row.disabledAt),
-    createdAt: row.createdAt.toISOString(),
+    failingSince: isoTime(row.failingSince),
+    disabledAt: isoTime(row.disabledAt),
+    createdAt: isoTime(row.createdAt),
   };
 }
 
-export function toDelivery(row: DeliveryRow) {
+export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
   return {
     deliveryId: row.id,
     webhookId: row.webhookId,
     event: row.event,
     status: row.status,
     payload: row.payload,
-    attempts: row.log,
-    nextAttemptAt: row.status === 'pending' ? iso(row.nextAttemptAt) : null,
-    createdAt: row.createdAt.toISOString(),
-    deliveredAt: iso(row.deliveredAt),
+    attempts: row.log.map(({ at, url = null, status, durationMs, response, error }) => ({
+      at,
+      request: { url, headers: url === null ? {} : requestHeaders(row.id, at) },
+      status,
+      durationMs,
+      response,
+      error,
+    })),
+    nextAttemptAt: row.status === 'pending' ? isoTime(row.nextAttemptAt) : null,
+    createdAt: isoTime(row.createdAt),
+    deliveredAt: isoTime(row.deliveredAt),
   };
+}
+
+function requestHeaders(deliveryId: string, at: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.parse(at) / 1000));
+  return { 'content-type': 'application/json', 'webhook-id': eventIdOf(deliveryId), 'webhook-timestamp': timestamp };
+}
+
+/** The events that a webhook wants, as the engine has them. */
+export function toEvents(event: NewWebhook['event']): string[] {
+  return event === ALL_EVENTS ? [] : [event];
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 // What a test leaves to be tried again must not reach the receiver of the next.
 afterEach(async () => {
-  await app.db.orm.webhook.updateMany({ data: { status: 'disabled' } });
+  await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
 afterAll(() => world.stop());
 
@@ -61,11 +61,28 @@ describe('subscriptions', () => {
     await other.get(`/webhooks/${(await subscribe('b')).webhookId}`).expect(404);
   });
 
+  test('no more than a hundred for an account', async () => {
+    const input = { event: 'message.read', url: 'https://example.com' };
+    const data = Array.from({ length: 100 }, (_each, index) => ({
+      id: `wh_${account.id}_${index}`,
+      accountId: account.id,
+      event: '*',
+      url: input.url,
+      sealedSecret: '',
+    }));
+    await app.db.orm.webhook.createMany({ data });
+    const { body } = await account.post('/webhooks', input).expect(409);
+    expect(body.error.code).toBe('too_many_webhooks');
+    await (await app.account('test')).post('/webhooks', input).expect(201);
+  });
+
   test.each([
     [{ event: 'message.lost', url: 'https://example.com' }, 'event'],
     [{ event: 'message.read', url: 'ftp://example.com' }, 'url'],
     [{ event: 'message.read', url: 'https://user:password@example.com' }, 'url'],
     [{ event: 'message.read' }, 'url'],
+    [{ event: 'message.read', url: 'http://10.0.0.1/hook' }, 'url'],
+    [{ event: 'message.read', url: 'http://[::ffff:a9fe:a9fe]/latest' }, 'url'],
   ])('%j is refused', async (input, field) => {
     const { body } = await account.post('/webhooks', input).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
@@ -92,7 +109,7 @@ describe('delivery', () => {
     expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   });
 
-  test('a read message tells delivered first, then read; a failed one its error', async () => {
+  test('a message that is read sends delivered and read; a failed one its error', async () => {
     await subscribe('all', '*');
     await send('+15005550011');
     const calls = await world.waitForMessages({ provider: 'webhooks' }, 2);
@@ -107,7 +124,7 @@ describe('delivery', () => {
     });
   });
 
-  test('contact.created and the consent events are told', async () => {
+  test('contact.created and the consent events are sent', async () => {
     await subscribe('all', '*');
     const { body } = await account.post('/contacts', {
       email: 'ada@example.com',
@@ -128,7 +145,17 @@ describe('delivery', () => {
     const waiting = await firstDelivery(webhookId, ({ attempts }) => attempts.length === 1);
     expect(waiting).toMatchObject({
       status: 'pending',
-      attempts: [{ status: 500, response: 'Out of order', error: null }],
+      attempts: [
+        {
+          request: {
+            url: `${world.url}/webhooks/a`,
+            headers: { 'webhook-id': waiting.deliveryId, 'webhook-timestamp': expect.stringMatching(/^\d{10}$/) },
+          },
+          status: 500,
+          response: 'Out of order',
+          error: null,
+        },
+      ],
     });
     const dueIn = Date.parse(waiting.nextAttemptAt) - Date.parse(waiting.attempts[0].at);
     expect(dueIn).toBeGreaterThan(3900);
@@ -201,14 +228,14 @@ describe('delivery', () => {
     await eventually(async () => (await account.get(`/webhooks/${webhookId}`)).body.status === 'disabled');
   });
 
-  test('what has failed for good is recovered by a time, and one delivery can be sent again', async () => {
+  test('what has failed is recovered by a time, and one delivery can be sent again', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', status: 500 });
     await send();
     await firstDelivery(webhookId, ({ attempts }) => attempts.length > 0);
     await app.db.orm.webhookDelivery.updateMany({
       where: { webhookId },
-      data: { attempts: 7, nextAttemptAt: new Date() },
+      data: { attempts: 9, nextAttemptAt: new Date() },
     });
     await firstDelivery(webhookId, ({ status }) => status === 'failed');
     world.clearFailures();
@@ -221,6 +248,37 @@ describe('delivery', () => {
     await account.post(`/webhooks/${webhookId}/deliveries/evt_0/redeliver`).expect(404);
   });
 
+  test('a test event reaches the receiver whatever it subscribes to, signed', async () => {
+    const { webhookId } = await subscribe('tested', 'campaign.completed');
+    const { body } = await account.post(`/webhooks/${webhookId}/test`).expect(202);
+    expect(body).toMatchObject({ webhookId, event: 'webhook.test', status: 'pending' });
+    const [call] = await world.waitForMessages({ provider: 'webhooks', recipient: 'tested' });
+    expect(JSON.parse(call?.request.body.toString() ?? '')).toEqual({
+      event: 'webhook.test',
+      webhookId,
+      sentAt: expect.any(String),
+    });
+    expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
+    await account.put(`/webhooks/${webhookId}`, { status: 'disabled' }).expect(200);
+    const refused = await account.post(`/webhooks/${webhookId}/test`).expect(409);
+    expect(refused.body.error.code).toBe('webhook_disabled');
+  });
+
+  test('what happened while a webhook was disabled can be recovered', async () => {
+    const { webhookId } = await subscribe('a');
+    await account.put(`/webhooks/${webhookId}`, { status: 'disabled' }).expect(200);
+    await send();
+    const missed = await firstDelivery(webhookId, ({ status }) => status === 'failed');
+    expect(missed.attempts).toMatchObject([{ request: { url: null, headers: {} }, error: 'The webhook was disabled' }]);
+    await account.put(`/webhooks/${webhookId}`, { status: 'enabled' }).expect(200);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    expect((await account.post(`/webhooks/${webhookId}/recover`, { since }).expect(202)).body).toEqual({
+      recovered: 1,
+    });
+    await firstDelivery(webhookId, ({ status }) => status === 'delivered');
+    expect(world.countReferences('webhooks', missed.deliveryId)).toBe(1);
+  });
+
   test('after a rotation receivers with either secret can verify', async () => {
     const { webhookId, secret: old } = await subscribe('rotated');
     const { body } = await account.post(`/webhooks/${webhookId}/rotate`).expect(200);
@@ -229,7 +287,7 @@ describe('delivery', () => {
     const [call] = await world.waitForMessages({ provider: 'webhooks', recipient: 'rotated' });
     expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
     expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(2);
-    await app.db.orm.webhook.update({ where: { id: webhookId }, data: { previousUntil: new Date(0) } });
+    await app.db.orm.webhook.update({ where: { id: webhookId }, data: { previousSecrets: [] } });
     world.webhooks.expect('rotated', { secret: body.secret });
     await send();
     const [later] = await world.waitForMessages({ provider: 'webhooks', recipient: 'rotated' }, 2);

@@ -22,26 +22,36 @@ export interface PublishOptions {
   notify?: boolean;
 }
 
+/** `pending` for an enabled subscription. For a disabled one, `failed` with the reason in its log. */
+const STATUS = `CASE WHEN w.disabled_at IS NULL THEN 'pending' ELSE 'failed' END`;
+const LOG = `CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+  'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', NULL, 'durationMs', 0,
+  'response', NULL, 'error', 'The webhook was disabled')) END`;
+
 /**
- * One row for every subscription that wants the event. For a disabled one it has failed already, with the reason in its
- * log: nothing is sent, but the events of that time can be recovered. NOTIFY takes a lock that all notifying commits wait
- * for, so it is left out where nothing is to be sent.
+ * The INSERT of one row for every subscription that wants an event, for statements that make events of what they change.
+ * For a disabled subscription the row has failed already: nothing is sent, but the events of that time can be recovered.
+ * Returns `subject_id` and `status`.
+ *
+ * @param events a SELECT of id, account_id, event, subject_id, payload and traceparent.
+ * @param id the delivery's id, an expression over an event `e` and a webhook `w`. Default: the event's.
  */
+export function insertDeliveries(events: string, id = 'e.id'): string {
+  return `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at, traceparent)
+    SELECT w.id, ${id}, e.account_id, e.event, e.subject_id, e.payload, ${STATUS}, ${LOG}, now(), e.traceparent
+    FROM (${events}) AS e
+    JOIN webhooks w ON w.account_id = e.account_id AND (w.events = '{}' OR e.event = ANY(w.events))
+    RETURNING subject_id, status`;
+}
+
+const EVENTS = `SELECT id, "accountId" AS account_id, event, "subjectId" AS subject_id, payload, $2::text AS traceparent
+  FROM json_to_recordset($1::json) AS e(id text, "accountId" text, event text, "subjectId" text, payload text)`;
+const NUMBERED_ID = `e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END`;
+
+// NOTIFY takes a lock that all notifying commits wait for, so it is left out where nothing is to be sent.
 const PUBLISH: Statement = {
   name: 'webhooks_publish',
-  text: `WITH inserted AS (
-      INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at, traceparent)
-      SELECT w.id, e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END,
-        e."accountId", e.event, e."subjectId", e.payload,
-        CASE WHEN w.disabled_at IS NULL THEN 'pending' ELSE 'failed' END,
-        CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object('at',
-          to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', NULL, 'durationMs', 0,
-          'response', NULL, 'error', 'The webhook was disabled')) END,
-        now(), $2
-      FROM json_to_recordset($1::json) AS e(id text, "accountId" text, event text, "subjectId" text, payload text)
-      JOIN webhooks w ON w.account_id = e."accountId" AND (w.events = '{}' OR e.event = ANY(w.events))
-      RETURNING status
-    )
+  text: `WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_ID)})
     SELECT CASE WHEN $4::boolean THEN pg_notify('${CHANNEL}', '')::text END AS notified
     FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`,
 };
