@@ -1,8 +1,8 @@
+import { time } from '@services/common/http/dates';
 import { integerParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { variationId } from '../automations/schemas.ts';
-import { instant } from '../dates.ts';
 import { successOf } from '../envelope.ts';
 import type { TriggerRow } from './store.ts';
 
@@ -56,7 +56,9 @@ export const Delivery = z
   .meta({ id: 'InstagramDelivery' });
 
 export const RetryRequest = z
-  .strictObject({ since: instant('Since').meta({ description: 'ISO 8601; triggers made at or after this time' }) })
+  .strictObject({
+    since: time({ label: 'Since' }).meta({ description: 'ISO 8601; triggers made at or after this time' }),
+  })
   .meta({ id: 'RetryRequest' });
 export const RetryResult = successOf(
   z.object({

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
-import { dateRange } from './dates.ts';
+import { parseTime, time } from './dates.ts';
 
-const { start_date: start, end_date: end } = dateRange;
+const [start, end] = [time(), time({ dateAlone: 'end' })];
 
 test.each([
   ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z'],
@@ -23,8 +23,8 @@ test.each([
   ['2026-03-08T02:30:00', '2026-03-08T02:30:00.000Z', '2026-03-08T02:30:00.000Z'],
   ['2026-10-25T01:30:00', '2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
 ])('%s begins a range at %s and ends one at %s', (text, from, to) => {
-  expect(start.parse(text)?.toISOString()).toBe(from);
-  expect(end.parse(text)?.toISOString()).toBe(to);
+  expect(start.parse(text).toISOString()).toBe(from);
+  expect(end.parse(text).toISOString()).toBe(to);
 });
 
 test.each([
@@ -56,8 +56,10 @@ test.each([
   '+002026-03-01',
   '-2026-03-01',
   '9999-12-31T23:59:59-01:00',
+  '0000-12-31',
+  '0001-01-01T00:00:00+01:00',
   '٢٠٢٦-٠٣-٠١',
-  '2026-03-01T10:00:00Z; DROP TABLE leads',
+  '2026-03-01T10:00:00Z; DROP TABLE items',
   ['2026-03-01', '2026-03-02'],
   1_772_323_200_000,
 ])('%j is no point in time', (text) => {
@@ -70,10 +72,10 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
   async (zone) => {
     const texts = ['2026-03-08', '2026-03-08T02:30:00', '2026-11-01T01:30', '1883-11-18T12:00:00', '2011-12-30'];
     const program = `
-      const { dateRange } = await import(${JSON.stringify(new URL('dates.ts', import.meta.url).href)});
-      const read = (bound) => ${JSON.stringify(texts)}.map((text) => bound.parse(text).toISOString());
+      const { parseTime } = await import(${JSON.stringify(new URL('dates.ts', import.meta.url).href)});
+      const read = (dateAlone) => ${JSON.stringify(texts)}.map((text) => parseTime(text, { dateAlone }).toISOString());
       const offset = new Date(0).getTimezoneOffset();
-      console.log(JSON.stringify({ offset, start: read(dateRange.start_date), end: read(dateRange.end_date) }));`;
+      console.log(JSON.stringify({ offset, start: read('start'), end: read('end') }));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TZ: zone },
     });
@@ -81,7 +83,22 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
       .object({ offset: z.int(), start: z.array(z.string()), end: z.array(z.string()) })
       .parse(JSON.parse(stdout));
     expect(there.offset).not.toBe(0);
-    const here = (bound: typeof start) => texts.map((text) => bound.parse(text)?.toISOString());
-    expect(there).toMatchObject({ start: here(start), end: here(end) });
+    const here = (dateAlone: 'start' | 'end') => texts.map((text) => parseTime(text, { dateAlone })?.toISOString());
+    expect(there).toMatchObject({ start: here('start'), end: here('end') });
   },
 );
+
+test('where a time is needed a date alone is refused', () => {
+  const exact = time({ dateAlone: 'refused' });
+  expect(exact.safeParse('2026-03-01').success).toBe(false);
+  expect(exact.parse('2026-03-01T10:00').toISOString()).toBe('2026-03-01T10:00:00.000Z');
+});
+
+test('a refusal names the form, and a missing time is missing', () => {
+  const message = (value: unknown) => time().safeParse(value).error?.issues[0]?.message;
+  expect(message('yesterday')).toMatch(/^Must be an ISO 8601 date or time, such as/);
+  expect(message(5)).toMatch(/^Must be an ISO 8601 date or time, such as/);
+  expect(time({ label: 'Since' }).safeParse('x').error?.issues[0]?.message).toMatch(/^Since must be an ISO 8601/);
+  expect(time({ label: 'Since' }).safeParse(undefined).error?.issues[0]?.message).toBe('Since is required');
+  expect(time().optional().parse(undefined)).toBeUndefined();
+});

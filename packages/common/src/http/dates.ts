@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const FORM = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+const valid = z.iso.datetime({ offset: true });
+const DAY_MS = 86_400_000;
+
+export interface TimeOptions {
+  /** Which point of its day a date alone is: its first millisecond, its last, or none: it is refused. */
+  dateAlone?: 'start' | 'end' | 'refused';
+}
+
+/**
+ * Reads ISO 8601 in its extended form: `2026-03-01`, `2026-03-01T10:00`, seconds and a fraction after a dot or a comma,
+ * offsets `Z`, `+02`, `+02:00` and `+0200`, letters in any case. Without an offset the time is UTC, wherever the service
+ * runs. Milliseconds are kept.
+ *
+ * @returns undefined for anything else: other forms, days that the calendar does not have, years before 1 or after 9999.
+ */
+export function parseTime(text: string, { dateAlone = 'start' }: TimeOptions = {}): Date | undefined {
+  const match = FORM.exec(text);
+  if (!match) return undefined;
+  const [, day, clock, seconds = ':00', fraction = '0', offset = 'Z'] = match;
+  if (clock === undefined && dateAlone === 'refused') return undefined;
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  // Now it has the one form that ECMAScript defines, and zod knows the calendar.
+  const canonical = `${day}T${clock ?? '00:00'}${seconds}.${milliseconds}${canonicalOffset(offset)}`;
+  if (!valid.safeParse(canonical).success) return undefined;
+  const startMs = Date.parse(canonical);
+  const time = new Date(clock === undefined && dateAlone === 'end' ? startMs + DAY_MS - 1 : startMs);
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time : undefined;
+}
+
+function canonicalOffset(offset: string): string {
+  if (offset.toUpperCase() === 'Z') return 'Z';
+  const digits = offset.slice(1).replace(':', '').padEnd(4, '0');
+  return `${offset.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+const FORMS = {
+  start: 'an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z',
+  end: 'an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z',
+  refused: 'an ISO 8601 time, such as 2026-03-01T10:00:00Z',
+};
+const MEANINGS = {
+  start: 'ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day',
+  end: 'ISO 8601; without an offset UTC; a date alone is the end of that UTC day',
+  refused: 'ISO 8601; without an offset UTC',
+};
+
+/**
+ * A point in time in a request; see `parseTime`. Its output is a `Date`.
+ *
+ * @param options.label the field's name in messages, with a capital: "Since".
+ */
+export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: string } = {}) {
+  const error = `${label === undefined ? 'Must' : `${label} must`} be ${FORMS[dateAlone]}`;
+  const missing = label === undefined ? undefined : `${label} is required`;
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : error) })
+    .transform((value, context) => {
+      const read = parseTime(value, { dateAlone });
+      if (read) return read;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .meta({ type: 'string', description: MEANINGS[dateAlone] });
+}
