@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 
-import type { Question } from '../surveys/question-schemas.ts';
+import { OTHER, type Question } from '../surveys/question-schemas.ts';
+
+type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 
 /** A field that people do not see and simple robots fill in. */
 export const HONEYPOT = 'website';
@@ -19,7 +21,8 @@ export function field(form: Form, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-function fields(form: Form, name: string): string[] {
+/** All fields of a form of that name. */
+export function fields(form: Form, name: string): string[] {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
   return value === undefined ? [] : [value].flat();
 }
@@ -28,8 +31,12 @@ function fields(form: Form, name: string): string[] {
 export function readAnswer(question: Question, form: Form): unknown {
   const { id } = question;
   switch (question.type) {
+    case 'single_choice':
+      return readOther(question, form, field(form, id));
     case 'multiple_choice':
-      return fields(form, id);
+      return fields(form, id).map((each) => readOther(question, form, each));
+    case 'statement':
+      return undefined;
     case 'ranking':
       return readRanking(question.options, form, id);
     case 'matrix':
@@ -47,6 +54,13 @@ export function readAnswer(question: Question, form: Form): unknown {
     default:
       return field(form, id).trim();
   }
+}
+
+/** What was written beside "Other", where that was chosen. Nothing written is an answer that is refused. */
+function readOther({ id, allow_other: allowed }: Choice, form: Form, chosen: string): string {
+  if (!allowed || chosen !== OTHER) return chosen;
+  const written = field(form, `${id}-other`).trim();
+  return written === '' ? OTHER : written;
 }
 
 /** Each option has a field with its place. Of options that share a place the first is repeated, which is refused. */

@@ -1,13 +1,16 @@
 import type { Answer } from '../surveys/answers.ts';
-import { scaleOf, type Question } from '../surveys/question-schemas.ts';
-import { field, type Form } from './form.ts';
+import { otherLabel } from '../surveys/conditions.ts';
+import { isRequired, OTHER, scaleOf, type Question } from '../surveys/question-schemas.ts';
+import { field, fields, type Form } from './form.ts';
+import { renderMarkdown } from './markdown.ts';
 
 export interface Choice {
   value: string;
   label: string;
   checked: boolean;
-  /** The face above the label, from 1 (unhappy) to 5. */
+  /** The face above the label, from 1 (unhappy) to 5 (happy). */
   mood?: number;
+  star?: boolean;
 }
 
 /** A question as its template needs it. */
@@ -15,15 +18,19 @@ export interface QuestionView {
   id: string;
   number: number;
   text: string;
+  /** HTML of the question's rich text. */
+  body: string;
   help: string;
   required: boolean;
   problem: string;
   /** Which template shows its field. */
-  control: 'choices' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent';
+  control: 'choices' | 'select' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent' | 'statement';
   /** Whether it has one input with an id of its own, or a group of them. */
   group: boolean;
   multiple: boolean;
   choices: Choice[];
+  /** The field for free text beside "Other"; null where the question has none. */
+  other: { name: string; label: string; value: string } | null;
   lowLabel: string;
   highLabel: string;
   value: string;
@@ -43,21 +50,24 @@ export interface Given {
 }
 
 export function viewQuestion(question: Question, number: number, { answer, form, problem = '' }: Given): QuestionView {
-  const { id, text, help = '', required = false } = question;
+  const { id, text, body = '' } = question;
+  const help = question.type === 'statement' ? '' : (question.help ?? '');
   const typed = form ? field(form, id) : undefined;
   const value = typed ?? (answer === undefined || typeof answer === 'object' ? '' : asField(answer));
   const view: QuestionView = {
     id,
     number,
     text,
+    body: renderMarkdown(body),
     help,
-    required,
+    required: isRequired(question),
     problem,
     value,
     control: 'input',
     group: false,
     multiple: false,
     choices: [],
+    other: null,
     lowLabel: '',
     highLabel: '',
     inputType: 'text',
@@ -75,11 +85,12 @@ export function viewQuestion(question: Question, number: number, { answer, form,
     case 'ces': {
       const { lowest, highest } = scaleOf(question);
       const points = Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
-      const plain = choices(points, isValue);
-      const faces = plain.map((choice, index) => ({
+      const display = question.type === 'rating' ? question.display : question.type === 'csat' ? 'faces' : 'numbers';
+      const shown = choices(points, isValue).map((choice, index) => ({
         ...choice,
-        label: SATISFACTION[index] ?? '',
-        mood: index + 1,
+        ...(question.type === 'csat' && { label: SATISFACTION[index] ?? '' }),
+        ...(display === 'faces' && { mood: 1 + Math.round((4 * index) / (highest - lowest)) }),
+        ...(display === 'stars' && { star: true }),
       }));
       const [low, high] = DEFAULT_ENDS[question.type];
       const { low_label: lowLabel = low, high_label: highLabel = high } = question;
@@ -87,13 +98,17 @@ export function viewQuestion(question: Question, number: number, { answer, form,
         ...view,
         control: 'scale',
         group: true,
-        choices: question.type === 'csat' ? faces : plain,
+        choices: shown,
         lowLabel,
         highLabel,
       };
     }
-    case 'single_choice':
-      return { ...view, control: 'choices', group: true, choices: choices(question.options, isValue) };
+    case 'single_choice': {
+      const control = question.display === 'dropdown' ? 'select' : 'choices';
+      return { ...view, control, group: control === 'choices', ...options(question, answer, form) };
+    }
+    case 'statement':
+      return { ...view, control: 'statement' };
     case 'yes_no': {
       const labels = choices(['yes', 'no'], isValue).map((choice) => ({
         ...choice,
@@ -101,24 +116,24 @@ export function viewQuestion(question: Question, number: number, { answer, form,
       }));
       return { ...view, control: 'choices', group: true, choices: labels };
     }
-    case 'multiple_choice': {
-      const selected = form ? [form[id] ?? []].flat() : Array.isArray(answer) ? answer : [];
-      return {
-        ...view,
-        control: 'choices',
-        group: true,
-        multiple: true,
-        choices: choices(question.options, (each) => selected.includes(each)),
-      };
+    case 'multiple_choice':
+      return { ...view, control: 'choices', group: true, multiple: true, ...options(question, answer, form) };
+    case 'text': {
+      const { max_length: most = 5000, placeholder = '' } = question;
+      return { ...view, control: 'textarea', attributes: { maxlength: String(most), placeholder } };
     }
-    case 'text':
-      return { ...view, control: 'textarea', attributes: { maxlength: String(question.max_length ?? 5000) } };
-    case 'number':
-      return { ...view, attributes: { inputmode: question.integer ? 'numeric' : 'decimal', autocomplete: 'off' } };
-    case 'email':
-      return { ...view, inputType: 'email', attributes: { autocomplete: 'email', placeholder: 'name@example.com' } };
-    case 'url':
-      return { ...view, inputType: 'url', attributes: { autocomplete: 'url', placeholder: 'https://' } };
+    case 'number': {
+      const { integer, placeholder = '' } = question;
+      return { ...view, attributes: { inputmode: integer ? 'numeric' : 'decimal', autocomplete: 'off', placeholder } };
+    }
+    case 'email': {
+      const { placeholder = 'name@example.com' } = question;
+      return { ...view, inputType: 'email', attributes: { autocomplete: 'email', placeholder } };
+    }
+    case 'url': {
+      const { placeholder = 'https://' } = question;
+      return { ...view, inputType: 'url', attributes: { autocomplete: 'url', placeholder } };
+    }
     case 'date':
       return {
         ...view,
@@ -146,6 +161,26 @@ const DEFAULT_ENDS = {
   csat: ['', ''],
   ces: ['Very difficult', 'Very easy'],
 } as const;
+
+/** The options to choose from, the last one for free text where that is allowed. */
+function options(
+  question: Question & { type: 'single_choice' | 'multiple_choice' },
+  answer: Answer | undefined,
+  form: Form | undefined,
+): Pick<QuestionView, 'choices' | 'other'> {
+  const { id, options, allow_other: allowed } = question;
+  const kept = answer === undefined ? [] : [answer].flat().map(String);
+  const selected = form ? fields(form, id) : kept;
+  const choices = options.map((value) => ({ value, label: value, checked: selected.includes(value) }));
+  if (!allowed) return { choices, other: null };
+  const written = kept.find((each) => !options.includes(each));
+  const checked = form ? selected.includes(OTHER) : written !== undefined;
+  const label = otherLabel(question);
+  return {
+    choices: [...choices, { value: OTHER, label, checked }],
+    other: { name: `${id}-other`, label, value: form ? field(form, `${id}-other`) : (written ?? '') },
+  };
+}
 
 function asField(answer: string | number | boolean): string {
   return typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer);

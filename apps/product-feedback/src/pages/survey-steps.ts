@@ -1,7 +1,7 @@
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { hasAnswers, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
-import type { Question } from '../surveys/question-schemas.ts';
+import { isRequired, type Question } from '../surveys/question-schemas.ts';
 import { readAnswer, field, type Form } from './form.ts';
 
 /** Where a respondent is in a survey. */
@@ -29,7 +29,7 @@ export function findPlace(questions: readonly Question[], answers: Answers, id: 
 
 /** The first page with a required question that is open; else the one after the last page with an answer. */
 function openPage(pages: Question[][], answers: Answers): number {
-  const isMissing = ({ id, required }: Question) => required === true && answers[id] === undefined;
+  const isMissing = (question: Question) => isRequired(question) && answers[question.id] === undefined;
   const missing = pages.findIndex((page) => page.some(isMissing));
   const next = Math.min(pages.findLastIndex((page) => hasAnswers(page, answers)) + 1, pages.length - 1);
   return missing >= 0 ? Math.min(missing, next) : next;

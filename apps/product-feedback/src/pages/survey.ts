@@ -3,12 +3,14 @@ import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { continueResponse, findResponse, requireEligible } from '../responses/store.ts';
+import { continueResponse, findResponse, requireEligible, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
 import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
+import { readGiven, type Given } from './given.ts';
+import { renderMarkdown } from './markdown.ts';
 import { viewQuestion } from './questions.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './survey-steps.ts';
@@ -23,12 +25,13 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const survey = await getPublicSurvey(db, request.params.id);
     const session = open(request, response, survey, field(query, 't'));
     const earlier = await findResponse(db, survey, session.visitor.personId);
-    if (earlier?.status === 'submitted') return thank(request, response, survey);
+    if (earlier?.status === 'submitted') return thank(request, response, survey, earlier);
     requireOpen(survey);
     requireEligible(survey, await getPublicProduct(db, survey.productId), session.visitor.personId);
-    const answers = earlier?.answers ?? {};
+    const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
+    const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
-    show(request, response, { survey, session, answers, place });
+    show(request, response, { survey, session, answers, place, given });
   });
 
   router.post('/s/:id', async (request, response) => {
@@ -37,17 +40,23 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const session = open(request, response, survey, field(form, 't'));
     await chargeForm(formLimiter, request, survey.accountId, session.visitor);
     if (field(form, HONEYPOT) !== '') return thank(request, response, survey);
-    const step = await storeStep(survey, session, form);
-    if (!step) return thank(request, response, survey);
-    if (step.kind !== 'problems') return redirect(request, response, session, step);
-    show(request, response, { survey, session, form, ...step });
+    const given = readGiven(survey, field(form, 'given'));
+    const step = await storeStep(survey, session, form, given);
+    if (!step) return thank(request, response, survey, await findResponse(db, survey, session.visitor.personId));
+    if (step.kind !== 'problems') return redirect(request, response, session, step, given);
+    show(request, response, { survey, session, form, given, ...step });
   });
 
   /** Stores the answers in the transaction that reads the earlier ones. Null when the response is already submitted. */
-  async function storeStep(survey: SurveyRow, { visitor }: Session, form: Form): Promise<Step | null> {
+  async function storeStep(
+    survey: SurveyRow,
+    { visitor }: Session,
+    form: Form,
+    { hidden }: Given,
+  ): Promise<Step | null> {
     let step: Step | null = null;
     const decide = (earlier: Answers) => {
-      step = takeStep(survey.questions, earlier, form);
+      step = takeStep(survey.questions, { ...hidden, ...earlier }, form);
       if (step.kind === 'problems') return null;
       const resumeAt = step.kind === 'page' ? (step.page[0]?.id ?? null) : null;
       return { answers: step.answers, finished: step.kind === 'finished', resumeAt };
@@ -79,6 +88,7 @@ interface Shown {
   session: Session;
   answers: Answers;
   place: Place;
+  given: Given;
   form?: Form;
   problems?: Map<string, string>;
 }
@@ -86,13 +96,13 @@ interface Shown {
 function show(
   request: Request,
   response: Response,
-  { survey, session, answers, place: { pages, index }, form, problems = new Map() }: Shown,
+  { survey, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
 ): void {
   const page = pages[index] ?? [];
   const { path } = walk(survey.questions, answers);
   const questions = page.map((question) =>
     viewQuestion(question, path.indexOf(question) + 1, {
-      answer: answers[question.id],
+      answer: answers[question.id] ?? given.answers[question.id],
       form,
       problem: problems.get(question.id),
     }),
@@ -100,6 +110,9 @@ function show(
   const data = {
     title: survey.title,
     intro: index === 0 ? introOf(survey, session) : '',
+    rich: index === 0 ? renderMarkdown(survey.intro) : '',
+    given: given.query,
+    button: page[0]?.type === 'statement' ? page[0].button_label : undefined,
     action: request.path,
     token: session.token,
     honeypot: HONEYPOT,
@@ -119,17 +132,26 @@ function introOf({ creditReward }: SurveyRow, { visitor }: Session): string {
   return `You are answering as ${visitor.name || visitor.personId}.${reward}`;
 }
 
-function thank(request: Request, response: Response, survey: SurveyRow): void {
-  const data = { title: 'Thank you!', message: `Your answers to “${survey.title}” have arrived.` };
-  sendPage(response, './message', data, { embedded: isEmbedded(request) });
+/** The ending that the answers lead to, with what they earned. */
+function thank(request: Request, response: Response, survey: SurveyRow, submitted: FoundResponse | null = null): void {
+  const { ending: id } = walk(survey.questions, submitted?.answers ?? {});
+  const ending = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
+  const earned = submitted?.creditsEarned ? ` You have earned ${submitted.creditsEarned} credits.` : '';
+  const data = {
+    title: ending?.title ?? 'Thank you!',
+    message: `Your answers to “${survey.title}” have arrived.${earned}`,
+    rich: renderMarkdown(ending?.body ?? ''),
+    link: ending?.link,
+    redirect: ending?.redirect_url,
+  };
+  sendPage(response, './ending', data, { embedded: isEmbedded(request) });
 }
 
 /** After a form the browser is redirected, so that going back or reloading sends nothing twice. */
-function redirect(request: Request, response: Response, session: Session, step: Step): void {
-  const query = new URLSearchParams({
-    ...(session.inAddress && { t: session.token }),
-    ...(step.kind === 'page' && step.page[0] && { page: step.page[0].id }),
-    ...(isEmbedded(request) && { embed: '1' }),
-  });
+function redirect(request: Request, response: Response, session: Session, step: Step, given: Given): void {
+  const query = new URLSearchParams(step.kind === 'page' ? given.query : '');
+  if (session.inAddress) query.set('t', session.token);
+  if (step.kind === 'page' && step.page[0]) query.set('page', step.page[0].id);
+  if (isEmbedded(request)) query.set('embed', '1');
   response.redirect(303, `${request.path}${query.size > 0 ? `?${query}` : ''}`);
 }

@@ -33,19 +33,30 @@ export function createExporter(db: Database, options?: Partial<DownloadOptions>)
 /** Streams a survey's responses of one status as CSV. */
 export type ExportResponses = ReturnType<typeof createExporter>;
 
-function toRecords({ questions }: SurveyRow): Transform {
+function toRecords(survey: SurveyRow): Transform {
+  const questions = answerable(survey);
   return new Transform({
     objectMode: true,
     transform(row: ResponseRow, _encoding, done) {
-      const { responses, answers: _typed, ...fields } = toResponse(row);
-      const cells = [...HEAD.map((column) => fields[column]), ...questions.map(({ id }) => responses[id] ?? '')];
+      const { responses, answers: _typed, hidden_fields: hidden = {}, ...fields } = toResponse(row);
+      const cells = [
+        ...HEAD.map((column) => fields[column]),
+        ...questions.map(({ id }) => responses[id] ?? ''),
+        ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
+      ];
       done(null, cells.map(cellWithoutFormula));
     },
   });
 }
 
-function format({ questions }: SurveyRow) {
-  const columns = [...HEAD, ...questions.map(({ id, text }) => cellWithoutFormula(`${id}: ${text}`))];
+/** Statements have no answers. */
+function answerable({ questions }: SurveyRow) {
+  return questions.filter(({ type }) => type !== 'statement');
+}
+
+function format(survey: SurveyRow) {
+  const questions = answerable(survey).map(({ id, text }) => cellWithoutFormula(`${id}: ${text}`));
+  const columns = [...HEAD, ...questions, ...survey.hiddenFields];
   // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
   return stringify({ header: true, columns, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

@@ -7,17 +7,26 @@ import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { personId } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { answerText, type Answers } from '../surveys/answers.ts';
-import { walk } from '../surveys/path.ts';
-import type { Question } from '../surveys/question-schemas.ts';
+import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
+import type { SurveyRow } from '../surveys/schemas.ts';
 
 export const ResponseStatus = z.enum(STATUS).meta({ id: 'ResponseStatus' });
 
+type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
+
 const Responses = z.record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
+
+/** Characters of a hidden field's value. */
+export const MOST_HIDDEN = 500;
 
 export const NewResponse = z.strictObject({
   respondent_id: personId('Respondent id'),
   respondent_name: text({ max: 200, label: 'Respondent name', trim: false }).default(''),
   responses: Responses,
+  hidden_fields: z
+    .record(z.string().max(40), text({ max: MOST_HIDDEN, label: 'Hidden field' }))
+    .default({})
+    .meta({ description: 'Values of the hidden fields that the survey declares' }),
   finished: z
     .boolean()
     .default(true)
@@ -30,22 +39,27 @@ export const ResponseQuery = OptionalPageQuery.extend({
 });
 
 /**
- * The schema of the answers to given questions, on top of earlier ones. When finishing, required questions on the path
- * must be answered, and answers beside the path are dropped.
+ * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be
+ * answered, and answers beside the path are dropped.
  */
-export function answersTo(questions: readonly Question[], earlier: Answers, finished: boolean) {
-  return z.object({
-    responses: Responses.transform((raw, context): Answers => {
-      const { answers, problems } = mergeAnswers(questions, earlier, new Map(Object.entries(raw)));
-      for (const [id, message] of problems) context.addIssue({ code: 'custom', path: [id], message });
+export function answersTo({ questions, hiddenFields: known }: SurveyContent, earlier: Answers, finished: boolean) {
+  return z
+    .object({ responses: Responses, hidden_fields: z.record(z.string(), z.string()) })
+    .transform(({ responses, hidden_fields: hidden }, context): Answers => {
+      const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+      for (const name of Object.keys(hidden)) {
+        if (!known.includes(name)) issue(['hidden_fields', name], 'The survey has no such hidden field');
+      }
+      const given = new Map(Object.entries(responses));
+      const { answers, problems } = mergeAnswers(questions, { ...earlier, ...hidden }, given);
+      for (const [id, message] of problems) issue(['responses', id], message);
       if (!finished) return answers;
       const result = walk(questions, answers);
       for (const question of result.missing.filter(({ id }) => !problems.has(id))) {
-        context.addIssue({ code: 'custom', path: [question.id], message: missingText(question) });
+        issue(['responses', question.id], missingText(question));
       }
       return result.answers;
-    }),
-  });
+    });
 }
 
 export const SurveyResponse = z
@@ -56,6 +70,7 @@ export const SurveyResponse = z
     respondent_name: z.string(),
     responses: z.record(z.string(), z.string()).meta({ description: 'Question id to the answer as text' }),
     answers: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
+    hidden_fields: z.record(z.string(), z.string()).optional().meta({ description: 'Only when there are any' }),
     status: ResponseStatus,
     created_at: z.iso.datetime(),
   })
@@ -78,6 +93,10 @@ export const SurveySummary = z
         type: z.string(),
         answered: z.int(),
         distribution: z.array(ValueCount).optional(),
+        others: z
+          .array(ValueCount)
+          .optional()
+          .meta({ description: 'What was written instead of an option, the most frequent 20' }),
         average: score.optional(),
         minimum: z.union([z.number(), z.string()]).nullable().optional(),
         maximum: z.union([z.number(), z.string()]).nullable().optional(),
@@ -103,13 +122,16 @@ export interface ResponseRow {
 }
 
 export function toResponse(row: ResponseRow): z.output<typeof SurveyResponse> {
+  const answers = withoutHiddenFields(row.answers);
+  const hidden = Object.entries(hiddenFields(row.answers)).map(([name, value]) => [name, answerText(value)]);
   return {
     id: row.id,
     survey_id: row.surveyId,
     respondent_id: row.respondentId,
     respondent_name: row.respondentName,
-    responses: Object.fromEntries(Object.entries(row.answers).map(([id, answer]) => [id, answerText(answer)])),
-    answers: row.answers,
+    responses: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answerText(answer)])),
+    answers,
+    ...(hidden.length > 0 && { hidden_fields: Object.fromEntries(hidden) }),
     status: row.status,
     created_at: row.createdAt,
   };

@@ -18,7 +18,7 @@ export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "responden
 
 const FIND = {
   name: 'responses-find',
-  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt" FROM survey_responses
+  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", credits_earned AS "creditsEarned" FROM survey_responses
     WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
 };
 
@@ -68,6 +68,7 @@ const COUNT = {
 export interface FoundResponse extends ResponseRow {
   /** The first question of the page that the respondent was on last; null when the response came through the API. */
   resumeAt: string | null;
+  creditsEarned: number;
 }
 
 export async function findResponse(
@@ -107,6 +108,7 @@ export interface ResponseInput {
   respondent: Visitor;
   /** Question id to what was sent; merged into the answers of a response in progress. */
   responses: Record<string, unknown>;
+  hidden_fields?: Record<string, string>;
   finished: boolean;
 }
 
@@ -118,9 +120,9 @@ export interface ResponseInput {
  *   InvalidInputError for answers that do not fit.
  */
 export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
-  const { respondent, responses, finished } = input;
+  const { respondent, responses, hidden_fields: hidden = {}, finished } = input;
   const row = await continueResponse(tx, survey, respondent, (earlier) => ({
-    answers: validate(answersTo(survey.questions, earlier, finished), { responses }).responses,
+    answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden }),
     finished,
   }));
   if (!row) throw new Error('A response was not stored');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { isWebAddress } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
-import { scaleOf, type Question } from './question-schemas.ts';
+import { OTHER, scaleOf, type Question } from './question-schemas.ts';
 
 /** `answer` is undefined when the question was left open; `problem` is a sentence for the respondent. */
 export type Checked = { answer: Answer | undefined } | { problem: string };
@@ -45,15 +45,15 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
     case 'consent':
       return checkConsent(question, given);
     case 'single_choice':
-      return typeof given === 'string' && question.options.includes(given)
-        ? { answer: given }
-        : { problem: 'Choose one of the options' };
+      return checkChoice(question, given);
     case 'multiple_choice':
       return checkSelection(question, given);
     case 'ranking':
       return checkRanking(question.options, given);
     case 'matrix':
       return checkMatrix(question, given);
+    case 'statement':
+      return { problem: 'A statement takes no answer' };
   }
 }
 
@@ -148,20 +148,47 @@ function yesOrNo(given: unknown): Checked {
   return { problem: 'Answer yes or no' };
 }
 
-function checkConsent({ required }: Question, given: unknown): Checked {
+function checkConsent({ required }: Question & { type: 'consent' }, given: unknown): Checked {
   const checked = yesOrNo(given);
   return required && 'answer' in checked && checked.answer === false ? { problem: NO_CONSENT } : checked;
 }
 
-function isListOf(options: string[], given: unknown): given is string[] {
-  return Array.isArray(given) && new Set(given).size === given.length && given.every((item) => options.includes(item));
+function checkChoice(question: Question & { type: 'single_choice' }, given: unknown): Checked {
+  if (typeof given !== 'string') return { problem: 'Choose one of the options' };
+  const problem = optionProblem(question, given);
+  return problem === undefined ? { answer: given } : { problem };
+}
+
+const MOST_OTHER = 250;
+
+/** What is wrong with an option that was chosen, or with the free text given instead. */
+function optionProblem(
+  { options, allow_other: allowed }: Question & { type: 'single_choice' | 'multiple_choice' },
+  given: string,
+): string | undefined {
+  if (options.includes(given)) return undefined;
+  if (!allowed) return 'Choose from the given options';
+  if (given === OTHER) return 'Write your answer into the field for other answers';
+  if (!isStorable(given)) return 'Must not contain NUL characters or lone surrogates';
+  return [...given].length > MOST_OTHER ? `Write at most ${MOST_OTHER} characters` : undefined;
 }
 
 function checkSelection(question: Question & { type: 'multiple_choice' }, given: unknown): Checked {
-  const { options, min_selections = 1, max_selections = options.length } = question;
-  if (!isListOf(options, given)) return { problem: 'Choose from the options, each at most once' };
+  if (!isTexts(given) || new Set(given).size < given.length)
+    return { problem: 'Choose from the options, each at most once' };
+  const { options, allow_other: allowed = false } = question;
+  const { min_selections = 1, max_selections = options.length + Number(allowed) } = question;
+  for (const each of given) {
+    const problem = optionProblem(question, each);
+    if (problem !== undefined) return { problem };
+  }
+  if (given.filter((each) => !options.includes(each)).length > 1) return { problem: 'Give at most one other answer' };
   if (given.length < min_selections) return { problem: `Choose at least ${min_selections}` };
   return given.length > max_selections ? { problem: `Choose at most ${max_selections}` } : { answer: given };
+}
+
+function isTexts(given: unknown): given is string[] {
+  return Array.isArray(given) && given.every((each) => typeof each === 'string' && each.trim() !== '');
 }
 
 function checkRanking(options: string[], given: unknown): Checked {

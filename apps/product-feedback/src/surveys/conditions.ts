@@ -5,27 +5,76 @@ import type { Answer, Answers } from './answers.ts';
 
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]);
 
-/** A test of one earlier answer. `includes` is for multiple choice, `at_least` and `at_most` for numbers and dates. */
-export const Comparison = z.strictObject({
-  question: text({ min: 2, max: 8, label: 'Question' }).optional(),
-  operator: z.enum(['equals', 'not_equals', 'includes', 'at_least', 'at_most', 'answered', 'not_answered']),
-  value: value.optional(),
-});
-export type Comparison = z.infer<typeof Comparison>;
+const OPERATORS = [
+  'equals',
+  'not_equals',
+  'includes',
+  'not_includes',
+  'at_least',
+  'at_most',
+  'answered',
+  'not_answered',
+] as const;
 
-/** One comparison, or several of which all or any must hold. */
-export const Condition = z.union([
-  Comparison,
-  z.strictObject({ all: z.array(Comparison).min(1).max(10) }),
-  z.strictObject({ any: z.array(Comparison).min(1).max(10) }),
-]);
-export type Condition = z.infer<typeof Condition>;
+/**
+ * A test of one earlier answer or hidden field. `includes` and `not_includes` are for multiple choice, `at_least` and
+ * `at_most` for numbers and dates.
+ */
+export interface Comparison {
+  question?: string | undefined;
+  operator: (typeof OPERATORS)[number];
+  value?: string | number | boolean | undefined;
+}
+export type Condition = Comparison | { all: Condition[] } | { any: Condition[] };
 
-/** The comparisons inside a condition, with where each stands in it. */
+const SHAPE = {
+  error: 'A condition is a comparison, or a list of them under `all` or `any`, nested at most three levels deep',
+};
+
+/** Conditions as a client sends them. */
+export const NewCondition = conditions('New');
+/** The same in answers, which may gain fields. */
+export const Condition = conditions('');
+
+/** @param prefix begins the schemas' names in the API's document. */
+function conditions(prefix: string) {
+  const Comparison = z
+    .strictObject({
+      question: text({ min: 2, max: 40, label: 'Question' }).optional(),
+      operator: z.enum(OPERATORS),
+      value: value.optional(),
+    })
+    .meta({ id: `${prefix}Comparison`, description: '`question` names an earlier question or a hidden field.' });
+
+  /** A comparison, or several conditions of which all or any must hold. */
+  function groupOf<Inner extends z.ZodType>(inner: Inner, name: string) {
+    const list = z.array(inner).min(1).max(10);
+    const group = z.union([Comparison, z.strictObject({ all: list }), z.strictObject({ any: list })], SHAPE);
+    return group.meta({ id: `${prefix}${name}` });
+  }
+  return groupOf(groupOf(groupOf(Comparison, 'InnermostCondition'), 'InnerCondition'), 'Condition');
+}
+
+/** The comparisons inside a condition, with where each one is in it. */
 export function comparisons(condition: Condition): { path: (string | number)[]; comparison: Comparison }[] {
-  if ('all' in condition) return condition.all.map((comparison, index) => ({ path: ['all', index], comparison }));
-  if ('any' in condition) return condition.any.map((comparison, index) => ({ path: ['any', index], comparison }));
-  return [{ path: [], comparison: condition }];
+  if ('operator' in condition) return [{ path: [], comparison: condition }];
+  const [key, inner] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
+  return inner.flatMap((each, index) =>
+    comparisons(each).map(({ path, comparison }) => ({ path: [key, index, ...path], comparison })),
+  );
+}
+
+/** What conditions need to know of a question: which free text counts as "Other". */
+export interface Choices {
+  id: string;
+  options?: readonly string[];
+  allow_other?: boolean | undefined;
+  other_label?: string | undefined;
+}
+
+/** The label of the option that takes free text; a condition that compares with it means any free text. */
+export function otherLabel({ other_label: label = 'Other' }: Choices): string {
+  return label;
 }
 
 /**
@@ -33,24 +82,49 @@ export function comparisons(condition: Condition): { path: (string | number)[]; 
  *
  * @param own the question that the condition belongs to, meant where a comparison names none.
  */
-export function holds(condition: Condition, answers: Answers, own: string): boolean {
-  if ('all' in condition) return condition.all.every((comparison) => compares(comparison, answers, own));
-  if ('any' in condition) return condition.any.some((comparison) => compares(comparison, answers, own));
-  return compares(condition, answers, own);
+export function holds(condition: Condition, answers: Answers, own: string, questions: readonly Choices[]): boolean {
+  if ('all' in condition) return condition.all.every((each) => holds(each, answers, own, questions));
+  if ('any' in condition) return condition.any.some((each) => holds(each, answers, own, questions));
+  const id = condition.question ?? own;
+  const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return compares(
+    condition,
+    answer,
+    questions.find((question) => question.id === id),
+  );
 }
 
-function compares({ question, operator, value }: Comparison, answers: Answers, own: string): boolean {
-  const answer = answers[question ?? own];
+function compares({ operator, value }: Comparison, answer: Answer | undefined, question: Choices | undefined): boolean {
   if (operator === 'answered') return answer !== undefined;
   if (operator === 'not_answered') return answer === undefined;
-  if (operator === 'not_equals') return answer !== value;
+  if (operator === 'not_equals') return !isSame(answer, value, question);
+  if (operator === 'not_includes') return !isAmong(answer, value, question);
   if (answer === undefined || value === undefined) return false;
-  if (operator === 'equals') return answer === value;
-  if (operator === 'includes') return Array.isArray(answer) && answer.includes(String(value));
+  if (operator === 'equals') return isSame(answer, value, question);
+  if (operator === 'includes') return isAmong(answer, value, question);
   return comparable(answer) && (operator === 'at_least' ? answer >= value : answer <= value);
 }
 
-/** Dates are compared as they stand: YYYY-MM-DD sorts like the calendar. */
+function isSame(answer: Answer | undefined, value: Comparison['value'], question: Choices | undefined): boolean {
+  return answer === value || (isOther(value, question) && isFreeText(answer, question));
+}
+
+function isAmong(answer: Answer | undefined, value: Comparison['value'], question: Choices | undefined): boolean {
+  if (!Array.isArray(answer)) return false;
+  return (
+    answer.includes(String(value)) || (isOther(value, question) && answer.some((each) => isFreeText(each, question)))
+  );
+}
+
+function isOther(value: Comparison['value'], question: Choices | undefined): boolean {
+  return question?.allow_other === true && value === otherLabel(question);
+}
+
+function isFreeText(answer: Answer | undefined, question: Choices | undefined): boolean {
+  return typeof answer === 'string' && question?.options?.includes(answer) === false;
+}
+
+/** Dates are compared as text: YYYY-MM-DD sorts like the calendar. */
 function comparable(answer: Answer): answer is string | number {
   return typeof answer === 'string' || typeof answer === 'number';
 }

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import { comparisons, holds } from './conditions.ts';
-import type { Question } from './question-schemas.ts';
+import { isRequired, type Question } from './question-schemas.ts';
 
 export interface Walk {
   /** The questions that these answers lead through, in order. */
@@ -9,6 +9,8 @@ export interface Walk {
   answers: Answers;
   /** The required questions on the path that are still open. */
   missing: Question[];
+  /** The ending that the path leads to; undefined for the first one. */
+  ending: string | undefined;
 }
 
 /**
@@ -16,21 +18,38 @@ export interface Walk {
  * decides nothing further on, and a required question beside it is not missed. Jumps go forward only, so the walk ends.
  */
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
-  const result: Walk = { path: [], answers: {}, missing: [] };
+  const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };
   let index = 0;
   for (let question = questions[0]; question; question = questions[index]) {
     index += 1;
     const { id } = question;
-    if (question.show_if && !holds(question.show_if, result.answers, id)) continue;
+    if (question.show_if && !holds(question.show_if, result.answers, id, questions)) continue;
     result.path.push(question);
     const answer = given[id];
     if (answer !== undefined) result.answers[id] = answer;
-    else if (question.required) result.missing.push(question);
-    const branch = question.branches?.find((candidate) => !candidate.if || holds(candidate.if, result.answers, id));
-    if (branch?.end) break;
+    else if (isRequired(question)) result.missing.push(question);
+    const branch = question.branches?.find(
+      (candidate) => !candidate.if || holds(candidate.if, result.answers, id, questions),
+    );
+    if (branch?.end) {
+      if (branch.end !== true) result.ending = branch.end;
+      break;
+    }
     if (branch) index = questions.findIndex((other) => other.id === branch.jump_to);
   }
   return result;
+}
+
+const QUESTION_ID = /^q\d+$/;
+
+/** The values of hidden fields, which are kept among the answers under their own names. */
+export function hiddenFields(answers: Readonly<Answers>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !QUESTION_ID.test(name)));
+}
+
+/** The answers without the values of hidden fields. */
+export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => QUESTION_ID.test(name)));
 }
 
 /** At most so many questions share a page of the hosted survey. */
@@ -38,7 +57,8 @@ const PAGE_SIZE = 4;
 
 /**
  * Cuts a path into pages for people: a page ends after a question that branches, and before one that depends on an answer
- * of the same page, whether that one is on the path now or not. So what a page shows never hangs on what is typed into it.
+ * of the same page, whether that one is on the path now or not. What a page shows therefore never depends on what is
+ * typed into it. A statement has a page to itself.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];
@@ -50,9 +70,9 @@ export function toPages(questions: readonly Question[], path: readonly Question[
   for (const question of questions) {
     if (dependsOn(question, page)) end();
     if (!path.includes(question)) continue;
-    if (page.length >= PAGE_SIZE) end();
+    if (page.length >= PAGE_SIZE || question.type === 'statement') end();
     page.push(question);
-    if (question.branches) end();
+    if (question.branches || question.type === 'statement') end();
   }
   end();
   return pages;

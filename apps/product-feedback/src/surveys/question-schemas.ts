@@ -2,27 +2,33 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
-import { Condition } from './conditions.ts';
+import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
-/** Where to go after a question: the first branch whose condition holds decides; without one, to the next question. */
-export const Branch = z
-  .strictObject({
-    if: Condition.optional(),
-    jump_to: z.string().max(8).optional(),
-    end: z.literal(true).optional(),
-  })
-  .refine((branch) => (branch.jump_to === undefined) !== (branch.end === undefined), {
-    error: 'A branch needs either jump_to or end',
+/** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
+export const markdown = (label: string) =>
+  text({ max: 10_000, label, trim: false }).meta({
+    description: 'Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text.',
   });
-export type Branch = z.infer<typeof Branch>;
 
-const common = {
-  text: filledText('Text', 1000),
-  help: text({ max: 1000, label: 'Help', trim: false }).optional(),
-  required: z.boolean().optional(),
-  show_if: Condition.optional(),
-  branches: z.array(Branch).min(1).max(20).optional(),
+const placeholder = text({ max: 200, label: 'Placeholder', trim: false }).optional();
+
+/** In forms it stands for the free text of "Other", so that no option can have this name. */
+export const OTHER = '__other__';
+const choice = {
+  options: labels('Option', 2, 200),
+  allow_other: z.boolean().optional().meta({ description: 'Free text of up to 250 characters may be given instead' }),
+  other_label: filledText('Other label', 60).optional(),
 };
+
+function hasDistinctOther(question: {
+  options: string[];
+  allow_other?: boolean | undefined;
+  other_label?: string | undefined;
+}) {
+  const { options, allow_other: allowed = false } = question;
+  return !allowed || !(options.includes(OTHER) || options.includes(otherLabel({ id: '', ...question })));
+}
+const DISTINCT_OTHER = { error: 'The label of Other must differ from the options', path: ['other_label'] };
 
 const ends = {
   low_label: text({ max: 60, label: 'Low label', trim: false }).optional(),
@@ -47,69 +53,140 @@ function ordered<Key extends string>(low: Key, high: Key) {
 }
 
 /**
- * A question as it is sent, by type. The service gives it its id. What is left out has the default named at the type, and
- * stays left out in answers of the API.
+ * Questions by type. The service gives each its id. What is left out has the default named at the type, and stays left out
+ * in answers of the API.
  */
-export const NewQuestion = z.discriminatedUnion('type', [
-  /** A whole number from 1 to `scale`, 5 unless given. */
-  z.strictObject({ ...common, ...ends, type: z.literal('rating'), scale: z.int().min(2).max(10).optional() }),
-  /** Free text of at most `max_length` characters, 5,000 unless given. */
-  z
+function questionTypes(condition: typeof Condition, id: string) {
+  /** Where to go after a question: the first branch whose condition holds decides; without one, to the next question. */
+  const branch = z
     .strictObject({
-      ...common,
-      type: z.literal('text'),
-      min_length: z.int().min(1).max(10_000).optional(),
-      max_length: z.int().min(1).max(10_000).optional(),
+      if: condition.optional(),
+      jump_to: z.string().max(8).optional().meta({ description: 'The id of a later question' }),
+      end: z
+        .union([z.literal(true), z.string().max(8)])
+        .optional()
+        .meta({ description: 'Ends the survey: with the ending of this id, or with the first one when true' }),
     })
-    .refine(ordered('min_length', 'max_length'), { error: 'min_length must not exceed max_length' }),
-  /** Likelihood to recommend, 0 to 10: the only type that a Net Promoter Score is computed of. */
-  z.strictObject({ ...common, ...ends, type: z.literal('nps') }),
-  /** Satisfaction, 1 to 5. */
-  z.strictObject({ ...common, ...ends, type: z.literal('csat') }),
-  /** Effort, 1 to `scale`, 7 unless given; the higher, the easier. */
-  z.strictObject({
-    ...common,
-    ...ends,
-    type: z.literal('ces'),
-    scale: z.union([z.literal(5), z.literal(7)]).optional(),
-  }),
-  z.strictObject({ ...common, type: z.literal('single_choice'), options: labels('Option', 2, 50) }),
-  z
-    .strictObject({
-      ...common,
-      type: z.literal('multiple_choice'),
-      options: labels('Option', 2, 50),
-      min_selections: z.int().min(1).max(50).optional(),
-      max_selections: z.int().min(1).max(50).optional(),
-    })
-    .refine(ordered('min_selections', 'max_selections'), { error: 'min_selections must not exceed max_selections' })
-    .refine(({ options, min_selections = 1 }) => min_selections <= options.length, {
-      error: 'min_selections must not exceed the number of options',
-    }),
-  z.strictObject({ ...common, type: z.literal('yes_no') }),
-  z
-    .strictObject({ ...common, type: z.literal('number'), min: bound, max: bound, integer: z.boolean().optional() })
-    .refine(ordered('min', 'max'), { error: 'min must not exceed max' }),
-  z.strictObject({ ...common, type: z.literal('email') }),
-  z.strictObject({ ...common, type: z.literal('url') }),
-  z
-    .strictObject({ ...common, type: z.literal('date'), min: day, max: day })
-    .refine(ordered('min', 'max'), { error: 'min must not be after max' }),
-  /** The options in the respondent's order, all of them. */
-  z.strictObject({ ...common, type: z.literal('ranking'), options: labels('Option', 2, 25) }),
-  /** One column for each row. */
-  z.strictObject({
-    ...common,
-    type: z.literal('matrix'),
-    rows: labels('Row', 1, 25),
-    columns: labels('Column', 2, 10),
-  }),
-  /** Agreement to the text; when required, only agreement will do. */
-  z.strictObject({ ...common, type: z.literal('consent') }),
-]);
+    .refine((branch) => (branch.jump_to === undefined) !== (branch.end === undefined), {
+      error: 'A branch needs either jump_to or end',
+    });
+  const flow = {
+    text: filledText('Text', 1000),
+    body: markdown('Body').optional(),
+    show_if: condition.optional(),
+    branches: z.array(branch).min(1).max(20).optional(),
+  };
+  const common = {
+    ...flow,
+    help: text({ max: 1000, label: 'Help', trim: false }).optional(),
+    required: z.boolean().optional(),
+  };
+  return z
+    .discriminatedUnion('type', [
+      /** A whole number from 1 to `scale`, 5 unless given. */
+      z
+        .strictObject({
+          ...common,
+          ...ends,
+          type: z.literal('rating'),
+          scale: z.int().min(2).max(10).optional(),
+          display: z.enum(['numbers', 'stars', 'faces']).optional().meta({ description: 'Numbers unless given' }),
+        })
+        .refine(({ display, scale = 5 }) => display !== 'faces' || (scale >= 3 && scale <= 5), {
+          error: 'Faces need a scale of 3 to 5',
+          path: ['scale'],
+        }),
+      /** Free text of at most `max_length` characters, 5,000 unless given. */
+      z
+        .strictObject({
+          ...common,
+          type: z.literal('text'),
+          placeholder,
+          min_length: z.int().min(1).max(10_000).optional(),
+          max_length: z.int().min(1).max(10_000).optional(),
+        })
+        .refine(ordered('min_length', 'max_length'), { error: 'min_length must not exceed max_length' }),
+      /** Likelihood to recommend, 0 to 10: the only type that a Net Promoter Score is computed of. */
+      z.strictObject({ ...common, ...ends, type: z.literal('nps') }),
+      /** Satisfaction, 1 to 5. */
+      z.strictObject({ ...common, ...ends, type: z.literal('csat') }),
+      /** Effort, 1 to `scale`, 7 unless given; the higher, the easier. */
+      z.strictObject({
+        ...common,
+        ...ends,
+        type: z.literal('ces'),
+        scale: z.union([z.literal(5), z.literal(7)]).optional(),
+      }),
+      z
+        .strictObject({
+          ...common,
+          ...choice,
+          type: z.literal('single_choice'),
+          display: z.enum(['list', 'dropdown']).optional().meta({ description: 'A list unless given' }),
+        })
+        .refine(hasDistinctOther, DISTINCT_OTHER),
+      z
+        .strictObject({
+          ...common,
+          ...choice,
+          type: z.literal('multiple_choice'),
+          min_selections: z.int().min(1).max(200).optional(),
+          max_selections: z.int().min(1).max(200).optional(),
+        })
+        .refine(hasDistinctOther, DISTINCT_OTHER)
+        .refine(ordered('min_selections', 'max_selections'), { error: 'min_selections must not exceed max_selections' })
+        .refine(({ options, min_selections = 1 }) => min_selections <= options.length, {
+          error: 'min_selections must not exceed the number of options',
+        }),
+      z.strictObject({ ...common, type: z.literal('yes_no') }),
+      z
+        .strictObject({
+          ...common,
+          type: z.literal('number'),
+          placeholder,
+          min: bound,
+          max: bound,
+          integer: z.boolean().optional(),
+        })
+        .refine(ordered('min', 'max'), { error: 'min must not exceed max' }),
+      z.strictObject({ ...common, type: z.literal('email'), placeholder }),
+      z.strictObject({ ...common, type: z.literal('url'), placeholder }),
+      z
+        .strictObject({ ...common, type: z.literal('date'), min: day, max: day })
+        .refine(ordered('min', 'max'), { error: 'min must not be after max' }),
+      /** The options in the respondent's order, all of them. */
+      z.strictObject({ ...common, type: z.literal('ranking'), options: labels('Option', 2, 25) }),
+      /** One column for each row. */
+      z.strictObject({
+        ...common,
+        type: z.literal('matrix'),
+        rows: labels('Row', 1, 25),
+        columns: labels('Column', 2, 10),
+      }),
+      /** Agreement to the text; when required, only agreement will do. */
+      z.strictObject({ ...common, type: z.literal('consent') }),
+      /** A page with text and no answer. */
+      z.strictObject({
+        ...flow,
+        type: z.literal('statement'),
+        button_label: filledText('Button label', 60).optional().meta({ description: 'Continue unless given' }),
+      }),
+    ])
+    .meta({ id });
+}
+
+/** A question as a client sends it. */
+export const NewQuestion = questionTypes(NewCondition, 'NewQuestion');
 export type NewQuestion = z.infer<typeof NewQuestion>;
+/** A question in answers, apart from its id. */
+export const PublishedQuestion = questionTypes(Condition, 'Question');
 
 export type Question = NewQuestion & { id: string };
+
+/** Whether the question must be answered, where the path leads to it. */
+export function isRequired(question: Question): boolean {
+  return question.type !== 'statement' && question.required === true;
+}
 
 /** The ends of a question answered on a scale. */
 export function scaleOf(question: Question & { type: 'rating' | 'csat' | 'ces' | 'nps' }): {

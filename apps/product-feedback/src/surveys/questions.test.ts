@@ -37,7 +37,7 @@ test.each([
   ['more selections than options', [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'], min_selections: 3 }]],
   ['min above max', [{ text: 'x', type: 'number', min: 2, max: 1 }]],
   ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
-  ['101 questions', Array.from({ length: 101 }, () => ({ text: 'x', type: 'text' }))],
+  ['301 questions', Array.from({ length: 301 }, () => ({ text: 'x', type: 'text' }))],
 ])('%s is refused', (_name, questions) => {
   expect(refusal(questions)).not.toHaveLength(0);
 });

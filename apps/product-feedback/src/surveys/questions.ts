@@ -1,51 +1,75 @@
 import { z } from 'zod';
 
 import { checkAnswer } from './answer-checks.ts';
-import { comparisons, type Comparison, type Condition } from './conditions.ts';
+import { comparisons, otherLabel, type Comparison, type Condition } from './conditions.ts';
 import { NewQuestion, type Question } from './question-schemas.ts';
 
 type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
 
-/**
- * The questions of a new survey, with their ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to.
- * References are checked, because a condition that can never hold is a mistake that only respondents would notice.
- */
-export const NewQuestions = z
-  .array(NewQuestion)
-  .min(1)
-  .max(100)
-  .transform((given, context): Question[] => {
-    const questions = given.map((question, index) => ({ id: `q${index + 1}`, ...question }));
-    const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
-    questions.forEach((question, index) => checkReferences(questions, question, index, report));
-    return questions;
-  });
-
-function checkReferences(questions: Question[], question: Question, index: number, report: Report): void {
-  const earlier = questions.slice(0, index);
-  if (question.show_if) checkCondition(question.show_if, earlier, undefined, [index, 'show_if'], report);
-  question.branches?.forEach((branch, position) => {
-    const path = [index, 'branches', position];
-    if (branch.if) checkCondition(branch.if, [...earlier, question], question, [...path, 'if'], report);
-    if (branch.jump_to !== undefined && !questions.slice(index + 1).some(({ id }) => id === branch.jump_to)) {
-      report([...path, 'jump_to'], 'jump_to must name a later question');
-    }
-  });
+/** What questions can refer to besides one another. */
+export interface Surroundings {
+  endings: readonly { id: string }[];
+  hiddenFields: readonly string[];
 }
 
-function checkCondition(
-  condition: Condition,
-  known: Question[],
-  own: Question | undefined,
-  path: Path,
-  report: Report,
-): void {
-  for (const { path: inner, comparison } of comparisons(condition)) {
-    const question = comparison.question === undefined ? own : known.find(({ id }) => id === comparison.question);
-    if (!question) report([...path, ...inner, 'question'], 'A condition must name an earlier question');
-    else checkValue(comparison, question, [...path, ...inner, 'value'], report);
+export const NewQuestionList = z.array(NewQuestion).min(1).max(300);
+
+/** The questions of a survey with nothing around them. */
+export const NewQuestions = NewQuestionList.transform((given, context): Question[] =>
+  numberQuestions(given, { endings: [], hiddenFields: [] }, (path, message) =>
+    context.addIssue({ code: 'custom', path, message }),
+  ),
+);
+
+/**
+ * Gives the questions of a new survey the ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to. References
+ * are checked, because a condition that can never hold is a mistake that only respondents would notice.
+ *
+ * @param report is called for each wrong reference, with its path from the list of questions.
+ */
+export function numberQuestions(given: NewQuestion[], around: Surroundings, report: Report): Question[] {
+  const questions = given.map((question, index) => ({ id: `q${index + 1}`, ...question }));
+  const checker = createChecker(questions, around, report);
+  questions.forEach((question, index) => checker(question, index));
+  return questions;
+}
+
+function createChecker(questions: Question[], { endings, hiddenFields }: Surroundings, report: Report) {
+  return function checkReferences(question: Question, index: number): void {
+    const earlier = questions.slice(0, index);
+    if (question.show_if) checkCondition(question.show_if, earlier, undefined, [index, 'show_if']);
+    question.branches?.forEach((branch, position) => {
+      const path = [index, 'branches', position];
+      if (branch.if) checkCondition(branch.if, [...earlier, question], question, [...path, 'if']);
+      if (branch.jump_to !== undefined && !questions.slice(index + 1).some(({ id }) => id === branch.jump_to)) {
+        report([...path, 'jump_to'], 'jump_to must name a later question');
+      }
+      if (typeof branch.end === 'string' && !endings.some(({ id }) => id === branch.end)) {
+        report([...path, 'end'], 'end must be true or name one of the endings');
+      }
+    });
+  };
+
+  function checkCondition(condition: Condition, known: Question[], own: Question | undefined, path: Path): void {
+    for (const { path: inner, comparison } of comparisons(condition)) {
+      const at = [...path, ...inner];
+      const { question: name } = comparison;
+      const question = name === undefined ? own : known.find(({ id }) => id === name);
+      if (question) checkValue(comparison, question, [...at, 'value'], report);
+      else if (name !== undefined && hiddenFields.includes(name)) checkFieldValue(comparison, at, report);
+      else report([...at, 'question'], 'A condition must name an earlier question or a hidden field');
+    }
   }
+}
+
+/** Hidden fields hold text. */
+function checkFieldValue({ operator, value }: Comparison, path: Path, report: Report): void {
+  if (operator === 'answered' || operator === 'not_answered') {
+    if (value !== undefined) report([...path, 'value'], `${operator} takes no value`);
+  } else if (operator !== 'equals' && operator !== 'not_equals') {
+    report([...path, 'operator'], `${operator} cannot compare hidden fields`);
+  } else if (typeof value !== 'string') report([...path, 'value'], 'The value of a hidden field is text');
 }
 
 /** The value must be one that the question can be answered with; it is kept in its typed form. */
@@ -53,25 +77,29 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   const { operator, value } = comparison;
   const problem = valueProblem(operator, value, question);
   if (problem) report(path, problem);
-  else if (typeof value === 'string' && operator !== 'includes') {
+  else if (typeof value === 'string' && operator !== 'includes' && operator !== 'not_includes') {
     const checked = checkAnswer(question, value);
     if ('answer' in checked && typeof checked.answer !== 'object') comparison.value = checked.answer;
   }
 }
 
 function valueProblem(operator: Comparison['operator'], value: Comparison['value'], question: Question): string | null {
+  const { type } = question;
+  if (type === 'statement') return 'A statement has no answer to compare';
   if (operator === 'answered' || operator === 'not_answered')
     return value === undefined ? null : `${operator} takes no value`;
   if (value === undefined) return `${operator} needs a value`;
-  if (operator === 'includes') {
-    if (question.type !== 'multiple_choice') return 'includes is for multiple_choice questions';
-    return question.options.includes(String(value)) ? null : 'The value must be one of the options';
+  if (operator === 'includes' || operator === 'not_includes') {
+    if (type !== 'multiple_choice') return `${operator} is for multiple_choice questions`;
+    const { options, allow_other: allowed } = question;
+    const known = options.includes(String(value)) || (allowed === true && value === otherLabel(question));
+    return known ? null : 'The value must be one of the options';
   }
-  if (question.type === 'multiple_choice' || question.type === 'ranking' || question.type === 'matrix') {
-    return `${operator} cannot compare the answers of a ${question.type} question`;
+  if (type === 'multiple_choice' || type === 'ranking' || type === 'matrix') {
+    return `${operator} cannot compare the answers of a ${type} question`;
   }
   if ((operator === 'at_least' || operator === 'at_most') && !isOrdered(question)) {
-    return `${operator} cannot compare the answers of a ${question.type} question`;
+    return `${operator} cannot compare the answers of a ${type} question`;
   }
   const checked = checkAnswer({ ...question, required: false }, value);
   if ('problem' in checked) return `The question cannot be answered with this value: ${checked.problem}`;

@@ -2,8 +2,9 @@ import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
-import { NewQuestion, type Question } from './question-schemas.ts';
-import { NewQuestions } from './questions.ts';
+import { markdown, PublishedQuestion, type Question } from './question-schemas.ts';
+import { Ending, HiddenFields, NewEndings } from './endings.ts';
+import { NewQuestionList, numberQuestions } from './questions.ts';
 
 const title = filledText('Title', 200);
 const time = z.iso.datetime({ offset: true });
@@ -33,11 +34,28 @@ function inOrder({
 const IN_ORDER = { error: 'closes_at must be after opens_at', path: ['closes_at'] };
 
 export const NewSurvey = z
-  .strictObject({ title, questions: NewQuestions, credit_reward: z.int().min(0).max(10_000).default(0), ...terms })
-  .refine(inOrder, IN_ORDER);
+  .strictObject({
+    title,
+    intro: markdown('Intro').optional(),
+    questions: NewQuestionList,
+    endings: NewEndings.optional(),
+    hidden_fields: HiddenFields.optional().meta({
+      description: 'Names of values that come with the page’s address: `?source=newsletter`',
+    }),
+    credit_reward: z.int().min(0).max(10_000).default(0),
+    ...terms,
+  })
+  .refine(inOrder, IN_ORDER)
+  .transform(({ questions: given, endings: ends = [], hidden_fields: hiddenFields = [], ...survey }, context) => {
+    const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
+    const report = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['questions', ...path], message });
+    const questions = numberQuestions(given, { endings, hiddenFields }, report);
+    return { ...survey, questions, endings, hidden_fields: hiddenFields };
+  });
 export type NewSurvey = z.output<typeof NewSurvey>;
 
-/** Questions and reward stay as they are: responses refer to them. */
+/** Questions, endings and reward cannot be changed, because responses refer to them. */
 export const ChangedSurvey = z
   .strictObject({ title: title.optional(), ...terms })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' })
@@ -58,18 +76,24 @@ export const Survey = z
     id: z.string().meta({ examples: ['survey-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
     product_id: z.string(),
     title: z.string(),
-    questions: z.array(z.intersection(z.object({ id: z.string() }), NewQuestion)),
+    questions: z.array(z.intersection(z.object({ id: z.string() }), PublishedQuestion)),
     credit_reward: z.int(),
     created_at: z.iso.datetime(),
     allow_anonymous: z
       .boolean()
       .meta({ description: 'True: everybody who has `url` may answer. False: a signed link is needed' }),
     url: z.url().meta({ description: 'The hosted page' }),
+    intro: z.string().optional(),
+    endings: z.array(Ending).optional(),
+    hidden_fields: z.array(z.string()).optional(),
     opens_at: z.iso.datetime().optional(),
     closes_at: z.iso.datetime().optional(),
     max_responses: z.int().optional(),
   })
-  .meta({ id: 'Survey', description: 'Dates and the maximum are present only when they are set.' });
+  .meta({
+    id: 'Survey',
+    description: 'Intro, endings, hidden fields, dates and the maximum are present only when they are set.',
+  });
 
 export const ListedSurvey = Survey.extend({ response_count: z.int() }).meta({ id: 'ListedSurvey' });
 
@@ -89,7 +113,10 @@ export interface SurveyRow {
   accountId: string;
   productId: string;
   title: string;
+  intro: string;
   questions: Question[];
+  endings: Ending[];
+  hiddenFields: string[];
   creditReward: number;
   allowAnonymous: boolean;
   opensAt: Date | null;
@@ -134,6 +161,9 @@ export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Sur
     created_at: row.createdAt.toISOString(),
     allow_anonymous: row.allowAnonymous,
     url: `${publicUrl}/s/${row.id}`,
+    ...(row.intro !== '' && { intro: row.intro }),
+    ...(row.endings.length > 0 && { endings: row.endings }),
+    ...(row.hiddenFields.length > 0 && { hidden_fields: row.hiddenFields }),
     ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
     ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
     ...(row.maxResponses !== null && { max_responses: row.maxResponses }),

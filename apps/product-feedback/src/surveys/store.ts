@@ -6,6 +6,7 @@ import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct } from '../products/store.ts';
+import type { Ending } from './endings.ts';
 import type { Question } from './question-schemas.ts';
 import { changesTo, surveyState, type ChangedSurvey, type NewSurvey, type SurveyRow } from './schemas.ts';
 
@@ -25,8 +26,9 @@ export async function createSurvey(
   const product = await getProduct(db, accountId, productId);
   if (product.status === 'Archived')
     throw new AppError(409, 'product_archived', 'An archived product takes no surveys');
-  const { title, questions, credit_reward: creditReward } = survey;
-  const data = { id: newId('survey-'), accountId, productId, title, questions, creditReward, ...toColumns(survey) };
+  const { title, intro = '', questions, endings, hidden_fields: hiddenFields, credit_reward: creditReward } = survey;
+  const content = { title, intro, questions, endings, hiddenFields, creditReward };
+  const data = { id: newId('survey-'), accountId, productId, ...content, ...toColumns(survey) };
   return toRow(await db.orm.survey.create({ data }));
 }
 
@@ -120,7 +122,11 @@ function toColumns(terms: ChangedSurvey): Partial<Columns> {
   };
 }
 
-/** Questions come from our own checked input. */
+/** Questions and endings come from our own checked input. */
 function toRow(survey: Survey): SurveyRow {
-  return { ...survey, questions: survey.questions as unknown as Question[] };
+  return {
+    ...survey,
+    questions: survey.questions as unknown as Question[],
+    endings: survey.endings as unknown as Ending[],
+  };
 }

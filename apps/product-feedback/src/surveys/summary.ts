@@ -1,4 +1,5 @@
 import { answerText, type Answer } from './answers.ts';
+import { otherLabel } from './conditions.ts';
 import { scaleOf, type Question } from './question-schemas.ts';
 import { frequentWords, type WordCount } from './words.ts';
 
@@ -21,6 +22,8 @@ export interface QuestionSummary {
   type: Question['type'];
   answered: number;
   distribution?: ValueCount[];
+  /** What was written instead of an option, the most frequent first. */
+  others?: ValueCount[];
   average?: number | null;
   minimum?: number | string | null;
   maximum?: number | string | null;
@@ -69,12 +72,12 @@ export function summarize(question: Question, counts: readonly AnswerCount[], an
       };
     }
     case 'single_choice':
-      return { ...base, distribution: distribution(question.options, counts, answered) };
+      return { ...base, ...choices(question, counts, answered) };
     case 'yes_no':
     case 'consent':
       return { ...base, distribution: distribution(['yes', 'no'], counts, answered) };
     case 'multiple_choice':
-      return { ...base, distribution: distribution(question.options, selections(counts), answered) };
+      return { ...base, ...choices(question, selections(counts), answered) };
     case 'ranking':
       return {
         ...base,
@@ -91,6 +94,7 @@ export function summarize(question: Question, counts: readonly AnswerCount[], an
       return { ...base, words: frequentWords(counts.map(({ answer }) => String(answer))) };
     case 'email':
     case 'url':
+    case 'statement':
       return base;
   }
 }
@@ -139,6 +143,27 @@ function distribution(values: readonly string[], counts: readonly AnswerCount[],
     const count = totals.get(value) ?? 0;
     return { value, count, percentage: percentage(count, answered) ?? 0 };
   });
+}
+
+const MOST_OTHERS = 20;
+
+/** The options, and what was written instead of one: counted together, and the most frequent texts by themselves. */
+function choices(
+  question: Question & { type: 'single_choice' | 'multiple_choice' },
+  counts: readonly AnswerCount[],
+  answered: number,
+): Pick<QuestionSummary, 'distribution' | 'others'> {
+  const { options, allow_other: allowed } = question;
+  const chosen = distribution(options, counts, answered);
+  if (!allowed) return { distribution: chosen };
+  const written = counts.filter(({ answer }) => !options.includes(String(answer)));
+  const texts = [...new Set(written.map(({ answer }) => String(answer)))];
+  const others = distribution(texts, written, answered).sort(
+    (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+  );
+  const count = countOf(written, () => true);
+  const other = { value: otherLabel(question), count, percentage: percentage(count, answered) ?? 0 };
+  return { distribution: [...chosen, other], others: others.slice(0, MOST_OTHERS) };
 }
 
 function selections(counts: readonly AnswerCount[]): AnswerCount[] {

@@ -1,0 +1,46 @@
+import { isStorable } from '@services/common/http/validation';
+
+import { MOST_HIDDEN } from '../responses/schemas.ts';
+import { checkAnswer } from '../surveys/answer-checks.ts';
+import type { Answers } from '../surveys/answers.ts';
+import type { Question } from '../surveys/question-schemas.ts';
+import type { SurveyRow } from '../surveys/schemas.ts';
+
+/** Characters that a page's address may carry from page to page. */
+const MOST = 4000;
+
+type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
+
+/** What the address of a survey gives: values of its hidden fields, and answers to begin with. */
+export interface Given {
+  hidden: Answers;
+  answers: Answers;
+  /** The same as a query string, for the next page's form and address. */
+  query: string;
+}
+
+/** Reads hidden fields and answers from a query string. What the survey does not know, or does not accept, is left out. */
+export function readGiven({ questions, hiddenFields }: Content, source: string): Given {
+  const parameters = new URLSearchParams(source.slice(0, MOST));
+  const carried = new URLSearchParams();
+  const given: Given = { hidden: {}, answers: {}, query: '' };
+  for (const name of hiddenFields) {
+    const value = parameters.get(name)?.trim() ?? '';
+    if (value === '' || [...value].length > MOST_HIDDEN || !isStorable(value)) continue;
+    given.hidden[name] = value;
+    carried.append(name, value);
+  }
+  for (const question of questions) {
+    const values = parameters.getAll(question.id);
+    const checked = values.length > 0 ? checkAnswer(question, rawAnswer(question, values)) : { answer: undefined };
+    if (!('answer' in checked) || checked.answer === undefined) continue;
+    given.answers[question.id] = checked.answer;
+    for (const value of values) carried.append(question.id, value);
+  }
+  return { ...given, query: carried.toString() };
+}
+
+/** Options of a multiple choice are repeated: `?q1=A&q1=B`. */
+function rawAnswer({ type }: Question, values: string[]): unknown {
+  return type === 'multiple_choice' && !values[0]?.startsWith('[') ? values : values[0];
+}

@@ -1,0 +1,24 @@
+import MarkdownIt from 'markdown-it';
+
+/** Addresses that a link may have; anything else stays text. */
+const SAFE = /^(?:https?:\/\/|mailto:)/i;
+
+const markdown = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 20 }).enable([
+  'emphasis',
+  'escape',
+  'link',
+  'list',
+  'newline',
+]);
+markdown.validateLink = (address) => SAFE.test(address.trim());
+markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+  // A survey stays open behind what is read meanwhile, and does not vouch for it.
+  tokens[index]?.attrSet('target', '_blank');
+  tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
+  return self.renderToken(tokens, index, options);
+};
+
+/** HTML of a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks. HTML in it is shown as text. */
+export function renderMarkdown(text: string): string {
+  return text === '' ? '' : markdown.render(text);
+}

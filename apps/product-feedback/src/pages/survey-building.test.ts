@@ -1,0 +1,225 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createSurvey } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+/** A visitor with a signed link: reads and sends pages of one survey. */
+async function visit(surveyId: string, person = 'user-7') {
+  const { body } = await account
+    .post(`/api/v1/surveys/${surveyId}/links`, { respondent_id: person, respondent_name: 'Reviewer 7' })
+    .expect(200);
+  const t = new URL(body.url).searchParams.get('t') ?? '';
+  return {
+    read: async (query: object = {}) =>
+      (
+        await app.http
+          .get(`/s/${surveyId}`)
+          .query({ t, ...query })
+          .expect(200)
+      ).text,
+    send: (form: object) =>
+      app.http
+        .post(`/s/${surveyId}`)
+        .type('form')
+        .send({ t, ...form }),
+  };
+}
+
+const only = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data[0];
+
+const options = ['Red', 'Blue'];
+const colour = { text: 'Colour?', type: 'single_choice', options, allow_other: true };
+
+test('"Other" takes free text in lists and dropdowns, comes back with it, and is summed up', async () => {
+  const dropdown = { ...colour, display: 'dropdown', other_label: 'Another colour' };
+  const many = { ...colour, type: 'multiple_choice' };
+  const { id } = await createSurvey(account, { questions: [colour, dropdown, many] });
+  const { read, send } = await visit(id);
+  const page = await read();
+  expect(page).toContain('<option value="__other__">Another colour</option>');
+  expect(page).toContain('name="q1-other"');
+  const empty = await send({ page: 'q1', q1: '__other__', 'q1-other': ' ' }).expect(400);
+  expect(empty.text).toContain('Write your answer into the field for other answers');
+  const other = { q1: '__other__', 'q1-other': ' Grey ', q2: '__other__', 'q2-other': 'Green' };
+  const both = { q3: ['Red', '__other__'], 'q3-other': 'Pink' };
+  const long = await send({ page: 'q1', ...other, q3: '__other__', 'q3-other': 'x'.repeat(251) }).expect(400);
+  expect(long.text).toContain('Write at most 250 characters');
+  expect(long.text).toContain('value="Green"');
+  await send({ page: 'q1', ...other, ...both }).expect(303);
+  expect((await only(id)).answers).toEqual({ q1: 'Grey', q2: 'Green', q3: ['Red', 'Pink'] });
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body.questions[1]).toMatchObject({
+    distribution: [
+      { value: 'Red', count: 0, percentage: 0 },
+      { value: 'Blue', count: 0, percentage: 0 },
+      { value: 'Another colour', count: 1, percentage: 100 },
+    ],
+    others: [{ value: 'Green', count: 1, percentage: 100 }],
+  });
+  expect(body.questions[2].distribution).toEqual([
+    { value: 'Red', count: 1, percentage: 100 },
+    { value: 'Blue', count: 0, percentage: 0 },
+    { value: 'Other', count: 1, percentage: 100 },
+  ]);
+});
+
+test('an answer kept in "Other" is shown again', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [colour, { text: 'Sure?', type: 'yes_no', branches: [{ end: true }] }, { text: 'x', type: 'text' }],
+  });
+  const { read, send } = await visit(id);
+  await send({ page: 'q1', q1: '__other__', 'q1-other': 'Grey', action: 'back' }).expect(303);
+  const page = await read({ page: 'q1' });
+  expect(page).toMatch(/value="__other__" checked/);
+  expect(page).toContain('value="Grey"');
+});
+
+test('the API takes free text instead of an option, once, and only where that is allowed', async () => {
+  const many = { ...colour, type: 'multiple_choice' };
+  const { id } = await createSurvey(account, { questions: [colour, many, { ...many, allow_other: false }] });
+  const answer = (responses: object) =>
+    account.post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-7', responses, finished: false });
+  await answer({ q1: 'Grey', q2: ['Red', 'Grey'] }).expect(200);
+  for (const responses of [{ q1: '__other__' }, { q2: ['Grey', 'Green'] }, { q3: ['Grey'] }])
+    expect((await answer(responses).expect(400)).body.code).toBe('VALIDATION_ERROR');
+});
+
+test('statements, rich text and placeholders are shown, and markup in them is harmless', async () => {
+  const body =
+    '**Bold** [site](https://example.com) [bad](javascript:alert(1)) <script>alert(1)</script>\n\n- one\n- two';
+  const { id } = await createSurvey(account, {
+    intro: 'Welcome to *this* survey',
+    questions: [
+      { text: 'Before you begin', type: 'statement', body, button_label: 'Let us begin' },
+      { text: 'Why?', type: 'text', body, placeholder: 'Because "x"' },
+    ],
+  });
+  const { read, send } = await visit(id);
+  const first = await read();
+  expect(first).toContain('<em>this</em>');
+  expect(first).toContain('Let us begin');
+  await send({ page: 'q1' }).expect(303);
+  const second = await read();
+  for (const page of [first, second]) {
+    expect(page).toContain('<strong>Bold</strong>');
+    expect(page).toContain('<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">site</a>');
+    expect(page).toContain('<li>one</li>');
+    expect(page).not.toMatch(/<script>alert|href="javascript/);
+  }
+  expect(second).toContain('placeholder="Because &quot;x&quot;"');
+  await send({ page: 'q2', q2: 'x' }).expect(303);
+  expect((await only(id)).answers).toEqual({ q2: 'x' });
+  const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
+  expect(csv.text).toContain('created_at,q2: Why?\r\n');
+});
+
+test('stars and faces are chosen like numbers', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      { text: 'Stars?', type: 'rating', display: 'stars' },
+      { text: 'Faces?', type: 'rating', scale: 3, display: 'faces' },
+    ],
+  });
+  const { read, send } = await visit(id);
+  const page = await read();
+  expect(page).toContain('4 of 5 stars');
+  expect(page.match(/class="face"/g)).toHaveLength(3);
+  await send({ page: 'q1', q1: '4', q2: '3' }).expect(303);
+  expect((await only(id)).answers).toEqual({ q1: 4, q2: 3 });
+});
+
+describe('the end', () => {
+  const branches = [{ if: { operator: 'equals', value: true }, end: 'e2' }];
+  const survey = {
+    credit_reward: 15,
+    questions: [{ text: 'Customer?', type: 'yes_no', branches }],
+    endings: [
+      {
+        title: 'Good bye',
+        body: 'See *you*',
+        link: { label: 'To the shop', url: 'https://shop.example.com/?a=1&b=2' },
+      },
+      { redirect_url: 'https://example.com/customers?from="survey"' },
+    ],
+  };
+
+  test('shows the text and the link of the ending, and what was earned', async () => {
+    const { id } = await createSurvey(account, survey);
+    const { read, send } = await visit(id);
+    await send({ page: 'q1', q1: 'no' }).expect(303);
+    const page = await read();
+    expect(page).toContain('Good bye');
+    expect(page).toContain('You have earned 15 credits.');
+    expect(page).toContain('<em>you</em>');
+    expect(page).toContain('<a class="button" href="https://shop.example.com/?a=1&amp;b=2"');
+    expect((await send({ page: 'q1', q1: 'yes' }).expect(200)).text).toContain('Good bye');
+  });
+
+  test('leads elsewhere on the branch that says so, without script', async () => {
+    const { id } = await createSurvey(account, survey);
+    const { read, send } = await visit(id);
+    await send({ page: 'q1', q1: 'yes' }).expect(303);
+    expect(await read()).toContain(
+      '<meta http-equiv="refresh" content="0; url=https://example.com/customers?from=&quot;survey&quot;">',
+    );
+  });
+});
+
+describe('the address', () => {
+  const survey = {
+    hidden_fields: ['source'],
+    questions: [
+      { text: 'Pick', type: 'multiple_choice', options: ['A', 'B'], branches: [{ jump_to: 'q2' }] },
+      { text: 'Rate', type: 'rating' },
+      { text: 'Which issue?', type: 'text', show_if: { question: 'source', operator: 'equals', value: 'newsletter' } },
+    ],
+  };
+
+  test('fills hidden fields and begins answers, from page to page', async () => {
+    const { id } = await createSurvey(account, survey);
+    const { read, send } = await visit(id);
+    const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });
+    expect(first.match(/ checked/g)).toHaveLength(2);
+    const given = /name="given" value="([^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(given).toBe('source=newsletter&q1=A&q1=B&q2=4');
+    const next = await send({ page: 'q1', q1: ['A', 'B'], given }).expect(303);
+    const { searchParams } = new URL(next.headers['location'] ?? '', 'http://x');
+    const second = await read(Object.fromEntries(searchParams));
+    expect(second).toMatch(/value="4" checked/);
+    expect(second).toContain('Which issue?');
+    await send({ page: 'q2', q2: '4', q3: 'The first', given }).expect(303);
+    expect(await only(id)).toMatchObject({
+      answers: { q1: ['A', 'B'], q2: 4, q3: 'The first' },
+      hidden_fields: { source: 'newsletter' },
+    });
+    const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
+    expect(csv.text).toMatch(/,source\r\n.*,newsletter\r\n/);
+  });
+
+  test('gives nothing that the survey does not take', async () => {
+    const { id } = await createSurvey(account, survey);
+    const { read, send } = await visit(id);
+    const page = await read({ source: 'x'.repeat(501), q1: 'C', q2: '99', __proto__: 'x', constructor: 'x' });
+    expect(page).toContain('name="given" value=""');
+    await send({ page: 'q1', given: 'source=%00&q2=%ff&=&constructor=x' }).expect(303);
+    await send({ page: 'q2' }).expect(303);
+    const response = await only(id);
+    expect(response).toMatchObject({ answers: {} });
+    expect(response).not.toHaveProperty('hidden_fields');
+  });
+
+  test('a client sets hidden fields, and only those that the survey declares', async () => {
+    const { id } = await createSurvey(account, survey);
+    const answer = (hidden_fields: object) =>
+      account.post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-7', responses: { q2: 1 }, hidden_fields });
+    const { body } = await answer({ colour: 'x' }).expect(400);
+    expect(body.details).toEqual([{ field: 'hidden_fields.colour', message: 'The survey has no such hidden field' }]);
+    expect((await answer({ source: 'crm' }).expect(200)).body.hidden_fields).toEqual({ source: 'crm' });
+  });
+});

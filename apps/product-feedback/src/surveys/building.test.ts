@@ -1,0 +1,150 @@
+import { validate } from '@services/common/http/validation';
+
+import type { Answers } from './answers.ts';
+import { toPages, walk } from './path.ts';
+import { NewSurvey } from './schemas.ts';
+
+const build = (survey: object) => validate(NewSurvey, { title: 'Survey', ...survey });
+
+function refusal(survey: object): { field: string; message: string }[] {
+  try {
+    build(survey);
+  } catch (error) {
+    return (error as { issues: { field: string; message: string }[] }).issues;
+  }
+  throw new Error('The survey was accepted');
+}
+
+const colour = { text: 'Colour?', type: 'single_choice', options: ['Red', 'Blue'], allow_other: true };
+const sizes = {
+  text: 'Sizes?',
+  type: 'multiple_choice',
+  options: ['S', 'L'],
+  allow_other: true,
+  other_label: 'Another',
+};
+const text = (show_if?: object) => ({ text: 'Why?', type: 'text', ...(show_if && { show_if }) });
+
+function shown(questions: object[], given: Answers, more: object = {}): string[] {
+  const survey = build({ questions, ...more });
+  return walk(survey.questions, given).path.map(({ id }) => id);
+}
+
+test.each<[object, Answers, boolean]>([
+  [{ question: 'q1', operator: 'equals', value: 'Other' }, { q1: 'Green' }, true],
+  [{ question: 'q1', operator: 'equals', value: 'Other' }, { q1: 'Red' }, false],
+  [{ question: 'q1', operator: 'not_equals', value: 'Other' }, { q1: 'Green' }, false],
+  [{ question: 'q1', operator: 'not_equals', value: 'Other' }, {}, true],
+  [{ question: 'q2', operator: 'includes', value: 'Another' }, { q2: ['S', 'M'] }, true],
+  [{ question: 'q2', operator: 'includes', value: 'Another' }, { q2: ['S'] }, false],
+  [{ question: 'q2', operator: 'not_includes', value: 'S' }, { q2: ['L'] }, true],
+  [{ question: 'q2', operator: 'not_includes', value: 'S' }, { q2: ['S', 'L'] }, false],
+  [{ question: 'q2', operator: 'not_includes', value: 'S' }, {}, true],
+])('%j given %j: %j', (condition, given, expected) => {
+  expect(shown([colour, sizes, text(condition)], given).includes('q3')).toBe(expected);
+});
+
+test('conditions nest three levels deep, and no deeper', () => {
+  const red = { question: 'q1', operator: 'equals', value: 'Red' };
+  const small = { question: 'q2', operator: 'includes', value: 'S' };
+  const nested = { any: [{ all: [red, { any: [small, { question: 'q2', operator: 'not_answered' }] }] }] };
+  expect(shown([colour, sizes, text(nested)], { q1: 'Red', q2: ['S'] })).toEqual(['q1', 'q2', 'q3']);
+  expect(shown([colour, sizes, text(nested)], { q1: 'Red' })).toEqual(['q1', 'q2', 'q3']);
+  expect(shown([colour, sizes, text(nested)], { q1: 'Red', q2: ['L'] })).toEqual(['q1', 'q2']);
+  expect(shown([colour, sizes, text(nested)], { q1: 'Blue', q2: ['S'] })).toEqual(['q1', 'q2']);
+  const [issue] = refusal({ questions: [colour, sizes, text({ all: [nested] })] });
+  expect(issue?.message).toMatch(/at most three levels deep/);
+});
+
+test('hidden fields take part in conditions and are not answers beside the path', () => {
+  const questions = [text({ question: 'source', operator: 'equals', value: 'newsletter' }), text()];
+  const survey = build({ questions, hidden_fields: ['source'] });
+  expect(walk(survey.questions, { source: 'newsletter', q1: 'x' }).path).toHaveLength(2);
+  const other = walk(survey.questions, { source: 'shop', q1: 'x' });
+  expect([other.path.length, other.answers]).toEqual([1, { source: 'shop' }]);
+});
+
+test('a branch leads to its ending, and a path without one to the first', () => {
+  const branches = [
+    { if: { operator: 'equals', value: 'Red' }, end: 'e2' },
+    { if: { operator: 'equals', value: 'Blue' }, end: true },
+  ];
+  const { questions, endings } = build({
+    questions: [{ ...colour, branches }, text()],
+    endings: [{ title: 'Thanks' }, { title: 'Thanks for red', redirect_url: 'https://example.com/red' }],
+  });
+  expect(endings.map(({ id }) => id)).toEqual(['e1', 'e2']);
+  expect(walk(questions, { q1: 'Red' })).toMatchObject({ ending: 'e2', path: [{ id: 'q1' }] });
+  expect(walk(questions, { q1: 'Blue' })).toMatchObject({ ending: undefined, path: [{ id: 'q1' }] });
+  expect(walk(questions, { q1: 'Green' }).path).toHaveLength(2);
+});
+
+test('a statement has a page to itself, can branch, and lacks no answer', () => {
+  const statement = { text: 'Welcome', type: 'statement', body: '**Hello**', branches: [{ jump_to: 'q4' }] };
+  const { questions } = build({ questions: [text(), statement, text(), text()] });
+  const { path, missing } = walk(questions, {});
+  expect(toPages(questions, path).map((page) => page.map(({ id }) => id))).toEqual([['q1'], ['q2'], ['q4']]);
+  expect(missing).toEqual([]);
+});
+
+test('a survey has up to 300 questions with up to 200 options', () => {
+  const options = Array.from({ length: 200 }, (_, index) => `Option ${index}`);
+  const questions = Array.from({ length: 300 }, () => ({ text: 'x', type: 'single_choice', options }));
+  expect(build({ questions }).questions.at(-1)?.id).toBe('q300');
+  expect(refusal({ questions: [...questions, text()] })).toHaveLength(1);
+  const many = { text: 'x', type: 'single_choice', options: [...options, 'One more'] };
+  expect(refusal({ questions: [many] })[0]?.field).toBe('questions.0.options');
+});
+
+test.each([
+  [
+    'an unknown ending',
+    { questions: [{ ...colour, branches: [{ end: 'e2' }] }], endings: [{}] },
+    'questions.0.branches.0.end',
+  ],
+  ['an option named like Other', { questions: [{ ...colour, other_label: 'Red' }] }, 'questions.0.other_label'],
+  [
+    'a comparison with a statement',
+    { questions: [{ text: 'x', type: 'statement' }, text({ question: 'q1', operator: 'answered' })] },
+    'questions.1.show_if.value',
+  ],
+  [
+    'an unknown hidden field',
+    { questions: [text({ question: 'source', operator: 'answered' })] },
+    'questions.0.show_if.question',
+  ],
+  [
+    'an order of hidden fields',
+    { questions: [text({ question: 'age', operator: 'at_least', value: 3 })], hidden_fields: ['age'] },
+    'questions.0.show_if.operator',
+  ],
+  ['a hidden field named like a question', { questions: [text()], hidden_fields: ['q1'] }, 'hidden_fields.0'],
+  [
+    'a hidden field named like a parameter of the page',
+    { questions: [text()], hidden_fields: ['page'] },
+    'hidden_fields.0',
+  ],
+  ['two equal hidden fields', { questions: [text()], hidden_fields: ['ab', 'ab'] }, 'hidden_fields'],
+  [
+    'a redirect to a script',
+    { questions: [text()], endings: [{ redirect_url: 'javascript:alert(1)' }] },
+    'endings.0.redirect_url',
+  ],
+  [
+    'faces on a scale of 10',
+    { questions: [{ text: 'x', type: 'rating', scale: 10, display: 'faces' }] },
+    'questions.0.scale',
+  ],
+])('%s is refused at its place', (_name, survey, field) => {
+  expect(refusal(survey).map((issue) => issue.field)).toEqual([field]);
+});
+
+test('no message shows a regular expression', () => {
+  for (const issue of refusal({
+    questions: [text()],
+    hidden_fields: ['Ä B'],
+    opens_at: 'soon',
+    closes_at: '2026-13-01',
+  }))
+    expect(issue.message).not.toMatch(/\/\^|\\d|pattern/);
+});

@@ -1,0 +1,46 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { filledText, isWebAddress } from '../text.ts';
+import { markdown } from './question-schemas.ts';
+
+const address = (label: string) =>
+  text({ max: 2048, label, trim: false }).refine(isWebAddress, {
+    error: `${label} must start with http:// or https://`,
+  });
+
+/** What respondents see at the end, or where they are sent to. */
+export const NewEnding = z.strictObject({
+  title: filledText('Title', 200).optional(),
+  body: markdown('Body').optional(),
+  link: z
+    .strictObject({ label: filledText('Label', 100), url: address('URL') })
+    .optional()
+    .meta({ description: 'Shown as a button' }),
+  redirect_url: address('Redirect URL').optional().meta({ description: 'Where the browser goes instead' }),
+});
+
+export const Ending = NewEnding.extend({ id: z.string() }).meta({ id: 'Ending' });
+export type Ending = z.output<typeof Ending>;
+
+/** The endings of a new survey get the ids `e1`, `e2`, … by order; the first is the one that paths without another lead to. */
+export const NewEndings = z.array(NewEnding).min(1).max(20);
+
+/** Parameters that the page's address has for itself. */
+const RESERVED = new Set(['page', 'embed', 'given', 'action', 'website', 'constructor', 'prototype']);
+
+/** Names of values that come with the page's address, for instance where the respondent was invited. */
+export const HiddenFields = z
+  .array(
+    z
+      .string()
+      .max(40)
+      .refine((name) => /^[a-z][a-z0-9_]+$/.test(name) && !/^[qe]\d+$/.test(name) && !RESERVED.has(name), {
+        error:
+          'A hidden field has a name of 2 to 40 lower-case letters, digits and underscores, beginning with a letter and ' +
+          'unlike the ids of questions and the parameters of the page',
+      })
+      .meta({ minLength: 2 }),
+  )
+  .max(20)
+  .refine((names) => new Set(names).size === names.length, { error: 'Hidden fields must differ from one another' });
