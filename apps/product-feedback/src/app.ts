@@ -3,6 +3,7 @@ import { bearerToken, createAuthenticator } from '@services/common/access/authen
 import { documentation } from '@services/common/openapi/documentation';
 import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
+import { createDownloads } from '@services/common/files/downloads';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
@@ -11,7 +12,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import type { Caller } from './accounts/scopes.ts';
+import type { Caller } from './scopes.ts';
 import { findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -20,7 +21,6 @@ import { formatError } from './envelope.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageRoutes } from './pages/routes.ts';
-import { createExporter } from './responses/export.ts';
 
 export interface AppOptions {
   config: Config;
@@ -47,7 +47,7 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
-  const deps: Deps = { config, db, auth, once, formLimiter, logger, exportResponses: createExporter(db) };
+  const deps: Deps = { config, db, auth, once, formLimiter, logger, sendDownload: createDownloads(db.pool) };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({

@@ -1,12 +1,12 @@
 import type { Authenticator } from '@services/common/access/authentication';
+import type { SendDownload } from '@services/common/files/downloads';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { Logger } from '@services/common/runtime/logging';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 
-import type { Caller } from './accounts/scopes.ts';
+import type { Caller } from './scopes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { ExportResponses } from './responses/export.ts';
 
 /** What the operations and pages work with. */
 export interface Deps {
@@ -18,5 +18,5 @@ export interface Deps {
   /** Charged for each form that a hosted page sends. */
   formLimiter: RateLimiter;
   logger: Logger;
-  exportResponses: ExportResponses;
+  sendDownload: SendDownload;
 }

@@ -2,7 +2,7 @@ import { compareRoutes, differencesFromExample, exampleRequest } from '@services
 import type { OperationExample } from '@services/common/openapi/operation';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { SCOPES } from './accounts/scopes.ts';
+import { SCOPES } from './scopes.ts';
 import { document, operations } from './openapi.ts';
 
 const app = startTestApp();

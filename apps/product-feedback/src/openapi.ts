@@ -10,7 +10,7 @@ import { productOperations } from './products/routes.ts';
 import { responseOperations } from './responses/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
 import { updateOperations } from './updates/routes.ts';
-import { events } from './webhooks/events.ts';
+import { events } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
 /** Every endpoint of the API, the most used first. */

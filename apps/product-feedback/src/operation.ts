@@ -1,6 +1,6 @@
 import { operationsOf } from '@services/common/openapi/operation';
 
-import type { Caller, Scope } from './accounts/scopes.ts';
+import type { Caller, Scope } from './scopes.ts';
 import type { Deps } from './deps.ts';
 
 /** The sections of the API's reference. */

@@ -8,7 +8,7 @@ import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import request from 'supertest';
 
-import type { Scope } from '../src/accounts/scopes.ts';
+import type { Scope } from '../src/scopes.ts';
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
-import { SCOPES } from './scopes.ts';
+import { SCOPES } from '../scopes.ts';
 
 const app = startTestApp();
 withNeighbour(app);

@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { ApiKey, ChangedSettings, CreatedApiKey, NewApiKey, Settings, toApiKey, toSettings } from './schemas.ts';
-import { allow, SCOPES } from './scopes.ts';
+import { allow, SCOPES } from '../scopes.ts';
 import { countApiKeys, createApiKey, getSettings, listApiKeys, revokeApiKey, updateSettings } from './store.ts';
 
 const tag = 'Account';

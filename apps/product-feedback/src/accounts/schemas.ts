@@ -2,7 +2,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { Settings as SettingsRow } from './store.ts';
-import { Scope } from './scopes.ts';
+import { Scope } from '../scopes.ts';
 
 const credits = z.int().min(0).max(10_000);
 

@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { isMissing, NEWEST_FIRST, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { ApiKey } from '../generated/prisma/client.ts';
-import { SCOPES, type Caller } from './scopes.ts';
+import { SCOPES, type Caller } from '../scopes.ts';
 
 export const KEY_PREFIX = 'pf_';
 

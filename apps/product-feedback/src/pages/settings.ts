@@ -4,7 +4,7 @@ import { validate } from '@services/common/http/validation';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import { NewApiKey } from '../accounts/schemas.ts';
-import type { Caller } from '../accounts/scopes.ts';
+import type { Caller } from '../scopes.ts';
 import { createApiKey, findCaller, findCallerById, KEY_PREFIX, listApiKeys, revokeApiKey } from '../accounts/store.ts';
 import type { Deps } from '../deps.ts';
 import { signVisitor, verifyVisitor } from '../links/tokens.ts';

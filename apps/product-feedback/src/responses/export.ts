@@ -1,12 +1,11 @@
 import { Transform } from 'node:stream';
 
 import { CSV, cellWithoutFormula } from '@services/common/files/csv';
-import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
+import type { SendDownload } from '@services/common/files/downloads';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
-import type { Database } from '../db.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { toResponse, type ResponseRow } from './schemas.ts';
 import { COLUMNS } from './store.ts';
@@ -16,22 +15,20 @@ const EXPORT = `SELECT ${COLUMNS} FROM survey_responses
 
 const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] as const;
 
-/** Makes the function that streams a survey's responses as CSV (RFC 4180), a column for each question, newest first. */
-export function createExporter(db: Database, options?: Partial<DownloadOptions>) {
-  const send = createDownloads(db.pool, options);
-
-  return (survey: SurveyRow, status: string, response: Response): Promise<void> =>
-    send(survey.accountId, response, {
-      fileName: `${survey.id}-responses.csv`,
-      contentType: CSV,
-      rows: (client) =>
-        client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: 500 })),
-      format: [toRecords(survey), format(survey)],
-    });
+/** Streams a survey's responses of one status as CSV (RFC 4180), a column for each question, newest first. */
+export function exportResponses(
+  send: SendDownload,
+  survey: SurveyRow,
+  status: string,
+  response: Response,
+): Promise<void> {
+  return send(survey.accountId, response, {
+    fileName: `${survey.id}-responses.csv`,
+    contentType: CSV,
+    rows: (client) => client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: 500 })),
+    format: [toRecords(survey), format(survey)],
+  });
 }
-
-/** Streams a survey's responses of one status as CSV. */
-export type ExportResponses = ReturnType<typeof createExporter>;
 
 function toRecords(survey: SurveyRow): Transform {
   const questions = answerable(survey);

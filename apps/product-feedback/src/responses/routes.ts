@@ -1,6 +1,7 @@
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
+import { exportResponses } from './export.ts';
 import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
 import { countResponses, listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
@@ -34,9 +35,9 @@ export const responseOperations = [
     alsoAnswers: ['text/csv'],
     errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
     example: { params, query: { status: 'submitted' }, response: { data: [response] } },
-    async respond({ db, exportResponses }, { caller, params, query: { status, format, ...query } }, response) {
+    async respond({ db, sendDownload }, { caller, params, query: { status, format, ...query } }, response) {
       const survey = await getSurvey(db, caller.accountId, params.id);
-      if (format === 'csv') return exportResponses(survey, status, response);
+      if (format === 'csv') return exportResponses(sendDownload, survey, status, response);
       return optionalPage(
         query,
         async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),

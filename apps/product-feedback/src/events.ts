@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '@services/common/openapi/document';
 import { z } from 'zod';
 
-import { DismissedFeedback, Feedback, ValidatedFeedback } from '../feedback/schemas.ts';
-import { SurveyResponse } from '../responses/schemas.ts';
-import { Update } from '../updates/schemas.ts';
-import type { EventType } from './outbox.ts';
+import { DismissedFeedback, Feedback, ValidatedFeedback } from './feedback/schemas.ts';
+import { SurveyResponse } from './responses/schemas.ts';
+import { Update } from './updates/schemas.ts';
+import type { EventType } from './webhooks/outbox.ts';
 
 const tag = 'Webhooks';
 const timestamp = '2026-03-01T10:00:00.000Z';
