@@ -86,10 +86,15 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(oauthRoutes(deps));
   app.use(applicationRoutes(deps));
   app.use(pageRoutes());
-  app.use(documentation(document));
+  app.use(documentation(document, { links: PAGES }));
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
   return finishApp(app, { logger, formatError, limit: { paths: /^\/v2(?:[/?]|$)/i, charge } });
 }
+
+const PAGES = [
+  { name: 'Schema reference', href: '/v2/reference' },
+  { name: 'GraphiQL', href: '/v2/graphiql' },
+];
 
 /** Charges every request that reaches the service, so that every response, a 404 included, can tell what is left. */
 function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {

@@ -9,7 +9,7 @@ import { document } from './openapi.ts';
 
 /** What people open in a browser, and what every service has. */
 const undocumented =
-  /^\/(?:docs|openapi|health|metrics|v2\/(?:graphiql|reference|oauth\/consent\.css))|^POST \/v2\/oauth\/authorize/;
+  /^\/(?:$|docs|openapi|health|metrics|v2\/(?:graphiql|reference|oauth\/consent\.css))|^POST \/v2\/oauth\/authorize/;
 
 test('the document describes every route, and nothing else', async () => {
   const database = connect('postgresql://127.0.0.1/unused');

@@ -75,3 +75,8 @@ test('answers carry a request id and security headers, and the reference is serv
   await app.http.get('/health/ready').expect(200);
   expect((await app.http.get('/metrics')).text).toContain('http_request_duration_seconds_count');
 });
+
+test('the home page says what this is', async () => {
+  const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
+  expect(text).toContain('<h1>Lead capture</h1>');
+});

@@ -98,9 +98,14 @@ describe('errors', () => {
 test('the document describes every route, and nothing else', () => {
   const routes = app.routes
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    .filter((route) => !/ \/(?:health|metrics|docs|openapi)/.test(route));
+    .filter((route) => !/ \/(?:$|health|metrics|docs|openapi)/.test(route));
   const described = Object.entries(document['paths'] as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(routes.sort());
+});
+
+test('the home page says what this is', async () => {
+  const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
+  expect(text).toContain('<h1>Messaging</h1>');
 });

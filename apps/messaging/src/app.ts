@@ -89,7 +89,7 @@ export function createApp({
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(documentation(document));
+  app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
   app.use(receiptRoutes(deps));
   app.use(unsubscribeRoutes(deps));
   const charge = [

@@ -175,3 +175,8 @@ test('a key with chosen scopes does what they allow and no more', async () => {
   const { body } = await reader.post('/api/v1/products', { name: 'x' }).expect(403);
   expect(body).toMatchObject({ error: 'Forbidden', code: 'INSUFFICIENT_SCOPE' });
 });
+
+test('the home page says what this is', async () => {
+  const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
+  expect(text).toContain('<h1>Product feedback</h1>');
+});

@@ -73,6 +73,6 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
   app.use(assets());
-  app.use(documentation(document));
+  app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
   return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
 }

@@ -12,6 +12,26 @@ test('the document is served as it was assembled', async () => {
   expect(body).toEqual(JSON.parse(JSON.stringify(exampleDocument())));
 });
 
+test('the running service names its own address as the server', async () => {
+  const options = { publicUrl: 'https://items.example' };
+  const running = createTestApp((routes) => routes.use(documentation(exampleDocument(), options)));
+  const { body } = await request(running.app).get('/openapi.json').expect(200);
+  expect(body.servers).toEqual([{ url: 'https://items.example' }]);
+});
+
+test('the home page leads to the reference, the document, the health check and what the service names', async () => {
+  const links = [{ name: 'Console', href: '/console' }];
+  const running = createTestApp((routes) => routes.use(documentation(exampleDocument(), { links })));
+  const { body } = await request(running.app).get('/').set('Accept', 'application/json').expect(200);
+  expect(body.title).toBe('Items & <more>');
+  expect(body.links.map(({ href }: { href: string }) => href)).toEqual([
+    '/docs',
+    '/openapi.json',
+    '/console',
+    '/health/ready',
+  ]);
+});
+
 test('the reference works without the internet: all that it loads is served from here', async () => {
   const { text, headers } = await request(app).get('/docs').expect(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
+import { escapeHtml, home, type Link } from './home.ts';
+
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const PAGE = (title: string) => `<!doctype html>
@@ -11,7 +13,7 @@ const PAGE = (title: string) => `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</title>
+    <title>${escapeHtml(title)}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
   </head>
@@ -29,11 +31,33 @@ const START = `window.onload = () => SwaggerUIBundle({
 });
 `;
 
-/** `GET /openapi.json`, and a reference made from it at `GET /docs`, with all its assets from here. */
-export function documentation(document: { info?: unknown }): Router {
-  const json = JSON.stringify(document);
-  const { title } = document.info as { title: string };
+export interface DocumentationOptions {
+  /** Where clients reach this service; the document names it as its server. */
+  publicUrl?: string;
+  /** What the home page links to beside reference, document and health: the console, say. */
+  links?: readonly Link[];
+}
+
+interface Described {
+  info?: unknown;
+  servers?: unknown;
+}
+
+const LINKS: readonly Link[] = [
+  { name: 'API reference', href: '/docs' },
+  { name: 'OpenAPI document', href: '/openapi.json' },
+];
+const HEALTH: Link = { name: 'Health', href: '/health/ready' };
+
+/**
+ * `GET /`, a home page; `GET /openapi.json`; and a reference made from it at `GET /docs`, with all its assets from here.
+ */
+export function documentation(document: Described, { publicUrl, links = [] }: DocumentationOptions = {}): Router {
+  const served = publicUrl === undefined ? document : { ...document, servers: [{ url: publicUrl }] };
+  const json = JSON.stringify(served);
+  const { title, description } = document.info as { title: string; description: string };
   const router = Router();
+  router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
   router.get('/openapi.json', (_request, response) => {
     response.type('application/json').send(json);
   });

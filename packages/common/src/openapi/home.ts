@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+import { Router } from 'express';
+
+/** A page of the service that a newcomer looks for. */
+export interface Link {
+  name: string;
+  href: string;
+}
+
+export interface HomeOptions {
+  title: string;
+  description: string;
+  links: readonly Link[];
+}
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}';
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
+
+/** `GET /`: what this is and where to go, as a page, or as JSON for a client that asks for JSON. */
+export function home({ title, description, links }: HomeOptions): Router {
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(title)}</title>
+    <link rel="icon" href="data:,">
+    <style>${STYLE}</style>
+  </head>
+  <body>
+    <h1>${escapeHtml(title)}</h1>
+    <p>${escapeHtml(description)}</p>
+    <ul>
+${links.map(({ name, href }) => `      <li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`).join('\n')}
+    </ul>
+  </body>
+</html>
+`;
+  const router = Router();
+  router.get('/', (request, response) => {
+    response.vary('Accept');
+    if (request.accepts('html', 'json') === 'json') return void response.json({ title, description, links });
+    response.set('Content-Security-Policy', POLICY).type('html').send(page);
+  });
+  return router;
+}
+
+/** Text as HTML shows it, also within an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
