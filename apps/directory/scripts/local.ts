@@ -16,7 +16,7 @@ import { issueToken, scopes } from '../src/tokens/store.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), STATE_FILE: z.string() })
+  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), STATE_FILE: z.string() })
   .parse(process.env);
 
 interface State {
@@ -47,12 +47,12 @@ const { text: apiKey } = await issueToken(orm, {
 });
 await database.close();
 
-const { BASE_URL: baseUrl } = environment;
+const { PUBLIC_URL: baseUrl } = environment;
 const { cursorSecret, ...facts } = state;
 const query = '{ posts(first: 3) { nodes { name tagline votesCount topics { nodes { name } } } } }';
 const graphiql = `${baseUrl}/v2/graphiql`;
 printLocalSetup({
-  environment: { CURSOR_SECRET: cursorSecret, BASE_URL: baseUrl },
+  environment: { CURSOR_SECRET: cursorSecret, PUBLIC_URL: baseUrl },
   reference: graphiql,
   stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, ...facts },
   try: [
@@ -76,7 +76,7 @@ async function loadState(): Promise<State> {
     name: 'Demo',
     userId,
   });
-  const fresh = { name: 'Demo application', redirectUris: [`${environment.BASE_URL}/v2/oauth/callback-demo`] };
+  const fresh = { name: 'Demo application', redirectUris: [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`] };
   const { application, clientSecret } = await createApplication(orm, account.id, fresh);
   const state: State = {
     accountKey: key,

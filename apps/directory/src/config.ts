@@ -1,16 +1,18 @@
 import {
-  booleanSetting,
   integerSetting,
   parseConfig,
+  publicUrlSetting,
+  renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
+  type Parsed,
 } from '@services/common/runtime/config';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
   /** Where clients reach this service; for links in its pages. */
-  BASE_URL: urlSetting('http:', 'https:').default('http://127.0.0.1:4004'),
+  PUBLIC_URL: publicUrlSetting().default('http://127.0.0.1:4004'),
   /** Where people read the directory; for the `url` fields. */
   SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
   /** Signs cursors; the same for all replicas. Another one makes clients begin their lists anew. */
@@ -23,13 +25,14 @@ const Settings = z.object({
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
   /** Longest time that one SQL statement of an operation may run. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
-  /** False for a replica that only answers HTTP. */
-  JOBS_ENABLED: booleanSetting(true),
 });
 
-export type Config = z.output<typeof Settings>;
+export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment);
+  return parseConfig(Settings, environment, [
+    renamedWorkerSwitch('JOBS_ENABLED'),
+    { from: 'BASE_URL', to: 'PUBLIC_URL' },
+  ]);
 }

@@ -1,51 +1,23 @@
-import { ConfigError } from '@services/common/runtime/config';
-import { serve } from '@services/common/http/lifecycle';
-import { createLogger } from '@services/common/runtime/logging';
-import { createMetrics } from '@services/common/runtime/metrics';
-import { clusterOptions, redisOptions } from '@services/common/runtime/redis';
-import { Cluster, Redis } from 'ioredis';
+import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect } from './db.ts';
 import { startJobs } from './jobs.ts';
 import { createSignals } from './review/signals.ts';
 
-async function main(config: Config): Promise<void> {
-  const logger = createLogger({ service: 'directory', level: config.LOG_LEVEL });
-  const metrics = createMetrics({ service: 'directory' });
+await runService('directory', readConfig, ({ config, logger, metrics, redis }) => {
   const database = connect(config.DATABASE_URL, {
     poolSize: config.DATABASE_POOL_SIZE,
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   });
-  const redis = config.REDIS_URL && connectRedis(config.REDIS_URL);
-  // Each failing command says so itself; a line for every attempt to reconnect would say nothing more.
-  redis?.on('error', () => {});
-
   const signals = createSignals(database.sql);
-  const jobs = config.JOBS_ENABLED ? startJobs(database, signals, logger) : undefined;
-  const app = createApp({ config, database, redis, logger, metrics, signals });
-  await serve(app, {
-    port: config.PORT,
-    leaveMs: config.SHUTDOWN_DELAY_MS,
-    logger,
+  const jobs = config.WORKERS ? startJobs(database, signals, logger) : undefined;
+  return {
+    app: createApp({ config, database, redis, logger, metrics, signals }),
     async close() {
       await jobs?.stop();
-      redis?.disconnect();
       await database.close();
     },
-  });
-}
-
-/** One server, or the nodes of a cluster. */
-function connectRedis(urls: readonly [string, ...string[]]): Redis | Cluster {
-  return urls.length === 1 ? new Redis(urls[0], redisOptions) : new Cluster([...urls], clusterOptions(urls));
-}
-
-try {
-  await main(readConfig(process.env));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  };
+});

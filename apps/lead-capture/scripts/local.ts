@@ -14,7 +14,7 @@ import { saveConnection } from '../src/connections/store.ts';
 import { connect } from '../src/db.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
+  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
   .parse(process.env);
 
 interface State {
@@ -49,7 +49,7 @@ if ((await listAutomations(db, state.accountId)).length === 0) {
 }
 await db.close();
 
-const webhookUrl = `${environment.BASE_URL}/v1/instagram/webhook`;
+const webhookUrl = `${environment.PUBLIC_URL}/v1/instagram/webhook`;
 await introduceToInstagram(webhookUrl);
 
 console.log(
@@ -71,7 +71,7 @@ console.log(
     },
     try: [
       'npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"',
-      `curl -H "Authorization: Bearer ${state.apiKey}" ${environment.BASE_URL}/v1/leads`,
+      `curl -H "Authorization: Bearer ${state.apiKey}" ${environment.PUBLIC_URL}/v1/leads`,
     ],
   }),
 );

@@ -28,7 +28,7 @@ test('four settings are enough; the others have the defaults of the specificatio
     PLAN_AUTOMATIONS: { free: 3, pro: 25, business: Infinity },
     PRIVATE_REPLIES_PER_HOUR: 750,
     COOLDOWN_HOURS: 24,
-    WORKER_ENABLED: true,
+    WORKERS: true,
     INSTAGRAM_API_URL: 'https://graph.instagram.com/v26.0',
   });
 });
@@ -62,7 +62,7 @@ const wrong: Record<string, string[]> = {
   PRIVATE_REPLIES_PER_HOUR: ['0'],
   COOLDOWN_HOURS: ['-1', ' ', '0x10', 'Infinity', 'day', '9000'],
   SEND_CONCURRENCY: ['0'],
-  WORKER_ENABLED: ['yes', '1'],
+  WORKERS: ['yes', 'true'],
 };
 
 test.each(Object.entries(wrong))('%s: a wrong value is refused by the name of the setting', (name, values) => {

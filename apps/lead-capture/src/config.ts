@@ -1,9 +1,10 @@
 import {
-  booleanSetting,
   integerSetting,
   parseConfig,
+  renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
+  type Parsed,
 } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
@@ -55,16 +56,14 @@ const Settings = z.object({
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 32 }),
   /** Months of triggers that are kept beside the current one; 0 keeps all. */
   TRIGGER_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
-  /** False for a replica that only answers HTTP. */
-  WORKER_ENABLED: booleanSetting(true),
 });
 
 export type Plan = 'free' | 'pro' | 'business';
-export type Config = z.output<typeof Settings>;
+export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment);
+  return parseConfig(Settings, environment, [renamedWorkerSwitch('WORKER_ENABLED')]);
 }
 
 function planAllowance(entry: string): [string, number] {

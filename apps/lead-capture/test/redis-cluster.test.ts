@@ -28,7 +28,7 @@ describeWithRedis('with REDIS_URL naming nodes of a Redis Cluster', () => {
         .map(({ host, port }) => `redis://${host}:${port}`)
         .join(','),
       RATE_LIMIT_PER_MINUTE: '7',
-      WORKER_ENABLED: 'false',
+      WORKERS: 'off',
     };
     replicas = await Promise.all([startServiceProcess(environment), startServiceProcess(environment)]);
     const isReady = async ({ url }: ServiceProcess) => {

@@ -20,13 +20,13 @@ import { connect } from '../src/db.ts';
 const environment = z
   .object({
     DATABASE_URL: z.string(),
-    BASE_URL: z.string(),
+    PUBLIC_URL: z.string(),
     SIMULATORS_URL: z.string(),
     SIMULATORS_SMTP_URL: z.string(),
     STATE_FILE: z.string(),
   })
   .parse(process.env);
-const { BASE_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
+const { PUBLIC_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
 
 interface State {
   accountId: string;

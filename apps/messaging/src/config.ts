@@ -1,15 +1,19 @@
-import { integerSetting, parseConfig, serviceSettings, urlSetting } from '@services/common/runtime/config';
+import { allowedAddressesSetting } from '@services/common/outbound/settings';
+import {
+  integerSetting,
+  parseConfig,
+  publicUrlSetting,
+  serviceSettings,
+  type Parsed,
+} from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
-import { isAddressRange } from '@services/common/outbound/addresses';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
-  /** `web` answers HTTP, `worker` delivers, `all` does both in one process. */
-  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
-  PUBLIC_URL: urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, '')),
+  PUBLIC_URL: publicUrlSetting(),
   /** Keys for credentials and webhook secrets at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: z.string().transform((value, context) => {
     try {
@@ -27,19 +31,7 @@ const Settings = z.object({
   RATE_LIMIT_PER_SECOND: integerSetting({ min: 1, max: 1_000_000, fallback: 100 }),
   RATE_LIMIT_PER_DAY: integerSetting({ min: 1, max: 1_000_000_000, fallback: 10_000 }),
   /** Private addresses, or ranges of them, that webhooks and channels may reach all the same. */
-  ALLOWED_PRIVATE_ADDRESSES: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (items) => items.every(isAddressRange),
-      'must be a comma-separated list of addresses or ranges such as 10.0.0.0/8',
-    ),
+  ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
   /** Messages being handed to one channel's provider at the same time by this process. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
@@ -54,9 +46,11 @@ const Settings = z.object({
   MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
 
-export type Config = z.output<typeof Settings>;
+export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment);
+  return parseConfig(Settings, environment, [
+    { from: 'ROLE', to: 'WORKERS', value: (old) => ({ web: 'off', worker: 'on', all: 'on' })[old] ?? old },
+  ]);
 }

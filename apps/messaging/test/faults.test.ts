@@ -168,11 +168,7 @@ test('a provider that fails in every way gets each message once in the end', asy
 test('three replicas send each message once and wake one another', async () => {
   // However busy the machine is, the provider's answer is waited for.
   const patient = { PROVIDER_TIMEOUT_MS: '30000' };
-  const [web] = [
-    await start({ ...patient, ROLE: 'web' }),
-    await start({ ...patient, ROLE: 'worker' }),
-    await start(patient),
-  ];
+  const [web] = [await start({ ...patient, WORKERS: 'off' }), await start({ ...patient }), await start(patient)];
   await connectTwilio(web);
   await accept(web, 2000, 'Shared');
   await eventually(async () => (await byStatus())['delivered'] === 2000, 60_000);

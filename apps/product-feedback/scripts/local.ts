@@ -14,7 +14,7 @@ import { createWebhook } from '../src/webhooks/store.ts';
 import { createDemo, type Demo } from './demo.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), BASE_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
+  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
   .parse(process.env);
 
 interface State extends Demo {
@@ -34,14 +34,14 @@ const { apiKey, encryptionKey, linkSecret, webhookSecret, productId, surveyId } 
 await db.close();
 await introduceToReceiver();
 
-const { BASE_URL: baseUrl } = environment;
+const { PUBLIC_URL: baseUrl } = environment;
 printLocalSetup({
   environment: {
     PUBLIC_URL: baseUrl,
     ENCRYPTION_KEYS: `local:${encryptionKey}`,
     LINK_SECRETS: linkSecret,
-    // Receivers of webhooks run on this machine, too.
-    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
+    // Receivers of webhooks run on this machine or, with containers, beside it.
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1',
   },
   stack: {
     apiKey,

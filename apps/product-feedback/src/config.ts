@@ -1,9 +1,11 @@
+import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
-  booleanSetting,
   integerSetting,
   parseConfig,
+  publicUrlSetting,
+  renamedWorkerSwitch,
   serviceSettings,
-  urlSetting,
+  type Parsed,
 } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ import { z } from 'zod';
 const Settings = z.object({
   ...serviceSettings,
   /** Where people reach the hosted pages; links and feeds begin with it. */
-  PUBLIC_URL: urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, '')),
+  PUBLIC_URL: publicUrlSetting(),
   /** Requests a minute and key, or address without a valid key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 100 }),
   /** Hosted pages a minute and address: several people may share one. */
@@ -41,15 +43,23 @@ const Settings = z.object({
   WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),
   /** Webhooks being sent at the same time by this process. */
   WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 20 }),
-  /** For receivers on this machine or its network while developing; in operation it would let clients reach them. */
-  WEBHOOK_ALLOW_PRIVATE_ADDRESSES: booleanSetting(false),
-  /** False for a replica that only answers HTTP. */
-  WORKER_ENABLED: booleanSetting(true),
+  /** For receivers on this machine or its network while developing; in production it would let clients reach them. */
+  ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });
 
-export type Config = z.output<typeof Settings>;
+export type Config = Parsed<typeof Settings>;
+
+/** What `true` meant. */
+const PRIVATE_RANGES = '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1';
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment);
+  return parseConfig(Settings, environment, [
+    renamedWorkerSwitch('WORKER_ENABLED'),
+    {
+      from: 'WEBHOOK_ALLOW_PRIVATE_ADDRESSES',
+      to: 'ALLOWED_PRIVATE_ADDRESSES',
+      value: (old) => ({ true: PRIVATE_RANGES, false: '' })[old] ?? old,
+    },
+  ]);
 }

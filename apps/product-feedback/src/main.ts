@@ -1,49 +1,21 @@
-import { ConfigError } from '@services/common/runtime/config';
-import { serve } from '@services/common/http/lifecycle';
-import { createLogger } from '@services/common/runtime/logging';
-import { createMetrics } from '@services/common/runtime/metrics';
-import { clusterOptions, redisOptions } from '@services/common/runtime/redis';
-import { Cluster, Redis } from 'ioredis';
+import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig } from './config.ts';
 import { measureLedger } from './credits/ledger.ts';
 import { connect } from './db.ts';
 import { measureOutbox, startWorker } from './webhooks/worker.ts';
 
-async function main(config: Config): Promise<void> {
-  const logger = createLogger({ service: 'product-feedback', level: config.LOG_LEVEL });
-  const metrics = createMetrics({ service: 'product-feedback' });
+await runService('product-feedback', readConfig, ({ config, logger, metrics, redis }) => {
   const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE });
-  const redis = config.REDIS_URL && connectRedis(config.REDIS_URL);
-  // Each failing command says so itself; a line for every attempt to reconnect would say nothing more.
-  redis?.on('error', () => {});
-
-  const worker = config.WORKER_ENABLED ? startWorker({ db, config, logger }) : undefined;
+  const worker = config.WORKERS ? startWorker({ db, config, logger }) : undefined;
   measureOutbox(metrics, db);
   measureLedger(metrics, db);
-  const app = createApp({ config, db, redis, logger, metrics });
-  await serve(app, {
-    port: config.PORT,
-    leaveMs: config.SHUTDOWN_DELAY_MS,
-    logger,
+  return {
+    app: createApp({ config, db, redis, logger, metrics }),
     async close() {
       await worker?.stop();
       await db.close();
-      redis?.disconnect();
     },
-  });
-}
-
-/** One server, or the nodes of a cluster. */
-function connectRedis(urls: readonly [string, ...string[]]): Redis | Cluster {
-  return urls.length === 1 ? new Redis(urls[0], redisOptions) : new Cluster([...urls], clusterOptions(urls));
-}
-
-try {
-  await main(readConfig(process.env));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  };
+});

@@ -26,7 +26,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     PAGE_LIMIT_PER_MINUTE: '1000000',
     FORM_LIMIT_PER_MINUTE: '1000000',
     WEBHOOK_TIMEOUT_MS: '5000',
-    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1,::1',
     ...environment,
   });
 }

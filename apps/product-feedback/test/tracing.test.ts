@@ -28,7 +28,7 @@ async function validateFeedback(environment: Record<string, string>) {
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     PUBLIC_URL: app.config.PUBLIC_URL,
     LINK_SECRETS: 'a secret of 32 characters for links',
-    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1,::1',
     ...environment,
   });
   const where = { accountId: account.id, status: 'delivered' as const };

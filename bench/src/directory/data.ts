@@ -10,7 +10,7 @@ export const environment = {
   CURSOR_SECRET: 'a secret that is used in the bench only',
   REQUESTS_PER_WINDOW: '1000000000',
   POINTS_PER_WINDOW: '1000000000',
-  JOBS_ENABLED: 'false',
+  WORKERS: 'off',
 };
 
 const words = `ARRAY['calendar','notebook','dashboard','assistant','editor','tracker','planner','inbox','toolkit','library']`;

@@ -22,7 +22,7 @@ export function startWorker({ db, config, logger }: { db: Db; config: Config; lo
   const sender = createSender(db, {
     client: createWebhookClient({
       timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-      allowPrivateAddresses: config.WEBHOOK_ALLOW_PRIVATE_ADDRESSES,
+      allowPrivateAddresses: config.ALLOWED_PRIVATE_ADDRESSES.length > 0,
     }),
     keyring: config.ENCRYPTION_KEYS,
     concurrency: config.WEBHOOK_CONCURRENCY,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { booleanSetting, ConfigError, integerSetting, parseConfig, serviceSettings, urlSetting } from './config.ts';
+import {
+  booleanSetting,
+  ConfigError,
+  integerSetting,
+  parseConfig,
+  publicUrlSetting,
+  renamedWorkerSwitch,
+  serviceSettings,
+  urlSetting,
+} from './config.ts';
 
 const schema = z.object({
   ...serviceSettings,
@@ -74,4 +83,28 @@ test('whole numbers and addresses are read strictly', () => {
   const url = (value: string) => problems({ U: value }, z.object({ U: urlSetting('redis:', 'rediss:') }));
   expect(['redis://localhost:6379/1', 'rediss://u:p@h'].flatMap(url)).toEqual([]);
   for (const value of ['localhost:6379', 'http://localhost', 'redis']) expect(url(value)).toHaveLength(1);
+});
+
+const renamed = [
+  renamedWorkerSwitch('WORKER_ENABLED'),
+  { from: 'OLD_PLAN', to: 'PLAN', value: (old: string) => (old === 'gold' ? 'pro' : old) },
+];
+
+test('an old name is accepted with a warning, and its value is translated', () => {
+  const config = parseConfig(schema, { ...usable, PLAN: '', WORKER_ENABLED: 'false', OLD_PLAN: 'gold' }, renamed);
+  expect(config).toMatchObject({ WORKERS: false, PLAN: 'pro' });
+  expect(config.warnings).toEqual([
+    'The setting WORKER_ENABLED is deprecated and will be ignored by the next release: use WORKERS',
+    'The setting OLD_PLAN is deprecated and will be ignored by the next release: use PLAN',
+  ]);
+});
+
+test('the new name wins over the old one, without a warning', () => {
+  const config = parseConfig(schema, { ...usable, WORKERS: 'on', WORKER_ENABLED: 'false' }, renamed);
+  expect([config.WORKERS, config.warnings]).toEqual([true, []]);
+});
+
+test('a public URL is read without slashes at its end', () => {
+  expect(publicUrlSetting().parse('https://api.example.com/base//')).toBe('https://api.example.com/base');
+  expect(publicUrlSetting().safeParse('api.example.com').success).toBe(false);
 });

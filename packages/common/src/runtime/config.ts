@@ -11,6 +11,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** A setting that had another name: the old one is accepted for one release, with a warning. */
+export interface RenamedSetting {
+  from: string;
+  to: string;
+  /** The new setting's value for an old one; the same unless given. */
+  value?: (old: string) => string;
+}
+
+/** What was read, and what to tell the operator about it. */
+export type Parsed<Schema extends z.ZodObject> = z.output<Schema> & { readonly warnings: readonly string[] };
+
 /**
  * Reads settings from an environment-like record. An empty variable counts as absent, as in compose files.
  *
@@ -19,12 +30,20 @@ export class ConfigError extends Error {
 export function parseConfig<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Record<string, string | undefined>,
-): z.output<Schema> {
+  renamed: readonly RenamedSetting[] = [],
+): Parsed<Schema> {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const warnings: string[] = [];
+  for (const { from, to, value = (old: string) => old } of renamed) {
+    const old = present[from];
+    if (old === undefined || present[to] !== undefined) continue;
+    warnings.push(`The setting ${from} is deprecated and will be ignored by the next release: use ${to}`);
+    present[to] = value(old);
+  }
   const result = schema.safeParse(present);
-  if (result.success) return result.data;
+  if (result.success) return Object.assign(result.data, { warnings });
   throw new ConfigError(
     result.error.issues.map((issue) => {
       const name = issue.path.join('.');
@@ -58,6 +77,18 @@ export function urlSetting(...schemes: string[]) {
   return z.string().refine((value) => hasScheme(schemes, value), message);
 }
 
+/** How clients and people reach the service; links and callbacks begin with it. Read without slashes at the end. */
+export function publicUrlSetting() {
+  return urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, ''));
+}
+
+/** The settings that the service's workers were switched with before there was one name. */
+export const renamedWorkerSwitch = (from: string): RenamedSetting => ({
+  from,
+  to: 'WORKERS',
+  value: (old) => ({ true: 'on', false: 'off' })[old] ?? old,
+});
+
 function hasScheme(schemes: readonly string[], value: string): boolean {
   return URL.canParse(value) && schemes.includes(new URL(value).protocol);
 }
@@ -85,4 +116,12 @@ export const serviceSettings = {
    */
   SHUTDOWN_DELAY_MS: integerSetting({ min: 0, max: 120_000, fallback: 0 }),
   DATABASE_POOL_SIZE: integerSetting({ min: 1, max: 200, fallback: 10 }),
+  /** `off` for a replica that only answers HTTP; another one then needs `on`. */
+  WORKERS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((value) => value === 'on')
+    .default(true),
 };
+
+/** What `serviceSettings` become. */
+export type ServiceConfig = Parsed<z.ZodObject<typeof serviceSettings>>;

@@ -1,4 +1,4 @@
-import type { RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 /**
  * Connection options for a Redis that a request must never wait for: no queue while it is away, a short time limit a
@@ -34,4 +34,12 @@ export function clusterOptions([first]: readonly [string, ...string[]]) {
       ...(protocol === 'rediss:' && { tls: { servername: hostname } }),
     },
   };
+}
+
+/** One server, or the nodes of a cluster. */
+export function connectRedis(urls: readonly [string, ...string[]]): Redis | Cluster {
+  const redis = urls.length === 1 ? new Redis(urls[0], redisOptions) : new Cluster([...urls], clusterOptions(urls));
+  // Each command that fails reports it; a line for every attempt to reconnect would say nothing more.
+  redis.on('error', () => {});
+  return redis;
 }

@@ -22,7 +22,7 @@ const rows: TableRow[] = services.split(',').map((service) => {
     env: {
       ...process.env,
       DATABASE_URL: process.env[`${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`],
-      BASE_URL: baseUrl,
+      PUBLIC_URL: baseUrl,
       SIMULATORS_URL: `http://${simulators}:4010`,
       SIMULATORS_SMTP_URL: `smtp://${simulators}:4025`,
       STATE_FILE: path.join(directory, `${name}.json`),

@@ -49,7 +49,7 @@ export async function startService(
     DATABASE_URL: databaseUrl,
     ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
     PORT: String(port),
-    BASE_URL: baseUrl,
+    PUBLIC_URL: baseUrl,
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
   };

@@ -38,7 +38,7 @@ test('the services run with their settings, stack.json tells where, and stopping
   });
   expect(services).toMatchObject([{ name: 'sample', try: ['curl it'] }]);
   const environment = (await (await fetch(baseUrl)).json()) as Record<string, string>;
-  expect(environment).toMatchObject({ EXTRA: 'set', BASE_URL: baseUrl, SIMULATORS_URL: inbox.slice(0, -1) });
+  expect(environment).toMatchObject({ EXTRA: 'set', PUBLIC_URL: baseUrl, SIMULATORS_URL: inbox.slice(0, -1) });
   expect(await query(environment['DATABASE_URL'] ?? '', 'SELECT current_user AS me, current_database() AS db')).toEqual(
     [{ me: 'sample', db: 'sample' }],
   );

@@ -47,7 +47,10 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
   const surroundings = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
+    PUBLIC_URL: baseUrl,
+    // What the previous release calls its settings.
     BASE_URL: baseUrl,
+    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };
