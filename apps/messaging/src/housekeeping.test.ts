@@ -9,8 +9,7 @@ beforeEach(async () => {
   account = await app.account('test');
 });
 
-const keepHouse = (MESSAGE_RETENTION_MONTHS: number) =>
-  cleanUp(app.db, { MESSAGE_RETENTION_MONTHS });
+const keepHouse = (MESSAGE_RETENTION_MONTHS: number) => cleanUp(app.db, { MESSAGE_RETENTION_MONTHS });
 
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.db.pool.query(text, values)).rows as Row[];

@@ -6,6 +6,13 @@ import type { Database, Statement } from './db.ts';
 /** In its own transaction, and again after a crash: subtracting them from the totals takes as long as it takes. */
 const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
 
+/** Longer than any provider repeats a delivery. */
+const PURGE_RECEIVED: Statement = {
+  name: 'purge_received_messages',
+  text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
+};
+
 export interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
@@ -14,6 +21,7 @@ export interface Retention {
  * Deletes what has served its time, and makes room for the months to come; resolves to 0 when nothing is left to delete.
  */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
+  await db.query(PURGE_RECEIVED, []);
   await db.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);

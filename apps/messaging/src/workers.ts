@@ -43,7 +43,7 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
   const report = createReport(db, contacts, config, webhooks.wake);
   const settle = createSettle({ config, db, report });
-  const deps = { config, db, providers, settle, logger };
+  const deps = { config, db, providers, settle, logger, wakeWebhooks: webhooks.wake };
   const single = createSender('single', deps, () => loops.single.wake());
   const bulk = createSender('bulk', deps, () => loops.bulk.wake());
   const recover = createRecovery({ config, db, providers, report, logger });

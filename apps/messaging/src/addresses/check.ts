@@ -11,8 +11,13 @@ import { isPhoneNumber } from './phone.ts';
 export function checkPhone(field: string, value: string): string {
   if (isPhoneNumber(value)) return value;
   throw new AppError(400, 'invalid_phone_number', 'Phone number must be in E.164 format, such as +15551234567', {
-    details: { field, value },
+    details: { field, ...echo(value) },
   });
+}
+
+/** A wrong value is given back when it is short. */
+function echo(value: string): { value?: string } {
+  return value.length <= 256 ? { value } : {};
 }
 
 /**
@@ -23,7 +28,7 @@ export function checkPhone(field: string, value: string): string {
 export function checkEmail(field: string, value: string): string {
   const address = normalizeEmail(value);
   if (address !== null) return address;
-  throw new AppError(400, 'invalid_email', 'Not a valid e-mail address', { details: { field, value } });
+  throw new AppError(400, 'invalid_email', 'Not a valid e-mail address', { details: { field, ...echo(value) } });
 }
 
 /** The address as the kind of channel takes it: an e-mail address, or a phone number. */

@@ -10,7 +10,8 @@ const HTML5 =
  * converted to its ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
-  if (text.length > 320) return null;
+  // The conversion of international domains would drop some of these, and so repair what is simply wrong.
+  if (text.length > 320 || /[\s\p{Cc}\p{Cf}]/u.test(text)) return null;
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
   const local = text.slice(0, at);

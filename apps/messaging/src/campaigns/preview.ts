@@ -10,7 +10,7 @@ import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { countAudience, lastContactId, readAudience } from './sending/audience.ts';
 import { copiesFor, readTexts } from './sending/content.ts';
-import { findSuppressed } from './sending/insert.ts';
+import { findSuppressed } from '../messages/opt-outs.ts';
 import type { Preview } from './presentation.ts';
 import type { TestSend } from './schemas.ts';
 import { getCampaign } from './store.ts';

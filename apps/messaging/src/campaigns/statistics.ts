@@ -94,12 +94,13 @@ const OPEN: Statement = {
   name: 'campaign_open',
   text: `SELECT coalesce(sum(total) FILTER (WHERE status IN ('queued', 'sending')), 0)::int AS due,
       coalesce(sum(total) FILTER (WHERE status = 'scheduled'), 0)::int AS scheduled,
-      coalesce(sum(total) FILTER (WHERE status IN ('failed')), 0)::int AS failed,
+      greatest(coalesce(sum(total) FILTER (WHERE status = 'failed'), 0)
+        - coalesce(sum(total) FILTER (WHERE status = 'unsubscribed.provider'), 0), 0)::int AS failed,
       coalesce(sum(total) FILTER (WHERE status IN ('sent', 'delivered', 'read', 'failed')), 0)::int AS settled
     FROM campaign_counts WHERE campaign_id = $1`,
 };
 
-/** What decides how a campaign goes on. */
+/** What decides how a campaign goes on. A recipient's opt-out at the provider is no failure of the campaign. */
 export interface Standing {
   due: number;
   scheduled: number;

@@ -2,8 +2,9 @@ import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from '../addresses/check.ts';
+import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
-import { isTaken, type Contact, type Database, type Db } from '../db.ts';
+import { isTaken, type Contact, type Database, type Db, type Statement } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from './handlers.ts';
@@ -62,6 +63,18 @@ async function createWithConsent(
   return created;
 }
 
+const FIND_BY_EMAIL: Statement = {
+  name: 'find_contact_by_email',
+  text: 'SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)',
+};
+
+/** The contact with exactly this address, whatever its case; the empty string, which is no id, when there is none. */
+export async function findIdByEmail(db: Db, accountId: string, email: string | null | undefined): Promise<string> {
+  if (!email) return '';
+  const [found] = await db.query<{ id: string }>(FIND_BY_EMAIL, [accountId, email]);
+  return found?.id ?? '';
+}
+
 /** The address by which a kind of channel reaches the contact. */
 export function addressFor(
   channel: Kind,
@@ -101,7 +114,45 @@ export async function updateContact(
   changes: ContactChanges,
 ) {
   const { consent, ...input } = checkAddresses(changes);
-  const current = await getContact(db, accountId, id);
+  return db
+    .transaction((tx) => changeContact(tx, context, accountId, id, input, consent))
+    .catch(async (error: unknown) => {
+      if (!isTaken(error)) throw error;
+      const merged = { ...(await getContact(db, accountId, id)), ...withoutAbsent(input) };
+      throw await alreadyExists(db, accountId, merged, id);
+    });
+}
+
+/** Locks the contact, so that of several changes at the same time each sees what the others have left. */
+const LOCK: Statement = {
+  name: 'lock_contact',
+  text: 'SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE',
+};
+const suppressed = (channels: string, hash: string) => `coalesce((
+    SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
+      'at', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash}), '{}')`;
+/** Consent is given for an address: what was said about the old one does not hold for the new one. */
+const SHOW_EMAIL: Statement = {
+  name: 'show_consent_of_email',
+  text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE account_id = $1 AND id = $2`,
+};
+const SHOW_PHONE: Statement = {
+  name: 'show_consent_of_phone',
+  text: `UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressed("'sms', 'whatsapp'", '$3')}
+    WHERE account_id = $1 AND id = $2`,
+};
+
+async function changeContact(
+  tx: Db,
+  context: ContactsContext,
+  accountId: string,
+  id: string,
+  input: Omit<ContactChanges, 'consent'>,
+  consent: ContactChanges['consent'],
+): Promise<Contact> {
+  await tx.query(LOCK, [accountId, id]);
+  const current = await getContact(tx, accountId, id);
   const merged = { ...current, ...withoutAbsent(input) };
   if (!merged.email && !merged.phone) {
     throw new AppError(400, 'validation_error', 'Either email or phone is required', { details: { field: 'email' } });
@@ -110,21 +161,18 @@ export async function updateContact(
     ...withoutAbsent(input),
     ...(input.attributes && { attributes: input.attributes as Prisma.InputJsonObject }),
   } as Prisma.ContactUpdateInput;
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.orm.contact.update({ where: { id, accountId }, data });
-      const added = (input.tags ?? []).filter((tag) => !current.tags.includes(tag));
-      await context.handlers.happened(
-        tx,
-        accountId,
-        added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
-      );
-      if (consent) await applyConsent(tx, context, accountId, merged, consent);
-      return getContact(tx, accountId, id);
-    });
-  } catch (error) {
-    throw isTaken(error) ? await alreadyExists(db, accountId, merged, id) : error;
-  }
+  await tx.orm.contact.update({ where: { id, accountId }, data });
+  const hash = (address: string | null | undefined) => (address ? hashAddress(context.addressKey, address) : '');
+  if (hash(merged.email) !== hash(current.email)) await tx.query(SHOW_EMAIL, [accountId, id, hash(merged.email)]);
+  if (merged.phone !== current.phone) await tx.query(SHOW_PHONE, [accountId, id, hash(merged.phone)]);
+  const added = (input.tags ?? []).filter((tag) => !current.tags.includes(tag));
+  await context.handlers.happened(
+    tx,
+    accountId,
+    added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
+  );
+  if (consent) await applyConsent(tx, context, accountId, merged, consent);
+  return getContact(tx, accountId, id);
 }
 
 function withoutAbsent<Input extends object>(input: Input): Partial<Input> {
@@ -133,10 +181,11 @@ function withoutAbsent<Input extends object>(input: Input): Partial<Input> {
 
 type Identity = Pick<CheckedContact, 'email' | 'phone' | 'externalId'>;
 
-async function alreadyExists({ orm }: Db, accountId: string, contact: Identity, exceptId = ''): Promise<AppError> {
+async function alreadyExists(db: Db, accountId: string, contact: Identity, exceptId = ''): Promise<AppError> {
+  const { orm } = db;
   const where = { accountId, id: { not: exceptId } };
   const candidates: [string, string | null | undefined, Prisma.ContactWhereInput][] = [
-    ['email', contact.email, { email: { equals: contact.email ?? '', mode: 'insensitive' } }],
+    ['email', contact.email, { id: { equals: await findIdByEmail(db, accountId, contact.email), not: exceptId } }],
     ['phone', contact.phone, { phone: contact.phone ?? '' }],
     ['externalId', contact.externalId, { externalId: contact.externalId ?? '' }],
   ];
@@ -152,11 +201,12 @@ async function alreadyExists({ orm }: Db, accountId: string, contact: Identity, 
 }
 
 /** A page of the account's contacts, newest first, and how many match. */
-export async function listContacts({ orm }: Db, accountId: string, query: ContactQuery) {
+export async function listContacts(db: Db, accountId: string, query: ContactQuery) {
+  const { orm } = db;
   const { page, limit, tag, email, phone, externalId } = query;
   const filters: Prisma.ContactWhereInput = {
     ...(tag !== undefined && { tags: { has: tag } }),
-    ...(email !== undefined && { email: { equals: email, mode: 'insensitive' as const } }),
+    ...(email !== undefined && { id: await findIdByEmail(db, accountId, email) }),
     ...(phone !== undefined && { phone }),
     ...(externalId !== undefined && { externalId }),
   };

@@ -1,5 +1,8 @@
+import { wellFormedJson } from '@services/common/runtime/text';
+
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
+import type { Progress } from '../messages/advance.ts';
 import type { Claimed } from './claim.ts';
 
 /** Where a message goes on when its channel cannot deliver it. */
@@ -20,6 +23,8 @@ const NEXT_ROUTE: Statement = {
     ORDER BY coalesce(array_position($3::text[], c.kind), 0), c.priority, c.id LIMIT 1`,
 };
 
+type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient'>;
+
 /**
  * The next channel for a message, or null when it has tried them all.
  *
@@ -28,7 +33,7 @@ const NEXT_ROUTE: Statement = {
 export async function findNextRoute(
   db: Db,
   addressKey: Buffer,
-  message: Claimed,
+  message: Routed,
   sameKind: boolean,
 ): Promise<Route | null> {
   const { accountId, channelId, channel, fallback, recipient } = message;
@@ -38,4 +43,42 @@ export async function findNextRoute(
   if (!next) return null;
   const remaining = next.channel === channel ? fallback : fallback.slice(fallback.indexOf(next.channel) + 1);
   return { ...next, fallback: remaining };
+}
+
+const FIND_SENT: Statement = {
+  name: 'find_sent_with_fallback',
+  text: `SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient
+    FROM channels c JOIN messages m ON m.account_id = c.account_id AND m.id = $2 AND m.channel_id = c.id
+    WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0`,
+};
+/** Only where it still is: a later receipt may have moved it on. */
+const MOVE_ON: Statement = {
+  name: 'move_failed_to_next_channel',
+  text: `UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
+      next_attempt_at = now(), sent_at = NULL, provider_message_id = NULL, events = events || $7::jsonb
+    WHERE account_id = $1 AND id = $2 AND channel_id = $3 AND status IN ('sending', 'sent') RETURNING id`,
+};
+
+/**
+ * Sends a message whose failure a receipt reports on the next kind of channel that it names.
+ *
+ * @returns false when there is none: the message has failed.
+ */
+export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
+  const { channelId, messageId, attempt, bounce, reason } = progress;
+  // A worker's own verdict comes after it has looked for another channel; a bounce overrules a delivery.
+  if (attempt !== undefined || bounce) return false;
+  const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId]);
+  const route = message && (await findNextRoute(db, addressKey, message, false));
+  if (!route) return false;
+  const { channel, fallback } = route;
+  const event = {
+    status: 'queued',
+    at: new Date().toISOString(),
+    ...reason,
+    fallback: { channel, channelId: route.channelId },
+  };
+  const values = [message.accountId, messageId, channelId, route.channelId, channel, fallback];
+  const moved = await db.query(MOVE_ON, [...values, JSON.stringify(wellFormedJson([event]))]);
+  return moved.length > 0;
 }

@@ -1,20 +1,27 @@
+import { sqlState } from '@services/common/database/errors';
+import { createBatcher } from '@services/common/runtime/batching';
+
 import type { Kind } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contacts/handlers.ts';
 import type { Database } from '../db.ts';
-import { createBatcher } from '@services/common/runtime/batching';
 import { advanceMessages, type Progress, type Progressed } from '../messages/advance.ts';
+import { countBounce, isCountedBounce } from './bounces.ts';
+import { failOver } from './failover.ts';
 
 export type Report = (progress: Progress) => Promise<void>;
 
+const UNIQUE_VIOLATION = '23505';
+
 /**
- * Writes what becomes known of messages, many at a time, and draws the consequences for consent: an address that does not
- * exist, or a recipient who has opted out at the provider, is not written to again.
+ * Records what becomes known about messages, many at a time, and what follows from it: a failed message goes on to the next
+ * kind of channel that it names, and an address that does not exist, that keeps bouncing, or whose owner has opted out at
+ * the provider, is not written to again.
  *
  * Resolves when it is committed.
  *
- * @param wakeWebhooks called when webhooks are to be told; most receipts concern nobody but ourselves.
+ * @param wakeWebhooks called when there are events to deliver; most receipts cause none.
  */
 export function createReport(
   db: Database,
@@ -32,30 +39,53 @@ export function createReport(
       return batch.map(({ messageId }) => changed.get(messageId) ?? null);
     },
   });
-  return async (progress) => {
-    const changed = await write(progress);
-    if (!changed) return;
-    const source = suppressionSource(changed);
-    if (source) {
-      const { accountId, id: messageId, channel, recipient: address } = changed;
-      await db.transaction((tx) =>
-        changeConsent(tx, contacts, {
-          accountId,
-          channel: channel as Kind,
-          address,
-          status: 'unsubscribed',
-          source,
-          cause: source === 'provider' ? 'provider' : 'bounce',
-          messageId,
-        }),
-      );
+
+  async function record(progress: Progress): Promise<Progressed | null> {
+    try {
+      return await write(progress);
+    } catch (error) {
+      if (progress.providerMessageId === undefined || sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      // The provider has given this id to another message as well: the status holds, but the id identifies nothing.
+      const note = { ...progress.note, duplicateProviderMessageId: progress.providerMessageId };
+      return write({ ...progress, providerMessageId: undefined, note });
     }
+  }
+
+  async function suppress(message: Progressed, source: SuppressionSource): Promise<void> {
+    const { accountId, id: messageId, channel, recipient: address } = message;
+    const cause = source === 'provider' ? 'provider' : 'bounce';
+    await db.transaction((tx) =>
+      changeConsent(tx, contacts, {
+        accountId,
+        channel: channel as Kind,
+        address,
+        status: 'unsubscribed',
+        source,
+        cause,
+        messageId,
+      }),
+    );
+  }
+
+  return async (progress) => {
+    if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
+    const changed = await record(progress);
+    if (!changed) return;
+    const source = await suppressionSource(changed);
+    if (source) await suppress(changed, source);
     if (changed.told || source) wakeWebhooks();
   };
+
+  async function suppressionSource(message: Progressed): Promise<SuppressionSource | null> {
+    const { channel, provider, status, errorCode, recipient } = message;
+    // The sandbox's recipients always do the same, so that tests can be repeated.
+    if (status !== 'failed' || provider === 'sandbox' || recipient === '') return null;
+    if (errorCode === 'recipient_opted_out') return 'provider';
+    if (channel !== 'email') return null;
+    if (errorCode === 'invalid_recipient') return 'hard_bounce';
+    if (!isCountedBounce(errorCode)) return null;
+    return (await countBounce(db, contacts.addressKey, message, errorCode)) ? 'soft_bounces' : null;
+  }
 }
 
-function suppressionSource({ channel, status, errorCode }: Progressed): 'provider' | 'hard_bounce' | null {
-  if (status !== 'failed') return null;
-  if (errorCode === 'recipient_opted_out') return 'provider';
-  return channel === 'email' && errorCode === 'invalid_recipient' ? 'hard_bounce' : null;
-}
+type SuppressionSource = 'provider' | 'hard_bounce' | 'soft_bounces';

@@ -1,3 +1,5 @@
+import { wellFormedJson } from '@services/common/runtime/text';
+
 import type { Db, Statement } from '../db.ts';
 import type { Claimed } from './claim.ts';
 import type { Route } from './failover.ts';
@@ -44,5 +46,5 @@ export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Pr
     fallback: route?.fallback ?? null,
     uncertain,
   }));
-  await db.query(REQUEUE, [JSON.stringify(rows)]);
+  await db.query(REQUEUE, [JSON.stringify(wellFormedJson(rows))]);
 }

@@ -1,3 +1,4 @@
+import { withoutOptedOut } from '../messages/opt-outs.ts';
 import type { Logger } from '@services/common/runtime/logging';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
@@ -19,6 +20,8 @@ export interface SenderDeps {
   providers: Providers;
   settle: Settle;
   logger: Logger;
+  /** There are events to deliver. */
+  wakeWebhooks: () => void;
 }
 
 /** What an adapter is told of a message. */
@@ -34,7 +37,7 @@ export function toOutbound(config: Config, message: Claimed, provider: string): 
     whatsappTemplate,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
-    unsubscribeUrl: `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id)}`,
+    unsubscribeUrl: `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id, to)}`,
   };
 }
 
@@ -56,7 +59,7 @@ const TOKEN_PAUSE_MS = 25;
  */
 export function createSender(
   lane: Lane,
-  { config, db, providers, settle, logger }: SenderDeps,
+  { config, db, providers, settle, logger, wakeWebhooks }: SenderDeps,
   wake: () => void,
 ): Sender {
   const underWay = new Map<string, Set<Claimed>>();
@@ -103,8 +106,10 @@ export function createSender(
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** Messages whose recipient is asleep go back at once; the others are started. */
-  async function begin(channel: DueChannel, claimed: Claimed[]): Promise<void> {
+  /** Messages whose recipient has opted out end here, those whose recipient is asleep go back; the others are started. */
+  async function begin(channel: DueChannel, all: Claimed[]): Promise<void> {
+    const claimed = await withoutOptedOut(db, config.ADDRESS_KEY, all);
+    if (claimed.length < all.length) wakeWebhooks();
     const now = new Date();
     const waiting = claimed.flatMap((message) => {
       const { quietHours, timezone } = message;

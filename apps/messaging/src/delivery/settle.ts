@@ -1,3 +1,4 @@
+import { wellFormed } from '@services/common/runtime/text';
 import type { Config } from '../config.ts';
 import type { Database, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
@@ -13,6 +14,8 @@ import { findNextRoute } from './failover.ts';
 const ASK_AFTER_MS = 2000;
 /** How long a channel is left alone when the provider asks for silence without saying for how long. */
 const DEFAULT_HOLD_MS = 1000;
+/** After so many refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
+const POLICY_FAILURES = 5;
 
 export interface SettleDeps {
   config: Config;
@@ -48,6 +51,8 @@ export type Settle = (settlement: Settlement) => Promise<void>;
 
 /** Writes down what came of an attempt, and decides what comes next. */
 export function createSettle({ config, db, report }: SettleDeps): Settle {
+  /** By channel, since the last message that was taken. */
+  const policyFailures = new Map<string, number>();
   const requeue = createBatcher<Requeued, void>({
     key: ({ message }) => message.id,
     maxItems: 200,
@@ -80,7 +85,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
 
   async function pause({ channel, message }: Settlement, reason: Reason): Promise<void> {
     await db.transaction(async (tx) => {
-      const [paused] = await tx.query(PAUSE, [channel.id, channel.sealedCredentials, reason.message]);
+      const [paused] = await tx.query(PAUSE, [channel.id, channel.sealedCredentials, wellFormed(reason.message)]);
       if (!paused) return;
       const payload = {
         channelId: channel.id,
@@ -93,6 +98,14 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     await requeue({ message, dueInMs: 0, event: { ...reason } });
   }
 
+  /** True when the channel has been refused so often in a row that it would only harm its reputation to go on. */
+  function isRefusedAgain(channelId: string, code: Reason['code']): boolean {
+    if (code !== 'policy_rejected') return false;
+    const count = (policyFailures.get(channelId) ?? 0) + 1;
+    policyFailures.set(channelId, count);
+    return count >= POLICY_FAILURES;
+  }
+
   async function waitForReceipt({ message, canAsk }: Settlement, reason: Reason): Promise<void> {
     const waitMs = canAsk ? ASK_AFTER_MS : config.UNKNOWN_OUTCOME_WAIT_SECONDS * 1000;
     const event = [{ status: 'sending', at: new Date().toISOString(), ...reason }];
@@ -103,6 +116,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     const { message, channel, outcome } = settlement;
     switch (outcome.kind) {
       case 'sent': {
+        policyFailures.delete(channel.id);
         const { providerMessageId, confirmed = [] } = outcome;
         const known = ['sent' as const, ...confirmed];
         const status = known.at(-1) ?? 'sent';
@@ -122,8 +136,14 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
       }
       case 'permanent': {
         const { kind: _kind, ...reason } = outcome;
+        if (isRefusedAgain(channel.id, reason.code)) {
+          policyFailures.delete(channel.id);
+          return pause(settlement, reason);
+        }
         // Another account of the same kind would hear the same about a recipient, but not about a sender.
-        const sameKind = ['invalid_sender', 'provider_rejected', 'channel_not_connected'].includes(reason.code);
+        const sameKind = ['invalid_sender', 'provider_rejected', 'policy_rejected', 'channel_not_connected'].includes(
+          reason.code,
+        );
         return goOn(message, reason, sameKind);
       }
       case 'channel_fault': {

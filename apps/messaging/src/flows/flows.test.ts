@@ -2,6 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';
 import { hello, stepsOf, tagWith, useFlows, WELCOME } from '../../test/flows.ts';
+import { inbound } from '../../test/inbound.ts';
 import { receiveText } from '../receipts/inbound.ts';
 
 const app = startTestApp({ worker: true });
@@ -151,7 +152,11 @@ test('a keyword starts a flow, and an answer ends a wait before its time', async
   const number = phone();
   await contact({ phone: number });
   const text = (body: string) =>
-    receiveText(app.db, app.contacts, { accountId: account().id, channel: 'sms', from: number, body });
+    receiveText(app.db, app.contacts, {
+      ...inbound(account().id),
+      from: number,
+      body,
+    });
   await text('something else');
   for (const [answer, end] of [
     ['Sure ', 'thanks'],

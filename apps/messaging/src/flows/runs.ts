@@ -2,7 +2,7 @@ import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
-import { getContact } from '../contacts/store.ts';
+import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
 import type { FlowTrigger } from './schemas.ts';
 import { insertRuns } from './insert.ts';
@@ -42,8 +42,7 @@ async function findRecipient(db: Db, accountId: string, { contactId, to }: FlowT
   }
   const kind = to?.includes('@') === true ? 'email' : 'sms';
   const recipient = checkAddress(kind, 'to', to ?? '');
-  const where =
-    kind === 'email' ? { email: { equals: recipient, mode: 'insensitive' as const } } : { phone: recipient };
+  const where = kind === 'email' ? { id: await findIdByEmail(db, accountId, recipient) } : { phone: recipient };
   const contact = await db.orm.contact.findFirst({ where: { accountId, ...where }, select: { id: true } });
   return { contactId: contact?.id ?? null, recipient };
 }

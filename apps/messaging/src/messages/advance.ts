@@ -1,4 +1,5 @@
 import { newId } from '@services/common/runtime/ids';
+import { wellFormedJson } from '@services/common/runtime/text';
 import { insertDeliveries } from '@services/common/webhooks/outbox';
 
 import type { Db, Statement } from '../db.ts';
@@ -28,6 +29,7 @@ export interface Progressed {
   accountId: string;
   id: string;
   channel: string;
+  provider: string;
   recipient: string;
   status: ReceiptStatus;
   errorCode: string | null;
@@ -87,11 +89,11 @@ const ADVANCE: Statement = {
         leased_until = NULL, events = m.events || f.events
       FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
-        m.error_code, m.error_message, m.provider_code, m.traceparent, f."wasDelivered", f."firstEventId", f."eventId"
+        m.error_code, m.error_message, m.provider_code, m.traceparent, f.provider, f."wasDelivered", f."firstEventId", f."eventId"
     ), emitted AS (
       ${insertDeliveries(EMITTED)}
     )
-    SELECT account_id AS "accountId", id, channel, recipient, status, error_code AS "errorCode",
+    SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode",
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS told
     FROM updated`,
 };
@@ -129,5 +131,5 @@ export function advanceMessages(
       eventId: newId('evt_'),
     }),
   );
-  return db.query<Progressed>(ADVANCE, [JSON.stringify(rows), receiptWaitSeconds]);
+  return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), receiptWaitSeconds]);
 }

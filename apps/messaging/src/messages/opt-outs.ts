@@ -1,6 +1,7 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import type { Db, Statement } from '../db.ts';
+import { hashAddress } from '../addresses/hashing.ts';
+import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 
 /** What is still queued for someone who has opted out is not sent any more. */
@@ -12,6 +13,71 @@ const FAIL_QUEUED: Statement = {
     WHERE account_id = $1 AND channel = $2 AND lower(recipient) = lower($3) AND status IN ('queued', 'scheduled')
     RETURNING account_id AS "accountId", id, channel, recipient, failed_at AS "failedAt"`,
 };
+
+/** A claimed message that was not sent: the attempt leaves no trace. */
+const FAIL_CLAIMED: Statement = {
+  name: 'fail_claimed_opted_out',
+  text: `UPDATE messages m SET status = 'failed', failed_at = now(), leased_until = NULL, attempts = m.attempts - 1,
+      error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
+      events = (m.events - -1) || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
+    FROM json_to_recordset($1::json) AS c("accountId" text, id text, attempts int)
+    WHERE m.account_id = c."accountId" AND m.id = c.id AND m.attempts = c.attempts AND m.status = 'sending'
+    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
+};
+const SUPPRESSED: Statement = {
+  name: 'suppressed_addresses',
+  text: `SELECT address_hash AS hash FROM suppressions
+    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])`,
+};
+
+/**
+ * Those of the addresses that must not be written to.
+ *
+ * @param addresses in stored form.
+ */
+export async function findSuppressed(
+  db: Queries,
+  addressKey: Buffer,
+  { accountId, channel }: { accountId: string; channel: string },
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const byHash = Map.groupBy(addresses, (address) => hashAddress(addressKey, address));
+  const rows = await db.query<{ hash: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
+export interface ClaimedMessage {
+  accountId: string;
+  id: string;
+  channel: string;
+  recipient: string;
+  attempts: number;
+}
+
+/**
+ * The last look before sending: of the messages that a worker has claimed on one channel, those whose recipient has opted
+ * out meanwhile fail without an attempt.
+ *
+ * @returns the others.
+ */
+export async function withoutOptedOut<Message extends ClaimedMessage>(
+  db: Db,
+  addressKey: Buffer,
+  claimed: readonly Message[],
+): Promise<Message[]> {
+  const [first] = claimed;
+  if (!first) return [];
+  const addresses = claimed.map(({ recipient }) => recipient);
+  const suppressed = await findSuppressed(db, addressKey, first, addresses);
+  if (suppressed.size === 0) return [...claimed];
+  const optedOut = claimed.filter(({ recipient }) => suppressed.has(recipient));
+  const rows = optedOut.map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
+  await db.transaction(async (tx) => {
+    await emitFailures(tx, await tx.query<OptedOut>(FAIL_CLAIMED, [JSON.stringify(rows)]));
+  });
+  return claimed.filter(({ recipient }) => !suppressed.has(recipient));
+}
 
 interface OptedOut {
   accountId: string;

@@ -1,4 +1,4 @@
-import { isStorableJson, text } from '@services/common/http/validation';
+import { isStorable, isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
@@ -36,7 +36,8 @@ export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).meta({ description: '`sms`, `email` or `whatsapp`' }),
-    to: text({ min: 1, max: 320, label: 'To', trim: false }).optional().meta({
+    // Any text: what is no address is refused with the code of its kind.
+    to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
       description: 'A phone number in E.164 format, or an e-mail address; may be left out with a contactId',
     }),
     body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).optional(),

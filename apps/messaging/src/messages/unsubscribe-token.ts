@@ -1,19 +1,60 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
-/** An unguessable name for "this message's recipient wants no more e-mail": the ids, and their signature. */
-export function unsubscribeToken(key: Buffer, accountId: string, messageId: string): string {
-  return `${accountId}.${messageId}.${sign(key, accountId, messageId)}`;
+export interface Unsubscription {
+  accountId: string;
+  messageId: string;
+  /** Null in links that were made before addresses were part of them. */
+  address: string | null;
 }
 
-/** The ids in a token, or null when it was not made here. */
-export function readUnsubscribeToken(key: Buffer, token: string): { accountId: string; messageId: string } | null {
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * An unguessable name for "this message's recipient wants no more e-mail". The address is part of it, encrypted, so that
+ * the link works for as long as the mail is kept in a mailbox: also when the message has been erased or its month dropped.
+ */
+export function unsubscribeToken(key: Buffer, accountId: string, messageId: string, address: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
+  const sealed = cipher.update(JSON.stringify([accountId, messageId, address]), 'utf8');
+  return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** What a token says, or null when it was not made here. */
+export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
+  return token.includes('.') ? readSigned(key, token) : readSealed(key, token);
+}
+
+function readSealed(key: Buffer, token: string): Unsubscription | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  // One spelling for one token.
+  if (bytes.toString('base64url') !== token) return null;
+  try {
+    const options = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, IV_BYTES), options);
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    const [accountId, messageId, address] = JSON.parse(opened.toString('utf8')) as [string, string, string];
+    return { accountId, messageId, address };
+  } catch {
+    return null;
+  }
+}
+
+/** Links of earlier releases: the ids, and their signature. */
+function readSigned(key: Buffer, token: string): Unsubscription | null {
   const [accountId = '', messageId = '', signature = '', ...more] = token.split('.');
-  const genuine = more.length === 0 && constantTimeEqual(signature, sign(key, accountId, messageId));
-  return genuine ? { accountId, messageId } : null;
+  const expected = createHmac('sha256', createSecretKey(key))
+    .update(`unsubscribe:${accountId}:${messageId}`)
+    .digest('base64url');
+  const isGenuine = more.length === 0 && constantTimeEqual(signature, expected);
+  return isGenuine ? { accountId, messageId, address: null } : null;
 }
 
-function sign(key: Buffer, accountId: string, messageId: string): string {
-  return createHmac('sha256', createSecretKey(key)).update(`unsubscribe:${accountId}:${messageId}`).digest('base64url');
+function sealingKey(key: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32));
 }

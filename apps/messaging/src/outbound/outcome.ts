@@ -18,6 +18,8 @@ export const FAILURE_CODES = [
   'recipient_unreachable',
   'recipient_opted_out',
   'invalid_sender',
+  'mailbox_full',
+  'policy_rejected',
   'content_rejected',
   'provider_rejected',
   'provider_unavailable',

@@ -1,28 +1,43 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contacts/handlers.ts';
-import type { Database } from '../db.ts';
+import type { Database, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
-import { readKeyword } from './keywords.ts';
+import { readKeyword, type Keyword } from './keywords.ts';
+
+const REMEMBER: Statement = {
+  name: 'remember_received_message',
+  text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING RETURNING provider_message_id`,
+};
 
 export interface InboundText {
   accountId: string;
+  channelId: string;
+  /** The provider's id: what it delivers twice counts once. */
+  providerMessageId: string;
   channel: 'sms' | 'whatsapp';
   from: string;
   body: string;
+  /** What the provider has made of the text, where it recognizes opt-outs itself. */
+  optOut?: Keyword | null | undefined;
 }
 
 /** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are told of all. */
 export async function receiveText(
   db: Database,
   contacts: ContactsContext,
-  { accountId, channel, from, body }: InboundText,
+  { accountId, channelId, providerMessageId, channel, from, body, optOut }: InboundText,
 ): Promise<void> {
   if (!isPhoneNumber(from)) return;
-  const keyword = readKeyword(body);
-  const text = body.slice(0, 4096);
+  const keyword = optOut ?? readKeyword(body);
+  const text = cut(wellFormed(body), 4096);
   await db.transaction(async (tx) => {
+    const isNew = (await tx.query(REMEMBER, [accountId, channelId, wellFormed(providerMessageId)])).length > 0;
+    if (!isNew) return;
     const contact = await tx.orm.contact.findFirst({ where: { accountId, phone: from }, select: { id: true } });
     // An opt-out is no invitation, and no answer.
     if (keyword !== 'stop')
@@ -39,7 +54,16 @@ export async function receiveText(
       });
     }
     const receivedAt = new Date().toISOString();
-    const payload = { contactId: contact?.id ?? null, channel, from, body: text, keyword, receivedAt };
+    const payload = {
+      contactId: contact?.id ?? null,
+      channel,
+      channelId,
+      from,
+      body: text,
+      keyword,
+      receivedAt,
+      providerMessageId,
+    };
     await emitEvents(tx, [{ accountId, event: 'message.received', subjectId: contact?.id ?? '', payload }]);
   });
 }

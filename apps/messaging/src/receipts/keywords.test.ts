@@ -1,16 +1,49 @@
-import { readKeyword } from './keywords.ts';
+import { asKeyword, readKeyword } from './keywords.ts';
 
-test.each(['STOP', 'stop', ' Stop \n', 'unsubscribe', 'END', 'quit', 'Opt-Out', 'arret'])('%j stops', (body) => {
+test.each([
+  'STOP',
+  'stop',
+  ' Stop \n',
+  'STOP!',
+  'Stop.',
+  'Stop please',
+  '"Stop, thank you!"',
+  'STOP ALL MESSAGES NOW',
+  'unsubscribe',
+  'END',
+  'quit',
+  'Opt-Out',
+  'arret',
+  'ARRÊT',
+  'Baja',
+])('%j stops', (body) => {
   expect(readKeyword(body)).toBe('stop');
 });
 
-test.each(['START', 'unstop', 'Yes'])('%j starts', (body) => {
+test.each(['START', 'unstop', 'Yes', 'yes!'])('%j starts', (body) => {
   expect(readKeyword(body)).toBe('start');
 });
 
-test('only the whole message counts', () => {
-  expect(readKeyword('please stop by tomorrow')).toBeNull();
-  expect(readKeyword('STOP!')).toBeNull();
-  expect(readKeyword('')).toBeNull();
+test('a sentence that contains such a word asks for nothing', () => {
+  for (const body of [
+    'please stop by tomorrow',
+    'Stop by the office',
+    'The end.',
+    '',
+    '...',
+    `stop ${'please '.repeat(100)}`,
+  ])
+    expect(readKeyword(body)).toBeNull();
   expect(readKeyword('help')).toBe('help');
+});
+
+test("a provider's own reading is taken over, unless it says nothing", () => {
+  expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(asKeyword)).toEqual([
+    'stop',
+    'start',
+    'help',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

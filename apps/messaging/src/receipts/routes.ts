@@ -15,6 +15,7 @@ import { readNotification } from '../whatsapp/events.ts';
 import { isMetaSignature } from '../whatsapp/signature.ts';
 import { applyDeliveryReport } from './bounces.ts';
 import { createChannelMemory } from './channel-cache.ts';
+import { asKeyword } from './keywords.ts';
 import { receiveText } from './inbound.ts';
 import { createReport } from '../delivery/report.ts';
 
@@ -61,9 +62,11 @@ export function receiptRoutes({ config, contacts, db, wake }: Deps): Router {
 
   router.post('/callbacks/twilio/:channelId/inbound', form, async (request, response) => {
     const { channel, parameters } = await verifyTwilio(request);
-    const { From: from, Body: body } = parameters;
-    if (typeof from === 'string' && typeof body === 'string') {
-      await receiveText(db, contacts, { accountId: channel.accountId, channel: 'sms', from, body });
+    const { From: from, Body: body, MessageSid: providerMessageId, OptOutType: optOutType } = parameters;
+    if (typeof from === 'string' && typeof body === 'string' && typeof providerMessageId === 'string') {
+      const { id: channelId, accountId } = channel;
+      const text = { providerMessageId, channel: 'sms', from, body, optOut: asKeyword(optOutType) } as const;
+      await receiveText(db, contacts, { accountId, channelId, ...text });
       wake('webhooks');
     }
     // An empty answer: Twilio itself replies to STOP and HELP.
@@ -93,8 +96,10 @@ export function receiptRoutes({ config, contacts, db, wake }: Deps): Router {
         await report({ channelId: channel.id, messageId, status: receipt.status, providerMessageId: id, reason });
       }),
     );
-    for (const text of texts)
-      await receiveText(db, contacts, { accountId: channel.accountId, channel: 'whatsapp', ...text });
+    for (const { id, from, body } of texts) {
+      const text = { providerMessageId: id, channel: 'whatsapp', from, body } as const;
+      await receiveText(db, contacts, { accountId: channel.accountId, channelId: channel.id, ...text });
+    }
     if (texts.length > 0) wake('webhooks');
     response.json({ received: receipts.length + texts.length });
   });

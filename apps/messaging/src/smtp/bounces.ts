@@ -1,3 +1,5 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+
 /** What a delivery report says about one message. */
 export interface DeliveryReport {
   /** Our message's id, from the address that the report came to or from the returned headers. */
@@ -41,10 +43,8 @@ function readRecipient(fields: Map<string, string>, messageId: string | undefine
   if (status === undefined || (action !== 'failed' && action !== 'delayed' && action !== 'delivered')) return [];
   const address = /^rfc822;\s*<?([^\s<>]+)>?/i;
   const recipient = address.exec(fields.get('original-recipient') ?? fields.get('final-recipient') ?? '')?.[1];
-  const diagnostic = fields
-    .get('diagnostic-code')
-    ?.replace(/^[\w-]+;\s*/, '')
-    .slice(0, 500);
+  const diagnosis = fields.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '');
+  const diagnostic = diagnosis === undefined ? undefined : cut(wellFormed(diagnosis), 500);
   return [{ messageId, recipient, action, status, diagnostic }];
 }
 

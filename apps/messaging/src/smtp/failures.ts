@@ -1,4 +1,6 @@
-import type { Outcome } from '../outbound/outcome.ts';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import type { FailureCode, Outcome } from '../outbound/outcome.ts';
 
 /** The fields of nodemailer's errors that matter here. */
 export interface SmtpError extends Error {
@@ -8,28 +10,63 @@ export interface SmtpError extends Error {
   response?: string;
 }
 
+/** What a server has refused for good, in its own words. */
+export interface Refusal {
+  /** The enhanced status code (RFC 3463), such as `5.1.1`. */
+  enhanced: string | undefined;
+  text: string;
+  /** It was the recipient that was refused (RCPT TO, or a delivery report), not the sender or the content. */
+  isAboutRecipient: boolean;
+}
+
+/** The mailbox or its domain does not exist (RFC 3463 §3.2, RFC 7505, RFC 7504 §6). */
+const NO_MAILBOX = /^5\.1\.(?:1|2|3|6|10)$/;
+const FULL = /^[45]\.2\.2$/;
+const POLICY = /^[45]\.7\.\d+$/;
+
+const NO_MAILBOX_TEXT =
+  /\b(?:no such (?:user|recipient|mailbox|address|person)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|not found|does(?: not|n'?t) exist|unrouteable)|unknown (?:user|recipient|mailbox|address|local[- ]part)|invalid (?:recipient|mailbox)|no mailbox (?:here )?by that name|not a valid (?:mailbox|recipient)|recipient address rejected: user unknown)/i;
+const FULL_TEXT = /\b(?:(?:over|exceed\w*)\s+(?:\w+\s+){0,2}quota|quota exceeded|(?:mailbox|inbox) (?:is )?full)\b/i;
+const POLICY_TEXT =
+  /\b(?:relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|unable to relay|block(?:ed|list)|black ?list(?:ed)?|deny ?list|spamhaus|barracuda|dnsbl|rbl|reputation|spf|dkim|dmarc|reverse dns|\bptr\b|not authori[sz]ed|policy|spam)\b/i;
+
+/**
+ * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; where
+ * there is none, or only a general one, the text is the hint, and what neither explains is `recipient_unreachable`.
+ */
+export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal): FailureCode {
+  const isGeneral = !/^[45]\.[1-7]\.[1-9]/.test(enhanced);
+  if (NO_MAILBOX.test(enhanced)) return 'invalid_recipient';
+  if (FULL.test(enhanced)) return 'mailbox_full';
+  if (POLICY.test(enhanced)) return isAboutRecipient || POLICY_TEXT.test(text) ? 'policy_rejected' : 'content_rejected';
+  // "550 5.7.1 user unknown" is about policy; "550 user unknown" is not.
+  if (isGeneral && NO_MAILBOX_TEXT.test(text)) return 'invalid_recipient';
+  if (isGeneral && FULL_TEXT.test(text)) return 'mailbox_full';
+  if (isGeneral && POLICY_TEXT.test(text)) return 'policy_rejected';
+  return isAboutRecipient || /^[45]\.[1-4]\./.test(enhanced) ? 'recipient_unreachable' : 'content_rejected';
+}
+
 /**
  * What a failed SMTP exchange means (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not).
  *
  * @param contentBegun whether any of the message's content was on its way: only then can the server have taken it.
  */
 export function smtpOutcome(error: SmtpError, contentBegun: boolean): Outcome {
-  const message = (error.response ?? error.message).slice(0, 500);
+  const message = cut(wellFormed(error.response ?? error.message), 500);
   const enhanced = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
   const status = enhanced ?? error.responseCode?.toString();
   const providerCode = status === undefined ? {} : { providerCode: status };
   const { responseCode = 0, command = '', code = '' } = error;
 
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG' || command.startsWith('AUTH')) {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG' || code === 'ETLS' || command.startsWith('AUTH')) {
     // A server that refuses logins for a moment (454) says so with a 4yz code.
     return responseCode >= 400 && responseCode < 500
       ? { kind: 'temporary', code: 'provider_unavailable', message, ...providerCode }
       : { kind: 'channel_fault', code: 'channel_authentication_failed', message, ...providerCode };
   }
   if (responseCode >= 500) {
-    const aboutRecipient = command === 'RCPT TO' || enhanced?.startsWith('5.1.');
-    const aboutSender = command === 'MAIL FROM';
-    const ours = aboutRecipient ? 'invalid_recipient' : aboutSender ? 'invalid_sender' : 'content_rejected';
+    const refusal = refusalCode({ enhanced, text: message, isAboutRecipient: command === 'RCPT TO' });
+    const ours = command === 'MAIL FROM' && refusal !== 'policy_rejected' ? 'invalid_sender' : refusal;
     return { kind: 'permanent', code: ours, message, ...providerCode };
   }
   if (responseCode >= 400) {

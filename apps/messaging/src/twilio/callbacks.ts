@@ -1,3 +1,5 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+
 import type { Fate } from '../outbound/outcome.ts';
 import { twilioReason } from './failures.ts';
 
@@ -18,7 +20,7 @@ export function readFate(status: unknown, code: unknown, message: unknown): Fate
   if (progress) return { status: progress };
   if (!FAILURES.has(String(status))) return null;
   const given = typeof message === 'string' && message !== '';
-  const text = given ? message.slice(0, 500) : `The carrier reported: ${String(status)}`;
+  const text = given ? cut(wellFormed(message), 500) : `The carrier reported: ${String(status)}`;
   const known = typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
   return { status: 'failed', reason: twilioReason(known, text, 'recipient_unreachable') };
 }

@@ -1,3 +1,4 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
@@ -124,6 +125,6 @@ function readError(answer: Incoming): { code: string | undefined; message: strin
   const code = body?.['code'];
   return {
     code: typeof code === 'number' || typeof code === 'string' ? String(code) : undefined,
-    message: typeof body?.['message'] === 'string' ? body['message'].slice(0, 500) : `HTTP ${answer.status}`,
+    message: typeof body?.['message'] === 'string' ? cut(wellFormed(body['message']), 500) : `HTTP ${answer.status}`,
   };
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@services/common/http/errors';
-import { Router, type Request } from 'express';
+import { Router, type Request, type Response } from 'express';
 
-import type { Deps } from '../deps.ts';
 import { changeConsent } from '../contacts/consent.ts';
-import { getMessage } from '../messages/store.ts';
+import type { Deps } from '../deps.ts';
+import { findMessage } from '../messages/store.ts';
 import { readUnsubscribeToken } from '../messages/unsubscribe-token.ts';
 
 const PAGE = (text: string, form: boolean) => `<!doctype html>
@@ -19,35 +19,41 @@ export function unsubscribeRoutes({ config, contacts, db, wake }: Deps): Router 
   const router = Router();
 
   function read(request: Request) {
-    const ids = readUnsubscribeToken(config.ADDRESS_KEY, String(request.params['token']));
-    if (!ids) throw new AppError(404, 'route_not_found', 'This link is not valid');
-    return ids;
+    const unsubscription = readUnsubscribeToken(config.ADDRESS_KEY, String(request.params['token']));
+    if (!unsubscription) throw new AppError(404, 'route_not_found', 'This link is not valid');
+    return unsubscription;
+  }
+
+  function show(response: Response, text: string, form = false): void {
+    response.set('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
+    response.type('html').send(PAGE(text, form));
   }
 
   router.get('/unsubscribe/:token', (request, response) => {
     read(request);
-    response.set('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
-    response.type('html').send(PAGE('Do you want no more e-mail from this sender?', true));
+    show(response, 'Do you want to stop receiving e-mail from this sender?', true);
   });
 
   router.post('/unsubscribe/:token', async (request, response) => {
-    const { accountId, messageId } = read(request);
-    const { recipient: address } = await getMessage(db, accountId, messageId);
-    if (address !== '') {
-      await db.transaction((tx) =>
-        changeConsent(tx, contacts, {
-          accountId,
-          channel: 'email',
-          address,
-          status: 'unsubscribed',
-          source: 'list_unsubscribe',
-          cause: 'recipient',
-          messageId,
-        }),
-      );
-      wake('webhooks');
+    const { accountId, messageId, address: given } = read(request);
+    const address = given ?? (await findMessage(db, accountId, messageId))?.recipient ?? '';
+    if (address === '') {
+      response.status(410);
+      return show(response, 'This link has expired. Please use the link in a newer e-mail, or write to the sender.');
     }
-    response.type('html').send(PAGE('You will get no more e-mail from this sender.', false));
+    await db.transaction((tx) =>
+      changeConsent(tx, contacts, {
+        accountId,
+        channel: 'email',
+        address,
+        status: 'unsubscribed',
+        source: 'list_unsubscribe',
+        cause: 'recipient',
+        messageId,
+      }),
+    );
+    wake('webhooks');
+    show(response, 'You will receive no more e-mail from this sender.');
   });
 
   return router;

@@ -1,3 +1,4 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
@@ -110,6 +111,6 @@ function readError(answer: Incoming): { code: number | undefined; message: strin
   const error = jsonObject(answer.body)?.['error'] as { code?: unknown; message?: unknown } | undefined;
   return {
     code: typeof error?.code === 'number' ? error.code : undefined,
-    message: typeof error?.message === 'string' ? error.message.slice(0, 500) : `HTTP ${answer.status}`,
+    message: typeof error?.message === 'string' ? cut(wellFormed(error.message), 500) : `HTTP ${answer.status}`,
   };
 }

@@ -1,3 +1,4 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import type { Reason } from '../outbound/outcome.ts';
@@ -12,7 +13,11 @@ const Status = z.object({
     .optional(),
 });
 
-const Text = z.object({ from: z.string().max(32), text: z.object({ body: z.string() }).optional() });
+const Text = z.object({
+  id: z.string().max(500),
+  from: z.string().max(32),
+  text: z.object({ body: z.string() }).optional(),
+});
 
 const Notification = z.object({
   entry: z.array(
@@ -35,10 +40,16 @@ export type WhatsappReceipt = { id: string; ourId: string | undefined } & (
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
+export interface WhatsappText {
+  id: string;
+  from: string;
+  body: string;
+}
+
 export interface WhatsappNotification {
   receipts: WhatsappReceipt[];
   /** Texts that people wrote, their numbers with a leading plus. */
-  texts: { from: string; body: string }[];
+  texts: WhatsappText[];
 }
 
 /** What a webhook notification says about one phone number; what is about others, or of no use here, is left out. */
@@ -64,11 +75,15 @@ function readReceipt(input: unknown): WhatsappReceipt[] {
   const [error] = data.errors ?? [];
   const message = error?.message ?? error?.title ?? 'The message could not be delivered';
   return [
-    { ...ids, status: 'failed', reason: whatsappReason(error?.code, message.slice(0, 500), 'recipient_unreachable') },
+    {
+      ...ids,
+      status: 'failed',
+      reason: whatsappReason(error?.code, cut(wellFormed(message), 500), 'recipient_unreachable'),
+    },
   ];
 }
 
-function readText(input: unknown): { from: string; body: string }[] {
+function readText(input: unknown): WhatsappText[] {
   const { data } = Text.safeParse(input);
-  return data?.text ? [{ from: `+${data.from.replace(/^\+/, '')}`, body: data.text.body }] : [];
+  return data?.text ? [{ id: data.id, from: `+${data.from.replace(/^\+/, '')}`, body: data.text.body }] : [];
 }

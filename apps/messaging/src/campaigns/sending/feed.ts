@@ -1,7 +1,8 @@
 import type { Db, Statement } from '../../db.ts';
 import { readAudience } from './audience.ts';
 import { copiesFor, readTexts } from './content.ts';
-import { findCampaignChannel, findSuppressed, insertMessages, type CampaignMessage } from './insert.ts';
+import { findSuppressed } from '../../messages/opt-outs.ts';
+import { findCampaignChannel, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
 import { countSkipped } from '../statistics.ts';
 import type { Campaign } from '../store.ts';

@@ -1,4 +1,3 @@
-import { hashAddress } from '../../addresses/hashing.ts';
 import type { Db, Statement } from '../../db.ts';
 import type { Copy } from './content.ts';
 
@@ -16,24 +15,6 @@ export async function findCampaignChannel(
 ): Promise<string | null> {
   const [found] = await db.query<{ id: string }>(CHANNEL, [accountId, channel, channelId]);
   return found?.id ?? null;
-}
-
-const SUPPRESSED: Statement = {
-  name: 'campaign_suppressed',
-  text: `SELECT address_hash AS hash FROM suppressions
-    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])`,
-};
-
-/** Those of the addresses that must not be written to. */
-export async function findSuppressed(
-  db: Db,
-  addressKey: Buffer,
-  { accountId, channel }: { accountId: string; channel: string },
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
-  const rows = await db.query<{ hash: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
-  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
 const INSERT: Statement = {

@@ -9,7 +9,8 @@ interface Silent {
   provider: string;
   settings: DueChannel['settings'];
   sealedCredentials: string | null;
-  providerMessageId: string;
+  /** Null where the provider gave one id to two messages. */
+  providerMessageId: string | null;
 }
 
 /** Each inquiry is twice as far from the sending as the one before; after a day and a half nothing more is expected. */
@@ -32,9 +33,9 @@ const FIND_SILENT: Statement = {
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function inquire(silent: Silent): Promise<void> {
-    if (silent.sealedCredentials === null) return;
-    const { channelId, id: messageId, providerMessageId } = silent;
-    const fate = await lookUp(providers, silent);
+    const { channelId, id: messageId, providerMessageId, sealedCredentials } = silent;
+    if (sealedCredentials === null || providerMessageId === null) return;
+    const fate = await lookUp(providers, { ...silent, providerMessageId });
     if (fate && fate.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...fate });
   }
 
@@ -55,6 +56,9 @@ function findSilent(db: Database, receiptWaitSeconds: number): Promise<Silent[]>
   return db.query<Silent>(FIND_SILENT, [receiptWaitSeconds]);
 }
 
-function lookUp(providers: Providers, { channelId, providerMessageId, ...channel }: Silent) {
+function lookUp(
+  providers: Providers,
+  { channelId, providerMessageId, ...channel }: Silent & { providerMessageId: string },
+) {
   return providers.of({ ...channel, id: channelId }).lookUp?.(providerMessageId);
 }

@@ -2,6 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../../test/app.ts';
 import { stepsOf, useFlows } from '../../../test/flows.ts';
+import { inbound } from '../../../test/inbound.ts';
 import { receiveText } from '../../receipts/inbound.ts';
 
 const app = startTestApp({ worker: true });
@@ -32,7 +33,7 @@ const eventOf = (run: { history: { step: string; event?: string }[] }) => [
   stepsOf(run).at(-1),
 ];
 const write = (from: string, body: string) =>
-  receiveText(app.db, app.contacts, { accountId: account().id, channel: 'sms', from, body });
+  receiveText(app.db, app.contacts, { ...inbound(account().id), from, body });
 
 test.each([
   [['delivered'], '+15550100', 'delivered'],

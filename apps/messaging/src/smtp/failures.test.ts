@@ -1,0 +1,49 @@
+import { smtpOutcome, type SmtpError } from './failures.ts';
+
+const outcome = (response: string, command = 'RCPT TO') =>
+  smtpOutcome(
+    Object.assign(new Error(response), { responseCode: Number(response.slice(0, 3)), response, command }) as SmtpError,
+    false,
+  );
+
+// Answers in the words of Postfix, Exchange, Gmail, Exim, qmail and others.
+test.each([
+  [
+    '550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in virtual mailbox table',
+    'invalid_recipient',
+  ],
+  ['550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup', 'invalid_recipient'],
+  ['550-5.1.1 The email account that you tried to reach does not exist.', 'invalid_recipient'],
+  ['550 No such user here', 'invalid_recipient'],
+  ['550 Unrouteable address: unknown user', 'invalid_recipient'],
+  ['511 sorry, no mailbox here by that name (#5.1.1)', 'invalid_recipient'],
+  ['552 5.2.2 Mailbox full', 'mailbox_full'],
+  ['552 Requested mail action aborted: exceeded storage allocation, mailbox is full', 'mailbox_full'],
+  ['452 4.2.2 The email account that you tried to reach is over quota', 'provider_unavailable'],
+  ['554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org', 'policy_rejected'],
+  ['554 5.7.1 <ada@example.com>: Relay access denied', 'policy_rejected'],
+  ['550 relaying denied', 'policy_rejected'],
+  ['550 5.7.1 Unauthenticated email is not accepted due to the domain DMARC policy', 'policy_rejected'],
+  ['550 5.7.1 User unknown to our policy service', 'policy_rejected'],
+  ['550 5.2.1 The email account that you tried to reach is disabled', 'recipient_unreachable'],
+  ['550 5.4.1 Recipient address rejected: Access denied', 'recipient_unreachable'],
+  ['550 Requested action not taken: mailbox unavailable', 'recipient_unreachable'],
+])('%s is %s', (response, code) => {
+  expect(outcome(response)).toMatchObject({ code });
+});
+
+test('what is refused about the content or the sender is not the recipient’s', () => {
+  expect(outcome('554 5.6.0 Message contains invalid header', 'DATA')).toMatchObject({ code: 'content_rejected' });
+  expect(outcome('550 5.7.1 Spam message rejected because of IP reputation', 'DATA')).toMatchObject({
+    code: 'policy_rejected',
+  });
+  expect(outcome('550 5.1.8 Sender address rejected: domain not found', 'MAIL FROM')).toMatchObject({
+    code: 'invalid_sender',
+  });
+});
+
+test('a cut in the middle of an emoji, or a NUL, leaves text that can be stored', () => {
+  const { message } = outcome(`550 ${'x'.repeat(495)}😀\0`) as { message: string };
+  expect(message).toHaveLength(499);
+  expect(message.isWellFormed()).toBe(true);
+});
