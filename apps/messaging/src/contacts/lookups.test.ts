@@ -36,7 +36,7 @@ test("a flow that is triggered with an address gets that person's data, not a si
   const { body: flow } = await account.post('/flows', { name: 'F', trigger: { type: 'api' }, steps }).expect(201);
   await account.put(`/flows/${flow.flowId}`, { status: 'active' }).expect(200);
   const { body: run } = await account.post(`/flows/${flow.flowId}/trigger`, { to: 'john_doe@example.com' }).expect(202);
-  const { body: found } = await account.get(`/flows/${flow.flowId}/runs/${run.runId}`).expect(200);
+  const { body: found } = await account.get(`/runs/${run.runId}`).expect(200);
   expect(found.contactId).toBeNull();
 });
 
