@@ -1,20 +1,14 @@
 /**
- * Lets a made-up person act on the played Instagram of the running local stack, which posts the signed event to this
- * service:
+ * Simulates a person's comment or story reply on the local stack's Instagram, which posts the signed event to this service.
+ * The stack is found by STACK_DIR, as by npm start:
  *
  *   npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const KINDS = ['comment', 'live_comment', 'story_reply'];
-const STACK_FILE = join(import.meta.dirname, '../../../.local/stack.json');
+import { readLocalStack } from '@services/tooling/local-stack';
 
-interface Stack {
-  inbox: string;
-  services: { 'lead-capture'?: { instagram: { accountId: string } } };
-}
+const KINDS = ['comment', 'live_comment', 'story_reply'];
 
 try {
   await simulate();
@@ -29,10 +23,11 @@ async function simulate(): Promise<void> {
     allowPositionals: true,
   });
   const [type = 'comment'] = positionals;
-  if (!KINDS.includes(type)) throw new Error(`What to simulate must be one of: ${KINDS.join(', ')}`);
-  const { inbox, services } = readStack();
-  const accountId = services['lead-capture']?.instagram.accountId;
-  if (accountId === undefined) throw new Error('The local stack runs without lead-capture');
+  if (!KINDS.includes(type)) throw new Error(`Simulate one of: ${KINDS.join(', ')}`);
+  const { inbox, services } = readLocalStack();
+  const instagram = services['lead-capture']?.['instagram'] as { accountId: string } | undefined;
+  if (instagram === undefined) throw new Error('The local stack runs without lead-capture');
+  const { accountId } = instagram;
   const response = await fetch(new URL('/control/instagram/events', inbox), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,15 +36,7 @@ async function simulate(): Promise<void> {
   if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
   const { status } = (await response.json()) as { status?: number };
   console.log(
-    `@${values.username} wrote "${values.text}"; the service answered the event with ${status ?? 'nothing'}.`,
+    `@${values.username} wrote "${values.text}"; the service answered the event with status ${status ?? 'none'}.`,
   );
-  console.log(`What it sent in return stands in the inbox: ${inbox}`);
-}
-
-function readStack(): Stack {
-  try {
-    return JSON.parse(readFileSync(STACK_FILE, 'utf8')) as Stack;
-  } catch {
-    throw new Error('The local stack does not run: start it with npm start');
-  }
+  console.log(`Its reply is in the inbox: ${inbox}`);
 }

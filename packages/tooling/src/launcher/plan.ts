@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stackDirectory } from '../local-stack.ts';
 import { root } from '../repository.ts';
 import { parseArgs } from 'node:util';
 
@@ -58,7 +59,7 @@ export function makePlan(args: string[], environment: NodeJS.ProcessEnv): Plan {
     services,
     // `npm start --fresh` reaches us only as npm's own setting.
     fresh: fresh || environment['npm_config_fresh'] === 'true',
-    directory: path.resolve(environment['STACK_DIR'] ?? path.join(root, '.local')),
+    directory: stackDirectory(environment),
     ports: { simulators: 4010 + offset, smtp: 4025 + offset, postgres: 4032 + offset, redis: 4079 + offset },
   };
 }

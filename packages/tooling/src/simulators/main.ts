@@ -1,13 +1,15 @@
 /*
- * The simulators in their own process: `node simulators/main.ts`, with PORT (4010), SMTP_PORT (4025) and HOST
- * (127.0.0.1) in the environment. Its first line on stdout is one JSON object: where it is, or why it did not start.
+ * The simulators in their own process: `node simulators/main.ts`, with PORT (4010), SMTP_PORT (4025), both
+ * plus STACK_PORT_OFFSET, and HOST (127.0.0.1) in the environment. Its first line on stdout is one JSON object: where it is, or why it did not start.
  */
 import { startSimulators } from '../simulators.ts';
 
+const offset = Number(process.env.STACK_PORT_OFFSET ?? 0);
+
 try {
   const simulation = await startSimulators({
-    port: Number(process.env.PORT ?? 4010),
-    smtpPort: Number(process.env.SMTP_PORT ?? 4025),
+    port: Number(process.env.PORT ?? 4010 + offset),
+    smtpPort: Number(process.env.SMTP_PORT ?? 4025 + offset),
     host: process.env.HOST ?? '127.0.0.1',
   });
   console.log(JSON.stringify({ url: simulation.url, smtpUrl: simulation.smtpUrl }));
