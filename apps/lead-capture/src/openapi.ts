@@ -16,7 +16,7 @@ export const document = createDocument({
   version: '1',
   description:
     'Instagram comments and story replies that match a keyword get an automatic message, and a lead is captured.',
-  server: 'http://localhost:4001',
+  server: 'http://127.0.0.1:4001',
   tags: TAGS,
   security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },

@@ -32,7 +32,7 @@ export const document = createDocument({
   version: '1',
   description:
     'Products, the feedback that earns reviewers credits, surveys that people answer in a browser, and updates with feeds.',
-  server: 'http://localhost:4002',
+  server: 'http://127.0.0.1:4002',
   tags: TAGS,
   security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },

@@ -21,7 +21,7 @@ export interface DocumentOptions<ErrorBody> {
   title: string;
   version: string;
   description: string;
-  /** Where the API is found without another address. The running service puts its `PUBLIC_URL` instead. */
+  /** The local stack's address, `http://127.0.0.1:4001`. A running service puts its `PUBLIC_URL` here. */
   server: string;
   /** Every tag, with a sentence about it. */
   tags: Readonly<Record<string, string>>;
@@ -61,6 +61,7 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
       title: options.title,
       version: options.version,
       description: options.description,
+      contact: { name: 'Maintainers' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: options.server }],
@@ -72,7 +73,7 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
     }),
     components: {
       securitySchemes: { key: options.security },
-      headers: common.headers,
+      headers: common.headers(),
       ...(Object.keys(common.responses).length > 0 && { responses: common.responses }),
       schemas: schemas.components,
     },
@@ -81,7 +82,8 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
 
 /** What many operations have in common, written once. */
 interface CommonParts {
-  headers: Json;
+  /** Those that were referred to. */
+  headers(): Json;
   responses: Json;
   /** References to the headers of a successful answer of such an operation. */
   headersOf(operation: OperationContract): Json;
@@ -92,8 +94,11 @@ function commonParts<ErrorBody>(options: DocumentOptions<ErrorBody>, schemas: Sc
   const { error, rateLimitHeaders: prefix } = options;
   const errorSchema = schemas.write(error.schema, 'output');
   const headers = headerComponents(prefix);
-  const reference = (...names: string[]): Json =>
-    Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const used = new Set<string>();
+  const reference = (...names: string[]): Json => {
+    for (const name of names) used.add(name);
+    return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  };
   const always = reference('X-Request-Id');
   const limited = reference(...Object.keys(headers).filter((name) => name.startsWith(`${prefix}-`)));
   const responses: Json = {};
@@ -107,15 +112,15 @@ function commonParts<ErrorBody>(options: DocumentOptions<ErrorBody>, schemas: Sc
       ...(waits && reference('Retry-After')),
     });
     const key = `${status} ${codes.join(' ')} ${secured}`;
-    const [first] = codes;
-    const name = shared.get(key) ?? uniqueName(responses, pascal(STATUS_CODES[status] ?? `${first}`));
+    const [first = ''] = codes;
+    const name = shared.get(key) ?? uniqueName(responses, [pascal(STATUS_CODES[status] ?? 'Error'), pascal(first)]);
     shared.set(key, name);
     responses[name] = answer;
     return { $ref: `#/components/responses/${name}` };
   }
 
   return {
-    headers,
+    headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
     responses,
     headersOf: ({ secured = true, idempotent, responseHeaders = {} }) => ({
       ...always,
@@ -162,7 +167,8 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     description: text === '' ? `${summary}.` : text,
     tags: [tag],
     ...(!secured && { security: [] }),
-    ...(scope !== undefined && { security: [{ key: [scope] }] }),
+    // Not in `security`: tools accept scopes there of OAuth schemes only.
+    ...(scope !== undefined && { 'x-required-scope': scope }),
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
     responses: {
@@ -212,10 +218,12 @@ function parameters(operation: OperationContract, schemas: SchemaWriter): Json[]
   });
   const inQuery = Object.entries(shapeOf(query)).map(([name, source]) => {
     const absent = source.safeParse(undefined);
+    const schema = schemas.write(source, 'input');
     // zod leaves out the default of a schema that transforms its input.
-    const assumed = absent.data === undefined ? {} : { default: absent.data };
-    const schema = { ...schemas.write(source, 'input'), ...assumed };
-    return parameter(name, 'query', !absent.success, schema, example.query?.[name]);
+    const assumed = absent.data === undefined ? {} : { default: asTyped(schema, absent.data) };
+    const sample = example.query?.[name];
+    const described = sample === undefined ? sample : asTyped(schema, sample);
+    return parameter(name, 'query', !absent.success, { ...schema, ...assumed }, described);
   });
   const headers = { ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }), ...requestHeaders };
   const inHeader = Object.entries(headers).map(([name, description]) => {
@@ -223,6 +231,13 @@ function parameters(operation: OperationContract, schemas: SchemaWriter): Json[]
     return { ...parameter(name, 'header', false, schema, undefined), description };
   });
   return [...inPath, ...inQuery, ...inHeader];
+}
+
+/** A query parameter's value in the type that clients see: all are text to zod. */
+function asTyped({ type }: Json, value: unknown): unknown {
+  if (type === 'integer' || type === 'number') return Number(value);
+  if (type === 'boolean') return String(value) === 'true';
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 function parameter(name: string, place: string, required: boolean, schema: Json, example: unknown): Json {
@@ -268,11 +283,17 @@ function routeOf({ method, path }: OperationContract): string {
 }
 
 function pascal(words: string): string {
-  return words.replace(/[^A-Za-z]+/g, '');
+  return words
+    .toLowerCase()
+    .replace(/[^a-z]*([a-z]+)/g, (_match, word: string) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(/[^A-Za-z]+/g, '');
 }
 
-function uniqueName(taken: Json, name: string): string {
-  let unique = name;
-  for (let number = 2; unique in taken; number += 1) unique = `${name}${number}`;
+function uniqueName(taken: Json, names: string[]): string {
+  let unique = names.find((name) => !(name in taken));
+  for (let number = 2; unique === undefined; number += 1) {
+    const name = `${names.at(-1)}${number}`;
+    if (!(name in taken)) unique = name;
+  }
   return unique;
 }

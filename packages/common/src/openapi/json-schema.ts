@@ -19,7 +19,7 @@ export function createSchemaWriter(): SchemaWriter {
     write(source, io) {
       const { $defs, ...schema } = toJsonSchema(source, io);
       for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
-        if (name.startsWith('__')) throw new Error('A recursive schema needs a name: .meta({ id })');
+        if (name.startsWith('__')) throw unnamed();
         const component = withComponentReferences(definition);
         if (name in components && !isDeepStrictEqual(components[name], component)) {
           throw new Error(`Two schemas have the id ${name}, or one differs as input and output (defaults, transforms)`);
@@ -30,6 +30,8 @@ export function createSchemaWriter(): SchemaWriter {
     },
   };
 }
+
+const unnamed = () => new Error('A recursive schema needs a name: .meta({ id })');
 
 function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(source, {
@@ -51,6 +53,7 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
 function withComponentReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && value.$ref === '#') throw unnamed();
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== '$schema')

@@ -1,0 +1,237 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+
+import { time } from '../http/dates.ts';
+import type { AppError } from '../http/errors.ts';
+import { integerParameter, text } from '../http/validation.ts';
+import { createDocument, type DocumentOptions } from './document.ts';
+import { operationsOf } from './operation.ts';
+
+const operation = operationsOf<object, object, 'items:read' | 'items:write'>();
+const Tag = z.object({ id: z.string() }).meta({ id: 'Tag' });
+const Item = z.object({ id: z.string(), tags: z.array(Tag), made_at: z.iso.datetime() }).meta({ id: 'Item' });
+const NewItem = z.strictObject({ name: text({ min: 1, max: 50, label: 'Name' }), count: z.int().default(1) });
+const item = { id: 'it_1', tags: [], made_at: '2026-01-01T00:00:00Z' };
+
+const operations = [
+  operation({
+    id: 'items.list',
+    method: 'get',
+    path: '/v1/items',
+    tag: 'Items',
+    scope: 'items:read',
+    summary: 'List items',
+    query: z.object({
+      limit: integerParameter({ min: 1, max: 100, fallback: 20 }),
+      status: z.enum(['new', 'old']).optional().describe('Only these'),
+      all: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+      since: time(),
+    }),
+    response: z.object({ data: z.array(Item) }),
+    alsoAnswers: ['text/csv'],
+    errors: { 404: ['list_not_found'] },
+    example: { query: { limit: '5', since: '2026-01-01' }, response: { data: [item] } },
+    handle: () => ({ data: [] }),
+  }),
+  operation({
+    id: 'items.create',
+    method: 'post',
+    path: '/v1/items',
+    tag: 'Items',
+    summary: 'Create an item',
+    description: 'Once.',
+    body: NewItem,
+    idempotent: true,
+    status: 201,
+    response: Item,
+    responseHeaders: { Location: 'Where it is' },
+    example: { body: { name: 'x' }, response: item },
+    handle: () => item,
+  }),
+  operation({
+    id: 'items.untag',
+    method: 'delete',
+    path: '/v1/items/:id/tags/:tag',
+    tag: 'Items',
+    summary: 'Remove a tag',
+    params: z.object({ id: z.string(), tag: z.string().max(50) }),
+    status: 204,
+    errors: { 404: ['item_not_found', 'tag_not_found'] },
+    example: { params: { id: 'it_1', tag: 'x' } },
+    handle: () => {},
+  }),
+  operation({
+    id: 'hook.receive',
+    method: 'post',
+    path: '/v1/hook',
+    tag: 'Hooks',
+    summary: 'Receive an event',
+    secured: false,
+    read: 'bytes',
+    bodyType: 'text/plain',
+    body: z.string(),
+    requestHeaders: { 'X-Signature': 'Over the bytes' },
+    alsoStatuses: { 204: 'Nothing to say' },
+    response: 'text/plain',
+    respond: () => {},
+  }),
+];
+
+const options: DocumentOptions<{ code: string; message: string }> = {
+  title: 'Items',
+  version: '1.0.0',
+  description: 'An example.',
+  server: 'http://127.0.0.1:4000',
+  tags: { Items: 'What is kept.', Hooks: 'What is received.' },
+  security: { type: 'http', scheme: 'bearer' },
+  error: {
+    schema: z.object({ code: z.string(), message: z.string() }).meta({ id: 'Error' }),
+    format: ({ code, message }: AppError) => ({ code: code.toUpperCase(), message }),
+    code: ({ code }) => code,
+  },
+  rateLimitHeaders: 'RateLimit',
+  operations,
+  webhooks: [{ name: 'item.created', summary: 'An item was created', tag: 'Items', payload: Item, example: item }],
+};
+const document = createDocument(options);
+
+function at(...path: string[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+});
+
+test('operations have the id, tag, scope and description of their definition', () => {
+  expect(at('paths', '/v1/items', 'get')).toMatchObject({
+    operationId: 'items.list',
+    tags: ['Items'],
+    'x-required-scope': 'items:read',
+    description: 'Requires the scope `items:read`.',
+  });
+  expect(at('paths', '/v1/items', 'post', 'description')).toBe('Once.');
+  expect(at('paths', '/v1/hook', 'post')).toMatchObject({ security: [], description: 'Receive an event.' });
+  expect(at('tags')).toContainEqual({ name: 'Hooks', description: 'What is received.' });
+});
+
+test('query parameters have the types, defaults and examples that clients see', () => {
+  expect(at('paths', '/v1/items', 'get', 'parameters')).toEqual([
+    {
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      example: 5,
+    },
+    {
+      name: 'status',
+      in: 'query',
+      required: false,
+      description: 'Only these',
+      schema: { type: 'string', enum: ['new', 'old'] },
+    },
+    {
+      name: 'all',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    },
+    {
+      name: 'since',
+      in: 'query',
+      required: true,
+      description: expect.stringContaining('ISO 8601'),
+      schema: { type: 'string' },
+      example: '2026-01-01',
+    },
+  ]);
+});
+
+test('path and header parameters are listed, that of idempotency by itself', () => {
+  const listed = (path: string, method: string) =>
+    (at('paths', path, method, 'parameters') as { in: string; name: string }[]).map((one) => `${one.in} ${one.name}`);
+  expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
+  expect(listed('/v1/items', 'post')).toEqual(['header Idempotency-Key']);
+  expect(listed('/v1/hook', 'post')).toEqual(['header X-Signature']);
+});
+
+test('bodies are described by the schemas that also validate them, with their examples', () => {
+  expect(at('paths', '/v1/items', 'post', 'requestBody')).toMatchObject({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          properties: { name: { type: 'string', minLength: 1, maxLength: 50 }, count: { default: 1 } },
+          required: ['name'],
+          additionalProperties: false,
+        },
+        example: { name: 'x' },
+      },
+    },
+  });
+  expect(at('paths', '/v1/items', 'post', 'responses', '201')).toMatchObject({
+    headers: {
+      Location: { description: 'Where it is' },
+      'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
+      'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
+    },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' }, example: item } },
+  });
+  expect(Object.keys(at('paths', '/v1/items', 'get', 'responses', '200', 'content') as object)).toEqual([
+    'application/json',
+    'text/csv',
+  ]);
+});
+
+test('an operation lists the errors that it has by its nature and its own', () => {
+  const statuses = (path: string, method: string) =>
+    Object.keys(at('paths', path, method, 'responses') as object).map(Number);
+  expect(statuses('/v1/items', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
+  expect(statuses('/v1/items', 'post')).toEqual([201, 400, 401, 409, 413, 415, 422, 429, 500, 503]);
+  expect(statuses('/v1/hook', 'post')).toEqual([200, 204, 400, 413, 500, 503]);
+});
+
+test('an error response shows every code in the spelling of the service', () => {
+  expect(at('components', 'responses', 'ItemNotFound')).toEqual({
+    description: 'Not Found: `ITEM_NOT_FOUND`, `TAG_NOT_FOUND`',
+    headers: expect.objectContaining({ 'X-Request-Id': expect.anything() }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: {
+          ITEM_NOT_FOUND: { value: { code: 'ITEM_NOT_FOUND', message: 'Item not found' } },
+          TAG_NOT_FOUND: { value: { code: 'TAG_NOT_FOUND', message: 'Tag not found' } },
+        },
+      },
+    },
+  });
+});
+
+test('events are described with their payload', () => {
+  expect(at('webhooks', 'item.created', 'post')).toMatchObject({
+    operationId: 'events.item.created',
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' }, example: item } } },
+  });
+});
+
+test('what contradicts itself is refused', () => {
+  const [first] = operations;
+  if (!first) throw new Error('No operation');
+  const create = (...changed: (typeof operations)[number][]) =>
+    createDocument({ ...options, operations: [...operations, ...changed] });
+  expect(() => create({ ...first, path: '/v1/other' })).toThrow('Two operations have the id items.list');
+  expect(() => create({ ...first, id: 'items.other' })).toThrow('Two operations have the route GET /v1/items');
+  expect(() => create({ ...first, id: 'x', path: '/x', tag: 'Unknown' })).toThrow('The tag Unknown is not declared');
+  const Other = z.object({ other: z.string() }).meta({ id: 'Item' });
+  expect(() => create({ ...first, id: 'x', path: '/x', response: Other })).toThrow('Two schemas have the id Item');
+  const Tree = z.object({
+    get children() {
+      return z.array(Tree);
+    },
+  });
+  expect(() => create({ ...first, id: 'x', path: '/x', response: Tree })).toThrow('needs a name');
+});
