@@ -1,0 +1,120 @@
+import axe from 'axe-core';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { describeInBrowser } from '../../test/browser.ts';
+import { createProduct, createSurvey } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let baseUrl: string;
+let server: Server;
+
+beforeAll(async () => {
+  server = app.express.listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
+  account = await app.account();
+});
+afterAll(() => server.close());
+
+const options = ['A long option that has to wrap on a narrow screen', 'مرحبا بالعالم'];
+const branches = [{ jump_to: 'q2' }];
+
+/** Every type of question, a statement, rich text and an ending. */
+const survey = {
+  title: 'الاستبيان – every type',
+  intro: 'With **rich** text and a [link](https://example.com).',
+  questions: [
+    { text: 'Welcome', type: 'statement', body: '- one\n- two', branches },
+    { text: 'Recommend?', type: 'nps', required: true },
+    { text: 'Satisfied?', type: 'csat' },
+    { text: 'Easy?', type: 'ces' },
+    { text: 'Stars?', type: 'rating', display: 'stars', scale: 10 },
+    { text: 'Faces?', type: 'rating', display: 'faces', scale: 4 },
+    { text: 'Numbers?', type: 'rating', scale: 10, low_label: 'Low', high_label: 'High' },
+    { text: 'One?', type: 'single_choice', options, allow_other: true },
+    { text: 'Several?', type: 'multiple_choice', options, allow_other: true, help: 'As many as fit' },
+    { text: 'From a list?', type: 'single_choice', options, display: 'dropdown', allow_other: true },
+    { text: 'Order?', type: 'ranking', options },
+    { text: 'Rows?', type: 'matrix', rows: options, columns: ['Good', 'Bad', 'Neither of them'] },
+    { text: 'Text?', type: 'text', body: 'In *your* words', placeholder: 'Because …' },
+    { text: 'Number?', type: 'number' },
+    { text: 'E-mail?', type: 'email' },
+    { text: 'Date?', type: 'date' },
+    { text: 'Yes or no?', type: 'yes_no' },
+    { text: 'Agree?', type: 'consent', required: true, help: 'We keep it for a year.' },
+  ],
+  endings: [{ title: 'شكرا', body: 'See **you**', link: { label: 'To the shop', url: 'https://example.com' } }],
+};
+
+/** The addresses of every page, and of pages with problems. */
+async function pages(): Promise<string[]> {
+  const { id: productId } = await createProduct(account, { name: 'Harbour Planner', description: 'وصف' });
+  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News', description: 'Text' }).expect(200);
+  const { id } = await createSurvey(account, survey, productId);
+  const steps = ['q1', 'q2', 'q6', 'q10', 'q14', 'q18'].map((page) => `${baseUrl}/s/${id}?page=${page}`);
+  const { id: done } = await createSurvey(account, { ...survey, questions: [{ text: 'x', type: 'text' }] }, productId);
+  const person = { respondent_id: 'user-7', respondent_name: 'Reviewer 7' };
+  const { body: link } = await account.post(`/api/v1/surveys/${done}/links`, person).expect(200);
+  await account.post(`/api/v1/surveys/${done}/responses`, { ...person, responses: {} }).expect(200);
+  return [
+    ...steps,
+    link.url.replace('http://feedback.example.com', baseUrl),
+    `${baseUrl}/s/none`,
+    `${baseUrl}/p/${productId}/feedback`,
+    `${baseUrl}/p/${productId}/feedback?type=quick`,
+    `${baseUrl}/p/${productId}/updates`,
+    `${baseUrl}/settings/api-keys`,
+  ];
+}
+
+describeInBrowser('every page', (browser) => {
+  test.each(['light', 'dark'] as const)(
+    'passes axe and fits 320 pixels, in %s colours',
+    async (colorScheme) => {
+      const urls = await pages();
+      const page = await browser.open(urls[0] ?? '', { colorScheme, viewport: { width: 320, height: 640 } });
+      for (const url of urls) {
+        await page.goto(url);
+        await expectAccessible(url);
+        const send = page.locator('form button.primary');
+        if ((await send.count()) === 0 || url.includes('page=q1')) continue;
+        // The same page with its problems.
+        await page.evaluate(() =>
+          document.querySelectorAll('[required]').forEach((field) => field.removeAttribute('required')),
+        );
+        await Promise.all([page.waitForLoadState(), send.first().click()]);
+        await expectAccessible(`${url} after sending it empty`);
+      }
+
+      async function expectAccessible(name: string) {
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+          const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200))}`);
+          return { violations: described, width: document.documentElement.scrollWidth };
+        });
+        expect([name, found]).toEqual([name, { violations: [], width: 320 }]);
+      }
+    },
+    60_000,
+  );
+
+  test('scales are one row on a screen of 320 pixels, with the labels of their ends below', async () => {
+    const { id } = await createSurvey(account, survey);
+    const page = await browser.open(`${baseUrl}/s/${id}?page=q2`, { viewport: { width: 320, height: 640 } });
+    for (const [name, points] of [
+      ['q2', 11],
+      ['q4', 7],
+      ['q5', 10],
+    ] as const) {
+      const tops = await page.evaluate(
+        (field) => [...document.querySelectorAll(`#${field} .point`)].map((point) => point.getBoundingClientRect().top),
+        name,
+      );
+      expect([name, tops.length, new Set(tops).size]).toEqual([name, points, 1]);
+    }
+  });
+});
