@@ -79,6 +79,18 @@ describeInBrowser('in a browser', (browser) => {
     expect(browser.complaints).toEqual([]);
   });
 
+  test('an untouched ranking is shown as not ranked, and its order can be kept', async () => {
+    const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
+    const page = await browser.open(`${baseUrl}/s/${id}`);
+    expect(await page.innerText('.places')).toContain('Not ranked yet');
+    expect(await page.locator('.place').allInnerTexts()).toEqual(['–', '–']);
+    await page.click('button.keep');
+    expect(await page.innerText('.places')).not.toContain('Not ranked yet');
+    await page.click('text=Send answers');
+    await page.waitForSelector('text=Thank you!');
+    expect(await answersOf(id)).toMatchObject([{ answers: { q1: ['A', 'B'] } }]);
+  });
+
   test('a survey is answered with the keyboard alone', async () => {
     const { id, url } = await publish();
     const page = await browser.open(url);

@@ -39,7 +39,8 @@ function enhanceRanking(list) {
   const items = [...list.children];
   const placeOf = (item) => Number(item.querySelector('select').value) || items.length;
   items.sort((a, b) => placeOf(a) - placeOf(b)).forEach((item) => list.append(item));
-  list.parentElement.querySelector('.places').textContent = 'Move what matters most to the top.';
+  const places = list.parentElement.querySelector('.places');
+  places.textContent = 'Not ranked yet: move what matters most to the top, or keep this order.';
   const status = document.createElement('p');
   status.className = 'spoken';
   status.setAttribute('role', 'status');
@@ -49,6 +50,7 @@ function enhanceRanking(list) {
     const name = item.querySelector('label span').textContent;
     const place = document.createElement('span');
     place.className = 'place';
+    place.textContent = '–';
     item.prepend(place);
     item.querySelector('select').hidden = true;
     item.querySelector('select').tabIndex = -1;
@@ -71,8 +73,21 @@ function enhanceRanking(list) {
       item.append(button);
     }
   }
+  const keep = document.createElement('button');
+  keep.type = 'button';
+  keep.className = 'keep';
+  keep.textContent = 'Keep this order';
+  keep.addEventListener('click', () => {
+    number();
+    status.textContent = 'The order is kept.';
+    list.querySelector('button').focus();
+  });
+  status.after(keep);
+
   // Only what the respondent has touched is an answer.
   function number() {
+    places.textContent = 'Move what matters most to the top.';
+    keep.hidden = true;
     [...list.children].forEach((item, index) => {
       item.querySelector('select').value = String(index + 1);
       item.querySelector('.place').textContent = String(index + 1);
