@@ -100,3 +100,14 @@ testWithRedis('replicas count together', async () => {
   redis.disconnect();
   await drop();
 });
+
+test('paths and queries that cannot be read state the limit, and count', async () => {
+  const account = await app.account();
+  const remaining = [];
+  for (const path of ['/api/v1/products/%00', '/api/v1/products?page=%ff', '/api/v1/%', '/api/v1//products']) {
+    const { headers, status } = await account.get(path);
+    expect([path, status < 500, headers['x-ratelimit-limit']]).toEqual([path, true, '5']);
+    remaining.push(headers['x-ratelimit-remaining']);
+  }
+  expect(remaining).toEqual(['4', '3', '2', '1']);
+});

@@ -38,10 +38,11 @@ function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
   return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
 }
 
-/** Schemas may bring a whole sentence of their own; zod's generic texts get the field's name in front. */
+/** Schemas may bring a whole sentence; what begins with "must", and zod's generic texts, get the field's name in front. */
 function sentence(field: string, issue: z.core.$ZodIssue): string {
-  if (issue.message !== genericMessage(issue as z.core.$ZodRawIssue)) return issue.message;
   const name = field || 'Body';
+  if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
+  if (issue.message !== genericMessage(issue as z.core.$ZodRawIssue)) return issue.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
   return `${name}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
 }
@@ -104,11 +105,12 @@ function count(characters: number): string {
 
 /** A whole number in a query string: digits only, so `1e2`, `+1`, ` 1` and a repeated parameter are refused. */
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
-    .string()
-    .regex(/^\d{1,15}$/)
+    .string({ error })
+    .regex(/^\d{1,15}$/, { error })
     .transform(Number)
-    .pipe(z.number().int().min(min).max(max))
+    .pipe(z.number().int().min(min, { error }).max(max, { error }))
     .default(fallback)
     .meta({ type: 'integer', minimum: min, maximum: max, default: fallback });
 }
