@@ -57,10 +57,10 @@ export function connect(
     // This release brings the sort columns of posts up to date itself (posts/counts.ts).
     'directory.deferred_counts': 'on',
   };
-  const writing = Math.max(1, Math.floor(poolSize / 3));
-  const pool = createPool(url, { poolSize: Math.max(1, poolSize - writing), statementTimeoutMs, settings });
+  const reading = readConnections(poolSize);
+  const pool = createPool(url, { poolSize: reading, statementTimeoutMs, settings });
   const writers = connectDatabase(url, {
-    poolSize: writing,
+    poolSize: Math.max(1, poolSize - reading),
     statementTimeoutMs,
     settings: { ...settings, lock_timeout: LOCK_TIMEOUT_MS },
     orm: (shared) => new PrismaClient({ adapter: new PrismaPg(shared) }),
@@ -80,6 +80,11 @@ export function connect(
       await Promise.all([pool.end(), writers.close()]);
     },
   };
+}
+
+/** How many connections of a pool of this size are for reading: two thirds, and at least one. */
+export function readConnections(poolSize: number): number {
+  return Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 3)));
 }
 
 /** Deadlock, serialization failure, lock not available: nothing was changed, and another attempt may succeed. */

@@ -9,6 +9,10 @@ export interface CostHints {
   listSize?: number;
   /** How many values a long text counts as. */
   weight?: number;
+  /** Points beyond the one of the field itself, where reading it takes longer than a node. */
+  points?: number;
+  /** Whether a maintained counter knows a connection's total, so that nothing is counted for it. */
+  keptTotal?: boolean;
 }
 
 export const builder = new SchemaBuilder<{

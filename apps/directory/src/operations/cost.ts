@@ -19,6 +19,7 @@ import {
 import { apiError } from '../errors.ts';
 import type { CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
+import { fullIntrospection, introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
 
 /** What an operation costs with the given variables. */
@@ -42,14 +43,20 @@ interface Part {
   /** For other lists: how long they can be. */
   size: number;
   children: Part[];
+  /** Whether it asks for the schema, whose values have a bound that fits the schema. */
+  introspection?: true;
 }
 
-/** Counting a list under a filter costs more than reading a counter. */
-const FILTERED_TOTAL_POINTS = 10;
+/** What a connection's own fields need to know of it. */
+interface Connection {
+  /** Whether a maintained counter knows its total. */
+  hasKeptTotal: boolean;
+}
+
+/** Counting a list costs more than reading a counter. */
+const COUNTED_TOTAL_POINTS = 10;
 const INTROSPECTION_POINTS = 50;
 const DEFAULT_LIST_SIZE = 10;
-/** Lengths of introspection's lists, on average over this schema; the rule about their nesting is the library's. */
-const introspectionSizes: Record<string, number> = { types: 60, fields: 6, args: 2, enumValues: 4, inputFields: 4 };
 /** They hold what they came with: nothing is read for them. */
 const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer']);
 
@@ -66,7 +73,13 @@ export function planCost(
       definition.defaultValue,
     ]),
   );
-  const parts = root ? partsOf(schema, root, operation.selectionSet, fragments) : [];
+  const all = root ? partsOf(schema, root, operation.selectionSet, fragments) : [];
+  const parts = all.map((part) => (part.introspection ? { ...part, values: 1, children: [] } : part));
+  const aboutSchema = sum(
+    all.filter(({ introspection }) => introspection),
+    () => undefined,
+    new Set(),
+  ).values;
 
   return (variables) => {
     const warnings = new Set<string>();
@@ -80,8 +93,31 @@ export function planCost(
       const message = `The operation selects up to ${total.values} values; at most ${operationLimits.values} are allowed`;
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
+    if (aboutSchema > 0 && aboutSchema > introspectionLimit(schema)) {
+      const message = `The operation selects up to ${aboutSchema} values of the schema; at most ${introspectionLimit(schema)} are allowed`;
+      throw apiError('QUERY_TOO_COMPLEX', message);
+    }
     return { points: Math.max(total.points, 1), warnings: [...warnings] };
   };
+}
+
+const introspectionLimits = new WeakMap<GraphQLSchema, number>();
+
+/** The most values of the schema that an operation may select: twice those of the fullest standard query. */
+function introspectionLimit(schema: GraphQLSchema): number {
+  const known = introspectionLimits.get(schema);
+  if (known !== undefined) return known;
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  let selection: SelectionSetNode | undefined;
+  for (const definition of fullIntrospection.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+    else if (definition.kind === Kind.OPERATION_DEFINITION) selection = definition.selectionSet;
+  }
+  const root = schema.getQueryType();
+  const parts = root && selection ? partsOf(schema, root, selection, fragments) : [];
+  const limit = 2 * sum(parts, () => undefined, new Set()).values;
+  introspectionLimits.set(schema, limit);
+  return limit;
 }
 
 function sum(
@@ -128,7 +164,7 @@ function partsOf(
   type: GraphQLCompositeType,
   { selections }: SelectionSetNode,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
-  connection?: FieldNode,
+  connection?: Connection,
 ): Part[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return partOf(schema, type, selection, fragments, connection);
@@ -145,7 +181,7 @@ function partOf(
   type: GraphQLCompositeType,
   node: FieldNode,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
-  connection: FieldNode | undefined,
+  connection: Connection | undefined,
 ): Part[] {
   const name = node.name.value;
   const introspection = name.startsWith('__') && name !== '__typename';
@@ -156,26 +192,28 @@ function partOf(
   if (!resultType) return [leaf(name)];
   const hints = (field?.extensions['cost'] ?? {}) as CostHints;
   if (!isCompositeType(resultType) || !node.selectionSet) {
-    const counted = name === 'totalCount' && connection !== undefined && isFiltered(connection);
-    return [{ ...leaf(name), points: counted ? FILTERED_TOTAL_POINTS : 0, values: hints.weight ?? 1 }];
+    const isCounted = name === 'totalCount' && connection !== undefined && !connection.hasKeptTotal;
+    return [{ ...leaf(name), points: isCounted ? COUNTED_TOTAL_POINTS : 0, values: hints.weight ?? 1 }];
   }
   const isConnection = resultType.name.endsWith('Connection');
-  const children = partsOf(schema, resultType, node.selectionSet, fragments, isConnection ? node : undefined);
-  const part = { name: `${type.name}.${name}`, points: 1, values: 1, size: 1, children };
-  if (introspection) return [{ ...part, points: INTROSPECTION_POINTS }];
+  const connectionHere = isConnection ? { hasKeptTotal: hints.keptTotal === true && !isFiltered(node) } : undefined;
+  const children = partsOf(schema, resultType, node.selectionSet, fragments, connectionHere);
+  const part = { name: `${type.name}.${name}`, points: 1 + (hints.points ?? 0), values: 1, size: 1, children };
+  if (introspection) return [{ ...part, points: INTROSPECTION_POINTS, introspection }];
   if (isConnection) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
   if (field && isListType(getNullableType(field.type)))
-    return [{ ...part, ...listPart(type, name, resultType.name, hints) }];
+    return [{ ...part, ...listPart(schema, type, name, resultType.name, hints) }];
   return [{ ...part, points: isFree(resultType.name) ? 0 : 1 }];
 }
 
 function listPart(
+  schema: GraphQLSchema,
   type: GraphQLCompositeType,
   name: string,
   resultType: string,
   hints: CostHints,
 ): Pick<Part, 'points' | 'size'> {
-  if (type.name.startsWith('__')) return { points: 0, size: introspectionSizes[name] ?? 3 };
+  if (type.name.startsWith('__')) return { points: 0, size: introspectionSizes(schema)[name] ?? 1 };
   // An edge is only the way to its node, which is counted itself.
   if (type.name.endsWith('Connection')) return { points: name === 'edges' ? 0 : 1, size: 0 };
   return { points: isFree(resultType) ? 0 : 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };

@@ -14,6 +14,10 @@ export const operationLimits = {
   points: 10_000,
   /** Single values in the worst case; a long text counts as ten. Bounds the answer's size and the time to write it. */
   values: 25_000,
+  /** Of one application's operations that run at the same time in a process. */
+  runningPoints: 2000,
+  /** Of those that wait for them; more are refused with 429. */
+  waitingPoints: 10_000,
   /** From the beginning of the execution to the answer. */
   deadlineMs: 10_000,
 } as const;

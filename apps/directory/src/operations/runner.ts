@@ -1,17 +1,20 @@
+import { isDatabaseUnavailable } from '@services/common/http/database-unavailable';
 import { AppError } from '@services/common/http/errors';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
-import { getVariableValues, GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
+import { getVariableValues, OperationTypeNode, type ExecutionResult, type GraphQLError } from 'graphql';
 
 import type { Deps } from '../deps.ts';
 import { formatError, type WireError } from '../envelope.ts';
 import { apiError } from '../errors.ts';
 import type { Context } from '../graphql/context.ts';
+import { readConnections } from '../db.ts';
 import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
 import type { Caller } from '../tokens/store.ts';
+import { createAdmission, createTurns } from './admission.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
 import { createOperationSql, timeout } from './sql.ts';
@@ -29,6 +32,12 @@ const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
 export function createRunner({ config, sql, write, transaction, votes, cursors, logger }: Deps) {
+  const admit = createAdmission({
+    maxRunningPoints: operationLimits.runningPoints,
+    maxWaitingPoints: operationLimits.waitingPoints,
+  });
+  const inTurn = createTurns(readConnections(config.DATABASE_POOL_SIZE));
+
   return async function run(
     { definition, cost: plan, execute }: PreparedOperation,
     variables: Record<string, unknown>,
@@ -46,39 +55,42 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
       throw apiError('INSUFFICIENT_SCOPE', 'Mutations need a user’s token: an application has no account to act with');
     }
     const { points, warnings } = plan(coerced.coerced);
-    const budget = points > 1 ? await charge(points - 1) : state;
-
-    const scopes = new Set(caller.scopes);
-    // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
-    const viewerId = scopes.has('private') ? caller.userId : null;
-    const operation = { over: false };
-    const own = createOperationSql(sql, operation);
-    const ownWrite = createOperationSql(write, operation);
-    const context: Context = {
-      sql: own,
-      write: ownWrite,
-      transaction,
-      votes,
-      lists: createLists(own, cursors),
-      loaders: createLoaders(own, viewerId),
-      actorId: caller.userId,
-      viewerId,
-      scopes,
-      siteUrl: config.SITE_URL,
-      cost: points,
-      budget,
-    };
-    const result = await within(operationLimits.deadlineMs, operation, execute(context, variables));
-    const extensions = {
-      cost: { requestedQueryCost: points, ...budgetExtension(budget) },
-      ...(warnings.length > 0 ? { warnings } : {}),
-    };
-    const { data, errors } = result;
-    const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
-    // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
-    if (refused) throw refused;
-    if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
-    return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
+    const { applicationId } = caller;
+    // What is refused here was charged its request only.
+    return admit(applicationId, points, async () => {
+      const budget = points > 1 ? await charge(points - 1) : state;
+      const scopes = new Set(caller.scopes);
+      // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
+      const viewerId = scopes.has('private') ? caller.userId : null;
+      const operation = { over: false };
+      const own = createOperationSql(sql, operation, (work) => inTurn(applicationId, work));
+      const ownWrite = createOperationSql(write, operation);
+      const context: Context = {
+        sql: own,
+        write: ownWrite,
+        transaction,
+        votes,
+        lists: createLists(own, cursors),
+        loaders: createLoaders(own, viewerId),
+        actorId: caller.userId,
+        viewerId,
+        scopes,
+        siteUrl: config.SITE_URL,
+        cost: points,
+        budget,
+      };
+      const result = await within(operationLimits.deadlineMs, operation, execute(context, variables));
+      const extensions = {
+        cost: { requestedQueryCost: points, ...budgetExtension(budget) },
+        ...(warnings.length > 0 ? { warnings } : {}),
+      };
+      const { data, errors } = result;
+      const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
+      // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
+      if (refused) throw refused;
+      if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
+      return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
+    });
   };
 
   /** What was thrown on purpose is told; anything else is logged and told as nothing but an internal error. */
@@ -97,9 +109,10 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
 /** An error that the client may read: one thrown on purpose, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
+  if (isDatabaseUnavailable(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
   // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
   // the schema promises a value, is an error of the service, however the executor reports it.
-  return /^Argument "/.test(message) ? apiError('BAD_USER_INPUT', message) : null;
+  return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
 }
 
 function isBadInput({ originalError }: GraphQLError): boolean {

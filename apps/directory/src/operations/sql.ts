@@ -3,6 +3,9 @@ import type { Sql } from '../db.ts';
 
 /** Statements of one operation that run at the same time; the pool is everybody's. */
 const CONCURRENT_STATEMENTS = 2;
+/** Waits until it is the operation's turn among those of other applications. */
+type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** PostgreSQL's code for a statement that ran into its time limit. */
 const QUERY_CANCELED = '57014';
 
@@ -12,7 +15,7 @@ const QUERY_CANCELED = '57014';
  * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long, BAD_USER_INPUT for
  *   NUL characters, which PostgreSQL does not hold and a document may write as an escape.
  */
-export function createOperationSql(sql: Sql, operation: { over: boolean }): Sql {
+export function createOperationSql(sql: Sql, operation: { over: boolean }, turn: Turn = (work) => work()): Sql {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -25,7 +28,7 @@ export function createOperationSql(sql: Sql, operation: { over: boolean }): Sql 
       if (operation.over) throw timeout();
       running += 1;
       try {
-        return await sql.query<Row>(text, values, prepared);
+        return await turn(() => sql.query<Row>(text, values, prepared));
       } catch (error) {
         throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
       } finally {

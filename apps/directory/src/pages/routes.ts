@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { Router, type Response } from 'express';
 
+import { printPublished } from '../schema/published.ts';
 import { schema } from '../schema/schema.ts';
 import { referencePage } from './reference.ts';
 
@@ -33,10 +34,11 @@ const GRAPHIQL = `<!doctype html>
 </html>
 `;
 
-/** `GET /v2/graphiql`, where queries are tried out, and `GET /v2/reference`, the schema to read. */
+/** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools. */
 export function pageRoutes(): Router {
   const router = Router();
   const reference = referencePage(schema);
+  const sdl = printPublished(schema);
   const page = (response: Response, policy: string, html: string) =>
     response.set('Content-Security-Policy', policy).type('html').send(html);
 
@@ -48,6 +50,9 @@ export function pageRoutes(): Router {
       response.sendFile(file, { root: ASSETS, maxAge: '1h' });
     });
   }
+  router.get('/v2/schema.graphql', (_request, response) => {
+    response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
+  });
   router.get('/v2/reference', (_request, response) => {
     page(response, REFERENCE_POLICY, reference);
   });

@@ -1,12 +1,16 @@
-import { builder } from '../../graphql/builder.ts';
+import { builder, costHints } from '../../graphql/builder.ts';
 import { pageArguments } from '../../graphql/connections.ts';
 import { PostConnection } from '../../graphql/refs.ts';
 import { searchPosts } from '../../search/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
+/** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-costs.md). */
+const SEARCH_POINTS = 30;
+
 builder.queryFields((t) => ({
   search: t.field({
     type: PostConnection,
+    ...costHints({ points: SEARCH_POINTS }),
     description:
       'Posts by the words of their name, tagline and description, best first. Typing errors are forgiven, and the ' +
       'last word may be unfinished. The best 1,000 can be paged through.',

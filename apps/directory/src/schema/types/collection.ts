@@ -39,6 +39,7 @@ Collection.implement({
     }),
     posts: t.field({
       type: PostConnection,
+      ...costHints({ keptTotal: true }),
       description: 'Added last first.',
       args: pageArguments,
       resolve: (collection, args, { lists }, info) =>

@@ -40,6 +40,7 @@ Comment.implement({
     }),
     replies: t.field({
       type: CommentConnection,
+      ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...commentsArguments },
       resolve: (comment, args, { lists }) =>
         lists(
@@ -50,6 +51,7 @@ Comment.implement({
     }),
     votes: t.field({
       type: VoteConnection,
+      ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...voteArguments },
       resolve(comment, args, { lists }) {
         const whole = !present(args.createdAfter) && !present(args.createdBefore);

@@ -99,6 +99,7 @@ Post.implement({
     }),
     collections: t.field({
       type: CollectionConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (post, args, { lists }) =>
         lists({ name: 'post.collections', args, list: postCollections }, post.id, post.collectionsCount),
@@ -112,6 +113,7 @@ Post.implement({
     }),
     votes: t.field({
       type: VoteConnection,
+      ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...voteArguments },
       resolve(post, args, { lists }) {
         const whole = !present(args.createdAfter) && !present(args.createdBefore);

@@ -1,3 +1,4 @@
+import { costHints } from '../../graphql/builder.ts';
 import { pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { imageArguments, sized } from '../../graphql/images.ts';
@@ -27,6 +28,7 @@ Topic.implement({
     isFollowing: t.boolean({ resolve: (topic, _args, { loaders }) => loaders.isTopicFollowed.load(topic.id) }),
     posts: t.field({
       type: PostConnection,
+      ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...postsOrderArgument },
       resolve: (topic, args, { lists }, info) =>
         lists(

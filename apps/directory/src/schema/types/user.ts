@@ -1,3 +1,4 @@
+import { costHints } from '../../graphql/builder.ts';
 import { followedCollections } from '../../collections/store.ts';
 import { pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
@@ -39,6 +40,7 @@ User.implement({
     }),
     madePosts: t.field({
       type: PostConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }, info) =>
         lists(
@@ -49,6 +51,7 @@ User.implement({
     }),
     submittedPosts: t.field({
       type: PostConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }, info) =>
         lists(
@@ -59,6 +62,7 @@ User.implement({
     }),
     votedPosts: t.field({
       type: PostConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }, info) =>
         lists(
@@ -69,6 +73,7 @@ User.implement({
     }),
     followedCollections: t.field({
       type: CollectionConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }) =>
         lists(
@@ -79,12 +84,14 @@ User.implement({
     }),
     followers: t.field({
       type: UserConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }) =>
         lists({ name: 'user.followers', args, list: userFollowers }, user.id, user.followersCount),
     }),
     following: t.field({
       type: UserConnection,
+      ...costHints({ keptTotal: true }),
       args: pageArguments,
       resolve: (user, args, { lists }) =>
         lists({ name: 'user.following', args, list: userFollowing }, user.id, user.followingCount),

@@ -1,0 +1,50 @@
+import {
+  getIntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  parse,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** What graphql-js, and with it GraphiQL and code generators, ask of a schema when they ask for everything. */
+export const fullIntrospection: DocumentNode = parse(
+  getIntrospectionQuery({
+    descriptions: true,
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  }),
+);
+
+const known = new WeakMap<GraphQLSchema, Record<string, number>>();
+
+/** How long the lists of introspection are in this schema, on average over the types or fields that have one. */
+export function introspectionSizes(schema: GraphQLSchema): Record<string, number> {
+  const found = known.get(schema);
+  if (found) return found;
+  const types = Object.values(schema.getTypeMap());
+  const withFields = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+  const fields = withFields.flatMap((type) => Object.values(type.getFields()));
+  const average = (total: number, of: number) => Math.max(1, Math.ceil(total / Math.max(of, 1)));
+  const sizes = {
+    types: types.length,
+    directives: schema.getDirectives().length,
+    // Every type has every one of these lists, most of them null.
+    fields: average(fields.length, types.length),
+    interfaces: average(withFields.flatMap((type) => type.getInterfaces()).length, types.length),
+    enumValues: average(types.filter(isEnumType).flatMap((type) => type.getValues()).length, types.length),
+    inputFields: average(
+      types.filter(isInputObjectType).flatMap((type) => Object.values(type.getFields())).length,
+      types.length,
+    ),
+    possibleTypes: average(withFields.flatMap((type) => type.getInterfaces()).length, types.length),
+    args: average(fields.flatMap((field) => field.args).length, fields.length),
+  };
+  known.set(schema, sizes);
+  return sizes;
+}
