@@ -97,13 +97,13 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
 }
 
 /** The number of rows of the list for each parent (or one number), counted no further than the cap. */
-export function countStatement(list: List, parents: readonly string[]): Statement {
+export function countStatement(list: List, parents: readonly string[], cap = COUNT_CAP): Statement {
   const { table, values } = parentsTable(list, parents);
   const bind = binder(values);
   const counted = list.countedFrom ?? list.from;
   const from = typeof counted === 'string' ? counted : counted(bind);
   const count = `SELECT count(*)::int AS total
-    FROM (SELECT FROM ${from} ${conditions(list, bind)} LIMIT ${COUNT_CAP}) AS capped`;
+    FROM (SELECT FROM ${from} ${conditions(list, bind)} LIMIT ${cap}) AS capped`;
   const text = list.parent
     ? `SELECT counted.total FROM ${table} CROSS JOIN LATERAL (${count}) AS counted ORDER BY parent."_parent"`
     : count;

@@ -1,5 +1,6 @@
 import { selectByIds, type Sql } from '../db.ts';
 import type { Filter, List, Order } from '../lists/list.ts';
+import { countStatement } from '../lists/statements.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
@@ -68,14 +69,32 @@ export const furtherPostColumns = `, post.media, post.product_links AS "productL
 export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
 
 /** The orders, over `posts` itself or over `post_topics`, which carries the same columns. */
-function postOrder(order: PostsOrder, table: 'post' | 'entry'): Order {
+function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false): Order {
   const keys: Record<PostsOrder, Omit<Order, 'name'>> = {
     FEATURED_AT: { key: `coalesce(${table}.featured_at, '-infinity')`, type: 'timestamptz' },
     VOTES: { key: `${table}.votes_count`, type: 'int' },
     RANKING: { key: `${table}.rank_score`, type: 'float8' },
     NEWEST: { key: `${table}.created_at`, type: 'timestamptz' },
   };
-  return { name: order, ...keys[order] };
+  const { key, type } = keys[order];
+  // An index cannot give this order: PostgreSQL finds the few rows by their filters and sorts them.
+  const unindexed = `(${key} + ${type === 'timestamptz' ? `interval '0'` : '0'})`;
+  return { name: order, key: isNarrow ? unindexed : key, type };
+}
+
+/** Up to so many posts are read and sorted for a page. */
+const MAX_SORTED = 5000;
+
+/**
+ * Whether few posts match a period of time. PostgreSQL believes that they are spread evenly over the list and walks
+ * through it in order until there are enough; in a list that goes by time they all lie together, perhaps at its end.
+ */
+export async function isNarrow(sql: Sql, filters: PostFilters): Promise<boolean> {
+  const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
+  if (![postedAfter, postedBefore, featuredAfter, featuredBefore].some(present)) return false;
+  const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
+  const [row] = await sql.query<{ total: number }>(text, values);
+  return (row?.total ?? 0) <= MAX_SORTED;
 }
 
 export interface PostFilters {
@@ -92,13 +111,15 @@ export interface PostFilters {
 /** Bounds as the public schema states them: `…After` includes its moment, `…Before` does not. */
 function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
   const { featured } = filters;
+  // As the index has it: a condition on the column itself could not use it.
+  const featuredAt = `coalesce(${table}.featured_at, '-infinity')`;
   const range = (sql: string, value: string | null | undefined) => (!present(value) ? [] : [{ sql, value }]);
   return [
-    ...(!present(featured) ? [] : [{ sql: `${table}.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}` }]),
+    ...(!present(featured) ? [] : [{ sql: `${featuredAt} ${featured ? '>' : '='} '-infinity'` }]),
     ...range(`${table}.created_at < $::timestamptz`, filters.postedBefore),
     ...range(`${table}.created_at >= $::timestamptz`, filters.postedAfter),
-    ...range(`${table}.featured_at < $::timestamptz`, filters.featuredBefore),
-    ...range(`${table}.featured_at >= $::timestamptz`, filters.featuredAfter),
+    ...range(`${featuredAt} < $::timestamptz AND ${featuredAt} > '-infinity'`, filters.featuredBefore),
+    ...range(`${featuredAt} >= $::timestamptz`, filters.featuredAfter),
     ...(!present(filters.url) ? [] : [{ sql: 'post.website_key = $', value: urlKey(filters.url) }]),
     ...(!present(filters.twitterUrl) ? [] : [{ sql: 'post.twitter_key = $', value: urlKey(filters.twitterUrl) }]),
   ];
@@ -106,21 +127,30 @@ function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
 
 const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
 
-/** All posts; under one topic by way of that topic's own index. */
-export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters): List<PostRow> {
+/**
+ * All posts; under one topic by way of that topic's own index.
+ *
+ * @param narrow whether few match, as `isNarrow` finds out.
+ */
+export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters, narrow = false): List<PostRow> {
   if (!present(topic)) {
     return {
       name: 'posts',
       columns: postColumns,
       from: 'posts AS post',
       id: 'post.id',
-      order: postOrder(order, 'post'),
+      order: postOrder(order, 'post', narrow),
       filters: postFilters(filters, 'post'),
     };
   }
   const ofTopic = { sql: 'entry.topic_id = (SELECT id FROM topics WHERE slug = $)', value: topic };
   const { parent: _parent, ...list } = topicPosts(order);
-  return { ...list, name: 'posts', filters: [ofTopic, ...postFilters(filters, 'entry')] };
+  return {
+    ...list,
+    name: 'posts',
+    order: postOrder(order, 'entry', narrow),
+    filters: [ofTopic, ...postFilters(filters, 'entry')],
+  };
 }
 
 export function topicPosts(order: PostsOrder): List<PostRow> {

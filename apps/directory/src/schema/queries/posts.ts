@@ -3,7 +3,7 @@ import { pageArguments } from '../../graphql/connections.ts';
 import { findByIdOrSlug } from '../../graphql/ids.ts';
 import { Post, PostConnection } from '../../graphql/refs.ts';
 import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
-import { allPosts, findPostBySlug } from '../../posts/store.ts';
+import { allPosts, findPostBySlug, isNarrow } from '../../posts/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 builder.queryFields((t) => ({
@@ -21,10 +21,10 @@ builder.queryFields((t) => ({
   posts: t.field({
     type: PostConnection,
     args: { ...pageArguments, ...postsOrderArgument, ...postFilterArguments },
-    resolve: (_root, args, { lists }, info) =>
-      lists(
-        { name: 'posts', args, list: () => allPosts(args.order ?? 'RANKING', args), columns: selectedColumns(info) },
-        null,
-      ),
+    async resolve(_root, args, { lists, sql }, info) {
+      const narrow = await isNarrow(sql, args);
+      const list = () => allPosts(args.order ?? 'RANKING', args, narrow);
+      return lists({ name: 'posts', args, list, columns: selectedColumns(info) }, null);
+    },
   }),
 }));

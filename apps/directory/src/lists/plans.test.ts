@@ -1,0 +1,95 @@
+import { startTestApp } from '../../test/app.ts';
+import { allPosts, isNarrow, type PostFilters, type PostsOrder } from '../posts/store.ts';
+import { pageStatement } from './statements.ts';
+
+const POSTS = 100_000;
+
+const app = startTestApp();
+
+beforeAll(async () => {
+  const { pool } = app.database;
+  await pool.query(`INSERT INTO users (username, name) VALUES ('author', 'Author')`);
+  await pool.query(`INSERT INTO topics (slug, name) VALUES ('rare', 'Rare'), ('common', 'Common')`);
+  const session = await pool.connect();
+  try {
+    await session.query(`SET statement_timeout = 0; SET session_replication_role = replica`);
+    // Without the triggers: the texts are of no interest here.
+    await session.query(
+      `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, twitter_key, votes_count, created_at, featured_at, rank_score)
+       SELECT 'post-' || n, 1, 'Post', 'A post', 'https://example.com', 'host-' || n % 5000, 'twitter-' || n % 5000, n * 7919 % 997,
+         at, CASE WHEN n % 5 < 3 THEN at + interval '1 hour' END,
+         rank_score((n * 7919 % 997)::int, at, CASE WHEN n % 5 < 3 THEN at + interval '1 hour' END)
+       FROM generate_series(1, ${POSTS}) AS n
+       CROSS JOIN LATERAL (SELECT '2026-01-01'::timestamptz + n * interval '4 minutes' AS at) AS moment`,
+    );
+    await session.query(
+      `INSERT INTO post_topics (post_id, topic_id, rank_score, votes_count, created_at, featured_at)
+       SELECT posts.id, topic.id, rank_score, votes_count, posts.created_at, featured_at
+       FROM posts JOIN topics AS topic ON topic.slug = 'common' AND posts.id % 2 = 0 OR topic.slug = 'rare' AND posts.id % 5000 = 0`,
+    );
+    await session.query('INSERT INTO post_counts (post_id, votes_count) SELECT id, votes_count FROM posts');
+    await session.query('RESET session_replication_role; RESET statement_timeout; ANALYZE');
+  } finally {
+    session.release();
+  }
+}, 90_000);
+
+const early = '2026-01-03T00:00:00.000Z';
+const late = '2026-09-30T00:00:00.000Z';
+const filters: Record<string, PostFilters> = {
+  'no filter': {},
+  featured: { featured: true },
+  'not featured': { featured: false },
+  'featured lately': { featuredAfter: late },
+  'featured after nearly all': { featuredAfter: early },
+  'featured long ago': { featuredBefore: early },
+  'featured before nearly all': { featuredBefore: late },
+  'featured on a day': { featuredAfter: '2026-05-01T00:00:00.000Z', featuredBefore: '2026-05-02T00:00:00.000Z' },
+  'posted lately': { postedAfter: late },
+  'posted after nearly all': { postedAfter: early },
+  'posted long ago': { postedBefore: early },
+  'posted before nearly all': { postedBefore: late },
+  'of a rare topic': { topic: 'rare' },
+  'of a common topic': { topic: 'common' },
+  'of a common topic, featured lately': { topic: 'common', featuredAfter: late },
+  'of a common topic, posted long ago': { topic: 'common', postedBefore: early },
+  'of one address': { url: 'host-7' },
+  'of one Twitter address': { twitterUrl: 'twitter-7' },
+  'of nothing that there is': { url: 'nowhere' },
+};
+const orders: PostsOrder[] = ['RANKING', 'VOTES', 'NEWEST', 'FEATURED_AT'];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows of posts and their topics a plan reads, and how. */
+function reads(plan: Plan): { nodes: string[]; rows: number } {
+  const under = (plan.Plans ?? []).map(reads);
+  const isList = /^(?:posts|post_topics)$/.test(plan['Relation Name'] ?? '');
+  const rows = isList ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0;
+  const own = isList ? [`${plan['Node Type']} on ${plan['Relation Name']}`] : [];
+  return {
+    nodes: [...own, ...under.flatMap(({ nodes }) => nodes)],
+    rows: rows + under.reduce((sum, one) => sum + one.rows, 0),
+  };
+}
+
+/** A bound far from both: a page is 21 rows, the table 100,000. */
+const MOST_ROWS = POSTS / 20;
+
+describe.each(Object.entries(filters))('posts: %s', (_name, filter) => {
+  test.each(orders)('in the order %s a page reads few rows of the table, by an index', async (order) => {
+    const narrow = await isNarrow(app.database.sql, filter);
+    const { text, values } = pageStatement({ list: allPosts(order, filter, narrow), size: 20, backward: false }, ['']);
+    const { rows } = await app.database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const { nodes, rows: read } = reads(rows[0]['QUERY PLAN'][0].Plan);
+    expect(nodes.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
+    expect(read).toBeLessThan(MOST_ROWS);
+  });
+});

@@ -1,0 +1,124 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createPost, createUser } from '../../../test/directory.ts';
+import { refreshSortColumns } from '../../posts/counts.ts';
+
+const app = startTestApp();
+const PEOPLE = 12;
+const users: bigint[] = [];
+const clients: TestClient[] = [];
+
+beforeAll(async () => {
+  for (let person = 0; person < PEOPLE; person += 1) {
+    users.push(await createUser(app, `person${person}`));
+    clients.push(await app.client({ userId: users[person] ?? 0n }));
+  }
+  await createPost(app, 'hot');
+  for (const slug of ['a', 'b', 'c', 'd']) await app.database.orm.topic.create({ data: { slug, name: slug } });
+});
+
+/** Every answer's errors, of the request and of the payload. */
+async function failures(work: Promise<{ body: { errors?: unknown[]; data?: Record<string, never> } }>[]) {
+  const answers = await Promise.all(work);
+  return answers.flatMap(({ body }) => body.errors ?? (body.data?.['result']?.['errors'] as unknown as unknown[]));
+}
+
+async function deadlocks(): Promise<number> {
+  const text = 'SELECT pg_stat_clear_snapshot(), deadlocks FROM pg_stat_database WHERE datname = current_database()';
+  return Number((await app.database.pool.query(text)).rows[0].deadlocks);
+}
+
+/** Every counter, beside the rows that it counts. */
+async function wrongCounters(): Promise<unknown[]> {
+  const { rows } = await app.database.pool.query(`
+    SELECT 'user ' || id AS of FROM users WHERE (followers_count, following_count, made_posts_count, submitted_posts_count, voted_posts_count)
+      IS DISTINCT FROM ((SELECT count(*) FROM user_follows WHERE followed_id = users.id), (SELECT count(*) FROM user_follows WHERE follower_id = users.id),
+        (SELECT count(*) FROM post_makers WHERE user_id = users.id), (SELECT count(*) FROM posts WHERE user_id = users.id),
+        (SELECT count(*) FROM votes WHERE user_id = users.id AND post_id IS NOT NULL))
+    UNION ALL SELECT 'topic ' || slug FROM topics WHERE posts_count <> (SELECT count(*) FROM post_topics WHERE topic_id = topics.id)
+    UNION ALL SELECT 'post ' || post_id FROM post_counts
+      WHERE votes_count <> (SELECT count(*) FROM votes WHERE votes.post_id = post_counts.post_id)`);
+  return rows;
+}
+
+const follow = 'mutation ($id: ID!) { result: userFollow(input: { userId: $id }) { errors { message } } }';
+const vote =
+  'mutation ($id: ID!) { result: postVote(input: { postId: $id }) { errors { message } node { votesCount } } }';
+const submit = 'mutation ($input: PostSubmitInput!) { result: postSubmit(input: $input) { errors { message } } }';
+
+test('people who follow each other at the same moment do not deadlock, and are counted', async () => {
+  const pairs = clients.flatMap((client, from) =>
+    users.flatMap((id, to) => (from === to ? [] : [client.send({ query: follow, variables: { id: `user_${id}` } })])),
+  );
+  expect(await failures(pairs)).toEqual([]);
+  expect(await wrongCounters()).toEqual([]);
+  expect(await deadlocks()).toBe(0);
+});
+
+test('submissions with the same makers and topics in any order do not deadlock, and reads go on beside them', async () => {
+  const rotated = <Item>(items: Item[], by: number) => [...items.slice(by), ...items.slice(0, by)];
+  const submissions = Array.from({ length: 36 }, (_, index) => {
+    const makers = rotated(users, index % PEOPLE).slice(0, 6);
+    const input = {
+      name: 'Parallel',
+      tagline: 'Made together',
+      website: 'https://parallel.example.com',
+      makerIds: makers.map((id) => `user_${id}`),
+      topicIds: rotated(['topic_1', 'topic_2', 'topic_3', 'topic_4'], index % 4).slice(0, 3),
+    };
+    return (clients[index % PEOPLE] as TestClient).send({ query: submit, variables: { input } });
+  });
+  const reads = clients.map((client) => client.send({ query: '{ posts(first: 5) { nodes { name } } }' }));
+  expect((await Promise.all(reads)).filter(({ body }) => body.errors)).toEqual([]);
+  expect(await failures(submissions)).toEqual([]);
+  expect(await wrongCounters()).toEqual([]);
+  expect(await deadlocks()).toBe(0);
+});
+
+test('readers have connections while every writer’s connection waits for a lock', async () => {
+  const holder = await app.database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM users ORDER BY id FOR UPDATE');
+    const waiting = clients.map((client) =>
+      client.send({ query: vote, variables: { id: 'post_1' } }).then((all) => all),
+    );
+    const read = await (clients[0] as TestClient).query<{ post: object }>('{ post(id: "post_1") { name } }');
+    expect(read.post).toEqual({ name: 'hot' });
+    await holder.query('ROLLBACK');
+    expect(await failures(waiting)).toEqual([]);
+  } finally {
+    holder.release();
+  }
+});
+
+test('votes that arrive together are each counted once, shown at once, and sort the lists a moment later', async () => {
+  const query = vote.replace('postVote', 'postVoteUndo').replace('PostVote', 'PostVoteUndo');
+  expect(await failures(clients.map((client) => client.send({ query, variables: { id: 'post_1' } })))).toEqual([]);
+  const twice = [...clients, ...clients].map((client) => client.send({ query: vote, variables: { id: 'post_1' } }));
+  expect(await failures(twice)).toEqual([]);
+  const votes = await app.database.pool.query('SELECT votes_count FROM posts WHERE id = 1');
+  const { post } = await (clients[0] as TestClient).query<{ post: object }>(
+    '{ post(id: "post_1") { votesCount votes { totalCount } } }',
+  );
+  expect(post).toEqual({ votesCount: PEOPLE, votes: { totalCount: PEOPLE } });
+  expect(votes.rows[0].votes_count).toBeLessThanOrEqual(PEOPLE);
+  await refreshSortColumns(app.database);
+  const { posts } = await (clients[0] as TestClient).query<{ posts: object }>(
+    '{ posts(order: VOTES, first: 1) { nodes { name votesCount } } }',
+  );
+  expect(posts).toEqual({ nodes: [{ name: 'hot', votesCount: PEOPLE }] });
+  expect(await refreshSortColumns(app.database)).toBe(0);
+});
+
+test('a session of the previous release changes what lists are sorted by at once', async () => {
+  const session = await app.database.pool.connect();
+  try {
+    await session.query('SET directory.deferred_counts = off');
+    await session.query('DELETE FROM votes WHERE post_id = 1 AND user_id = $1', [users[0]]);
+    const { rows } = await session.query('SELECT votes_count FROM posts WHERE id = 1');
+    expect(rows).toEqual([{ votes_count: PEOPLE - 1 }]);
+    await session.query('RESET directory.deferred_counts');
+  } finally {
+    session.release();
+  }
+});
