@@ -36,6 +36,12 @@ export interface AppOptions {
   signals?: Signals;
 }
 
+/** RFC 6750 §3: an error is named only to those who sent a token. */
+const challenges = {
+  challenge: { 'WWW-Authenticate': 'Bearer realm="directory", error="invalid_token"' },
+  bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },
+};
+
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, database, redis, logger, metrics, signals }: AppOptions): Express {
   const { orm, sql, write, transaction, pool } = database;
@@ -43,13 +49,15 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     credential: bearerToken,
     isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
     find: (hash) => findCaller(sql, hash),
-    challenge: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    credentialName: 'access token',
+    ...challenges,
   });
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(ACCOUNT_KEY_PREFIX, key),
     find: (hash) => findOwner(orm, hash),
-    challenge: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    credentialName: 'account key',
+    ...challenges,
   });
   const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
   const deps: Deps = {

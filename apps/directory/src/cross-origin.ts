@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** What scripts of other web pages may call: a token is sent by whoever has it, never by the browser on its own. */
-const OPEN = new Set(['/v2/api/graphql', '/v2/oauth/token']);
+const OPEN = new Set(['/v2/api/graphql', '/v2/oauth/token', '/v2/schema.graphql']);
 
 /** CORS: lets web pages call the API and read what every response tells, its errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {
@@ -22,7 +22,11 @@ export const preflight: RequestHandler = (request, response, next) => {
   response
     .set({
       'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',
+      // Whatever a client sends: Apollo's names itself in headers of its own, others pass on trace ids. Without cookies
+      // there is nothing that a header could be misused for.
+      'Access-Control-Allow-Headers':
+        request.headers['access-control-request-headers'] ?? 'Authorization, Content-Type',
+      Vary: 'Access-Control-Request-Headers',
       'Access-Control-Max-Age': '7200',
     })
     .status(204)

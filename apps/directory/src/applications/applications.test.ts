@@ -1,5 +1,8 @@
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
+import { refuseLimitRequest } from '../limits/store.ts';
+import { closeFlag } from '../review/flags.ts';
+import { issueToken } from '../tokens/store.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -104,4 +107,78 @@ test.each([
   const response = await app.http.get('/v2/applications').set(headers ?? as(client.token));
   expect(response.status).toBe(401);
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
+
+test('40 registrations at the same moment are no more than the cap allows', async () => {
+  const owner = await app.client();
+  const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
+  const answers = await Promise.all(Array.from({ length: 40 }, register));
+  // One was there before.
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(21);
+  const { body } = await app.http.get('/v2/applications').set(as(owner.accountKey));
+  expect(body.data).toHaveLength(20);
+});
+
+test('limit requests at the same moment are no more than the cap allows', async () => {
+  const owner = await app.client();
+  const path = `/v2/applications/${owner.applicationId}/limit-requests`;
+  const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.http.post(path).set(as(owner.accountKey)).send(body)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+});
+
+test('what cannot be written to the audit does not happen', async () => {
+  const owner = await app.client();
+  const { orm, pool } = app.database;
+  const { row: token } = await issueToken(orm, {
+    kind: 'developer',
+    applicationId: owner.applicationId,
+    userId: null,
+    scopes: ['public'],
+    expiresAt: null,
+  });
+  const request = await orm.limitRequest.create({
+    data: {
+      id: 'lrq_1',
+      accountId: owner.accountId,
+      applicationId: owner.applicationId,
+      requests: 1,
+      cost: 1,
+      reason: 'x',
+    },
+  });
+  const flag = await orm.reviewFlag.create({ data: { id: 'flg_1', kind: 'x', address: 'x', applications: [] } });
+  const state = async () => ({
+    applications: await orm.application.findMany({ where: { accountId: owner.accountId } }),
+    tokens: await orm.accessToken.findMany({ where: { applicationId: owner.applicationId }, orderBy: { id: 'asc' } }),
+    requests: await orm.limitRequest.findMany({ where: { id: request.id } }),
+    flags: await orm.reviewFlag.findMany({ where: { id: flag.id } }),
+  });
+  const before = await state();
+  app.log.expectErrors(/audit is full/);
+  await pool.query(`CREATE FUNCTION refuse_audit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'audit is full'; END $$`);
+  await pool.query(
+    'CREATE TRIGGER refuse_audit BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit()',
+  );
+  try {
+    const base = `/v2/applications/${owner.applicationId}`;
+    const acts = [
+      app.http.post('/v2/applications').send({ name: 'Unaudited' }),
+      app.http.delete(base),
+      app.http.post(`${base}/secret`),
+      app.http.post(`${base}/tokens`).send({}),
+      app.http.delete(`${base}/tokens/${token.id}`),
+      app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
+    ];
+    for (const act of acts) expect((await act.set(as(owner.accountKey))).status).toBe(500);
+    await expect(refuseLimitRequest(orm, request.id, 'operator', 'No')).rejects.toThrow('audit is full');
+    await expect(closeFlag(orm, flag.id, 'operator')).rejects.toThrow('audit is full');
+  } finally {
+    await pool.query('DROP TRIGGER refuse_audit ON audit_entries');
+  }
+  expect(await state()).toEqual(before);
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
+import { refreshSortColumns } from '../posts/counts.ts';
+import { freezeRanks } from '../ranking/freeze.ts';
 import { importFile, type Progress } from './import.ts';
 
 const app = startTestApp();
@@ -99,4 +101,65 @@ test('a file that is done is not read again, and the same things in another file
   expect(renamed).toEqual({ name: 'Renamed', votesCount: 1 });
   const { search } = await client.query<{ search: object }>('{ search(query: "renamed") { nodes { slug } } }');
   expect(search).toEqual({ nodes: [{ slug: 'one' }] });
+});
+
+test('moments that do not exist and values that PostgreSQL refuses are refused by line, and the others are written', async () => {
+  const file = await write('moments.jsonl', [
+    post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
+    post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
+    post('moment-3', { featuredAt: '2026-02-30T10:00:00Z' }),
+    post('moment-4', { reviewsRating: 4.5, createdAt: '2026-01-01T10:00:00+02:00' }),
+  ]);
+  const refused: Record<number, string[]> = {};
+  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  expect(done).toMatchObject({ accepted: 1, refused: 3 });
+  expect(refused).toEqual({
+    1: [expect.stringContaining('createdAt: ')],
+    2: [expect.stringContaining('createdAt: ')],
+    3: [expect.stringContaining('featuredAt: ')],
+  });
+  const { post: written } = await client.query<{ post: object }>('{ post(slug: "moment-4") { createdAt } }');
+  expect(written).toEqual({ createdAt: '2026-01-01T08:00:00Z' });
+});
+
+test('a line that the database refuses is named, and the lines around it keep their effect', async () => {
+  await app.database.pool.query(`ALTER TABLE topics ADD CONSTRAINT not_this CHECK (slug <> 'refused-topic')`);
+  const topic = (slug: string) => ({ type: 'topic', slug, name: slug });
+  const file = await write('refused.jsonl', [topic('before'), topic('refused-topic'), topic('after')]);
+  const refused: Record<number, string[]> = {};
+  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  expect(done).toMatchObject({ accepted: 2, refused: 1 });
+  expect(refused).toEqual({ 2: [expect.stringContaining('not_this')] });
+  expect(await app.database.orm.topic.count({ where: { slug: { in: ['before', 'after'] } } })).toBe(2);
+});
+
+test('a corrected file of the same size is imported, even where only its end differs', async () => {
+  const padding = Array.from({ length: 700 }, (_, index) => ({
+    type: 'topic',
+    slug: `padding-${index}`,
+    name: 'x'.repeat(70),
+  }));
+  const lines = (name: string) => [...padding, { type: 'topic', slug: 'corrected', name }];
+  await importFile(app.database, await write('corrected.jsonl', lines('Wrongg')));
+  const done = await importFile(app.database, await write('corrected.jsonl', lines('Rights')));
+  expect(done).toMatchObject({ accepted: 701 });
+  expect((await app.database.orm.topic.findUniqueOrThrow({ where: { slug: 'corrected' } })).name).toBe('Rights');
+});
+
+test('posts that are imported into a period that is over are ranked with the others', async () => {
+  const now = new Date('2026-03-05T00:00:00Z');
+  const featuredAt = '2026-03-02T10:00:00Z';
+  await importFile(app.database, await write('early.jsonl', [post('early', { featuredAt })]));
+  await freezeRanks(app.database, now);
+  await importFile(
+    app.database,
+    await write('late.jsonl', [post('late', { featuredAt }), { type: 'vote', post: 'late', user: 'ada' }]),
+  );
+  await refreshSortColumns(app.database);
+  await freezeRanks(app.database, now);
+  const data = await client.query(
+    '{ early: post(slug: "early") { dailyRank } late: post(slug: "late") { dailyRank } }',
+  );
+  expect(data).toEqual({ early: { dailyRank: 2 }, late: { dailyRank: 1 } });
+  expect(await freezeRanks(app.database, now)).toBe(0);
 });

@@ -1,20 +1,17 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
-import { createRateLimiter } from '@services/common/limits/rate-limit';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { scopes as allScopes, type Scope } from '../tokens/store.ts';
-import { isPassword } from '../users/passwords.ts';
 import { consentPage, consentStyle, problemPage } from './consent-page.ts';
 import type { Member } from './model.ts';
 import type { OAuthModel } from './server.ts';
+import { createSignIn } from './sign-in.ts';
 import { toLibrary } from './token-routes.ts';
 
 const PATH = '/v2/oauth/authorize';
 /** Nothing but our own style sheet. No `form-action`: it would also govern where an answer to the form redirects. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Attempts to sign in as one user, from wherever, in a window. */
-const SIGN_INS = { limit: 10, seconds: 900 };
 const FIELDS = [
   'response_type',
   'client_id',
@@ -37,8 +34,8 @@ interface Asked {
  * `GET` and `POST /v2/oauth/authorize`: the page on which a user agrees (RFC 6749 §4.1.1, RFC 7636). PKCE with S256 is
  * required of every application. Signing in and agreeing are one form, so there is no session that another site could use.
  */
-export function authorizeRoutes({ orm, logger, redis }: Deps, oauth: OAuth2Server, oauthModel: OAuthModel): Router {
-  const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [SIGN_INS], redis, logger });
+export function authorizeRoutes(deps: Deps, oauth: OAuth2Server, oauthModel: OAuthModel): Router {
+  const signIn = createSignIn(deps);
   const router = Router();
 
   router.get('/v2/oauth/consent.css', (_request, response) => {
@@ -100,16 +97,15 @@ export function authorizeRoutes({ orm, logger, redis }: Deps, oauth: OAuth2Serve
     let member: Member = { userId: null };
     if (allowed === 'true') {
       const name = typeof username === 'string' ? username.slice(0, 60) : '';
-      const attempt = await limiter.consume(name.toLowerCase());
-      if (!attempt.allowed) {
-        response.set('Retry-After', String(attempt.retryAfterSeconds));
+      const outcome = await signIn(request, name, String(password));
+      if ('problem' in outcome && outcome.problem === 'too-many') {
+        response.set('Retry-After', String(outcome.retryAfterSeconds));
         return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
       }
-      const user = await orm.user.findUnique({ where: { username: name } });
-      if (!(await isPassword(String(password), user?.passwordHash ?? null)) || !user) {
+      if ('problem' in outcome) {
         return show(response, asked, { username: name, problem: 'Username or password is wrong.' }, 403);
       }
-      member = { userId: user.id };
+      member = { userId: outcome.userId };
     }
     const answer = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };

@@ -63,6 +63,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       const { userId } = user as Member;
       const { accessToken, accessTokenExpiresAt } = token;
       const granted = (token.scope ?? ['public']) as Scope[];
+      const code: unknown = token['authorizationCode'];
       await issueToken(
         orm,
         {
@@ -71,6 +72,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
           userId,
           scopes: granted,
           expiresAt: accessTokenExpiresAt ?? null,
+          codeHash: typeof code === 'string' ? hashCode(code) : null,
         },
         { key: accessToken, hash: hashApiKey(accessToken), hint: accessToken.slice(-4) },
       );
@@ -99,6 +101,11 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
     async getAuthorizationCode(code: string): Promise<AuthorizationCode | false> {
       const row = await orm.authorizationCode.findUnique({ where: { hash: hashCode(code) } });
       if (!row) return false;
+      if (row.usedAt !== null) {
+        // Two have had it: one of them is a thief (RFC 6749 §4.1.2).
+        await orm.accessToken.deleteMany({ where: { codeHash: row.hash } });
+        return false;
+      }
       const { applicationId, userId, scopes: scope, redirectUri, expiresAt, codeChallenge, codeChallengeMethod } = row;
       const user: Member = { userId };
       const client = { id: applicationId, grants: ['authorization_code'] };
@@ -114,9 +121,12 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       };
     },
 
-    /** A code is good once: whoever deletes it first has it. */
+    /** A code is good once: whoever marks it first has it. It stays for a day, so that another use is noticed. */
     async revokeAuthorizationCode({ authorizationCode }: AuthorizationCode): Promise<boolean> {
-      const { count } = await orm.authorizationCode.deleteMany({ where: { hash: hashCode(authorizationCode) } });
+      const { count } = await orm.authorizationCode.updateMany({
+        where: { hash: hashCode(authorizationCode), usedAt: null },
+        data: { usedAt: new Date() },
+      });
       return count > 0;
     },
 

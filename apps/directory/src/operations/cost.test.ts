@@ -1,5 +1,5 @@
 import { AppError } from '@services/common/http/errors';
-import { getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
+import { getIntrospectionQuery, getOperationAST, Kind, parse, validate, type FragmentDefinitionNode } from 'graphql';
 
 import { schema } from '../schema/schema.ts';
 import { planCost, type Cost, type CostPlan } from './cost.ts';
@@ -40,7 +40,10 @@ test.each([
   ['pages multiply', '{ posts(first: 20) { nodes { topics(first: 5) { nodes { id } } } } }', 141],
   ['a list that is no connection counts in full length', '{ post(id: "1") { makers { name } } }', 11],
   ['aliases are fields', '{ a: post(id: "1") { id } b: post(id: "2") { id } }', 2],
-  ['a kept total is free', '{ posts(order: VOTES, first: 5) { totalCount } }', 1],
+  ['a kept total is free', '{ topic(slug: "x") { posts(order: VOTES, first: 5) { totalCount } } }', 2],
+  ['a counted total is ten', '{ posts(order: VOTES, first: 5) { totalCount } }', 11],
+  ['so is one of a list that has no counter', '{ post(id: "1") { comments { totalCount } } }', 12],
+  ['a search is thirty more than its list', '{ search(query: "x", first: 5) { nodes { id } } }', 36],
   ['a total under a filter is ten', '{ posts(featured: true) { totalCount } }', 11],
   ['and so is each of many', '{ posts(first: 3) { nodes { votes(createdAfter: "2026-01-01") { totalCount } } } }', 37],
   ['what holds only what it came with is free', '{ rateLimit { limit cost } }', 1],
@@ -83,7 +86,7 @@ describe('sizes in variables', () => {
 
 test('more than a page holds is counted as one page, with a warning for each list', () => {
   const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
-  expect(points).toBe(102);
+  expect(points).toBe(112);
   expect(warnings).toEqual([
     'Query.posts: a page has at most 100 entries; 500 were asked for',
     'Query.topics: a page has at most 100 entries; 101 were asked for',
@@ -103,4 +106,29 @@ test('few nodes with very many values are refused, too', () => {
   };
   expect(costOf(wide(24)).points).toBe(101);
   expect(refusal(wide(25))).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
+});
+
+describe('introspection has a bound that fits the schema', () => {
+  test('the fullest standard query is within it', () => {
+    const options = {
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+    };
+    expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBe(50);
+  });
+
+  test('several times as much is not', () => {
+    const deep =
+      'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
+    const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);
+    expect(refusal(`{ ${copies.join(' ')} }`)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
+  });
+
+  test('it leaves the bound of everything beside it as it is', () => {
+    const aliases = Array.from({ length: 25 }, (_, index) => `d${index}: description`);
+    const query = `{ __schema { queryType { name } } posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
+    expect(refusal(query)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
+  });
 });

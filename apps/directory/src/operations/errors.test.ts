@@ -173,3 +173,91 @@ describe('a document known by its hash', () => {
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 });
+
+test('a null where the schema promises a value is logged and is an internal error, the first time and ever after', async () => {
+  const { pool } = app.database;
+  app.log.expectErrors(/resolver failed/);
+  await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
+  await pool.query(`INSERT INTO topics (slug, name) VALUES ('nameless', NULL)`);
+  for (let use = 0; use < 4; use += 1) {
+    const { body } = await client.send({ query: '{ topic(slug: "nameless") { name } }' });
+    expect(body.data).toEqual({ topic: null });
+    expect(body.errors[0]).toMatchObject({
+      message: 'Internal server error',
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    });
+  }
+  await pool.query(`DELETE FROM topics WHERE slug = 'nameless'`);
+  await pool.query('ALTER TABLE topics ALTER COLUMN name SET NOT NULL');
+});
+
+test('a null in a variable where a field needs a value is the client’s, the first time and ever after', async () => {
+  const query = 'query ($id: ID = "post_1") { node(id: $id) { id } }';
+  for (let use = 0; use < 4; use += 1) {
+    const { body } = await client.send({ query, variables: { id: null } });
+    expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  }
+});
+
+test('a cursor that is not valid is refused like any other bad argument: without data, with the same status', async () => {
+  for (const args of ['first: -1', 'after: "x"']) {
+    const query = `{ posts(${args}) { nodes { id } } __typename }`;
+    const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
+    expect([args, strict.status, strict.body.errors[0].extensions.code]).toEqual([args, 400, 'BAD_USER_INPUT']);
+    expect(strict.body).not.toHaveProperty('data');
+    expect((await client.send({ query }).set('Accept', 'application/json')).status).toBe(200);
+  }
+});
+
+test('an empty operationName is as if absent', async () => {
+  expect((await client.send({ ...valid, operationName: '' })).body.data).toEqual({ __typename: 'Query' });
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-01-01T00:00:00+99:00', '0000-01-01', '2026-01-01T25:00:00Z', 'yesterday'])(
+  'the date %s does not exist, and the error says where it is',
+  async (date) => {
+    const { body } = await client.send({ query: `{ posts(postedAfter: "${date}") { nodes { id } } }` });
+    expect(body.errors[0]).toMatchObject({
+      locations: [{ line: 1, column: 22 }],
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    });
+  },
+);
+
+test('a web page may send the headers of Apollo’s client', async () => {
+  const asked = 'apollo-require-preflight,apollographql-client-name,apollographql-client-version,content-type';
+  const { headers } = await app.http.options(GRAPHQL).set({
+    Origin: 'https://app.example.com',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': asked,
+  });
+  expect(headers['access-control-allow-headers']).toBe(asked);
+});
+
+test('without a token the challenge names no error; with a wrong one it does', async () => {
+  const bare = await app.http.post(GRAPHQL).send(valid);
+  expect(bare.headers['www-authenticate']).toBe('Bearer realm="directory"');
+  expect(bare.body.errors[0].message).toBe('Missing access token');
+  const wrong = await app.http.post(GRAPHQL).set('Authorization', 'Bearer x').send(valid);
+  expect(wrong.headers['www-authenticate']).toContain('error="invalid_token"');
+  expect(wrong.body.errors[0].message).toBe('Invalid access token');
+});
+
+test('an application that sends more than it may have running is refused with 429, and its neighbour is not', async () => {
+  const neighbour = await app.client();
+  const searches = Array.from(
+    { length: 30 },
+    (_, index) => `a${index}: search(query: "word${index}") { nodes { id } }`,
+  );
+  const flood = Array.from({ length: 20 }, () =>
+    client.send({ query: `{ ${searches.join(' ')} }` }).then((all) => all),
+  );
+  const read = await neighbour.query<{ __typename: string }>('{ __typename }');
+  expect(read).toEqual({ __typename: 'Query' });
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(20 - refused.length);
+  expect(refused[0]?.body.errors[0].extensions.code).toBe('TOO_MANY_OPERATIONS');
+  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-remaining': expect.any(String) });
+});

@@ -1,4 +1,7 @@
-import { startTestApp } from '../../test/app.ts';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
+
+import { GRAPHQL, startTestApp } from '../../test/app.ts';
+import { printPublished } from '../schema/published.ts';
 import { schema } from '../schema/schema.ts';
 
 const app = startTestApp();
@@ -24,4 +27,23 @@ test('the reference names every type and field of the schema', async () => {
     expect(text).toContain(`id="${name}"`);
   }
   for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {})) expect(text).toContain(`<code>${field}: `);
+});
+
+test('the schema is read by introspection, and as SDL at its own address', async () => {
+  const { token } = await app.client();
+  const ask = await app.http
+    .post(GRAPHQL)
+    .set('Authorization', `Bearer ${token}`)
+    .send({ query: getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true, oneOf: true }) });
+  expect(ask.body.errors).toBeUndefined();
+  const { text, headers } = await app.http.get('/v2/schema.graphql');
+  expect(headers['content-type']).toContain('application/graphql');
+  expect(printPublished(buildClientSchema(ask.body.data))).toBe(text);
+  expect(text).toBe(printPublished(schema));
+});
+
+test('the reference shows descriptions and defaults of arguments', async () => {
+  const { text } = await app.http.get('/v2/reference');
+  expect(text).toContain('PostsOrder</a> = RANKING');
+  expect(text).toContain('Only what comes after this cursor.');
 });

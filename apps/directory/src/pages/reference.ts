@@ -1,15 +1,25 @@
 import {
+  astFromValue,
+  print,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
-  type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+
+/** A field, an argument or an input field. */
+interface Signed {
+  name: string;
+  type: GraphQLInputType | GraphQLOutputType;
+  defaultValue?: unknown;
+}
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -80,21 +90,31 @@ function rows(type: GraphQLNamedType): string {
 }
 
 function fieldRow(field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.map((argument) => `<br>&emsp;${signature(argument)}`).join('');
-  return row(signature(field) + args, field.description, field.deprecationReason);
+  const args = field.args
+    .map((argument) => {
+      const note = argument.deprecationReason ? ` <em>Deprecated: ${prose(argument.deprecationReason)}</em>` : '';
+      return `<li>${signature(argument)} ${prose(argument.description)}${note}</li>`;
+    })
+    .join('');
+  const list = args === '' ? '' : `<p>Arguments:</p><ul>${args}</ul>`;
+  return row(signature(field), field.description, field.deprecationReason, list);
 }
 
-function signature({
-  name,
-  type,
-}: GraphQLArgument | GraphQLField<unknown, unknown> | { name: string; type: unknown }): string {
+/** A default value as it is written in a document: `RANKING`, `20`, `"text"`. */
+function printDefault(value: unknown, type: GraphQLInputType): string {
+  const node = astFromValue(value, type);
+  return node ? print(node) : '';
+}
+
+function signature({ name, type, defaultValue }: Signed): string {
   const linked = escape(String(type)).replace(/\w+/, (named) =>
     /^(?:ID|Int|Float|String|Boolean)$/.test(named) ? named : `<a href="#${named}">${named}</a>`,
   );
-  return `<code>${name}: ${linked}</code>`;
+  const value = defaultValue === undefined ? '' : ` = ${escape(printDefault(defaultValue, type as GraphQLInputType))}`;
+  return `<code>${name}: ${linked}${value}</code>`;
 }
 
-function row(left: string, description: string | null | undefined, deprecated?: string | null): string {
+function row(left: string, description: string | null | undefined, deprecated?: string | null, more = ''): string {
   const note = deprecated ? ` <em>Deprecated: ${prose(deprecated)}</em>` : '';
-  return `<tr><td${deprecated ? ' class="old"' : ''}>${left}</td><td>${prose(description)}${note}</td></tr>`;
+  return `<tr><td${deprecated ? ' class="old"' : ''}>${left}</td><td>${prose(description)}${note}${more}</td></tr>`;
 }

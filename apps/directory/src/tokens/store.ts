@@ -19,6 +19,8 @@ export interface NewToken {
   scopes: readonly Scope[];
   /** Null for a token without an end, which only developer tokens have. */
   expiresAt: Date | null;
+  /** The hash of the authorization code that it was given for. */
+  codeHash?: string | null;
 }
 
 /** An application asks for a new token rather than keeping the old one: beyond this many the oldest end. */
@@ -41,11 +43,16 @@ export async function issueToken(orm: Orm, token: NewToken, key = generateApiKey
   return { text, row };
 }
 
+const USED_CODES_MS = 86_400_000;
+
 /** Deletes tokens and codes whose time is over. @returns how many there were. */
 export async function deleteExpired(orm: Orm): Promise<number> {
   const where = { expiresAt: { lt: new Date() } };
   const tokens = await orm.accessToken.deleteMany({ where });
-  const codes = await orm.authorizationCode.deleteMany({ where });
+  // A used code is remembered for a day: whoever presents it again is noticed.
+  const codes = await orm.authorizationCode.deleteMany({
+    where: { expiresAt: { lt: new Date(Date.now() - USED_CODES_MS) } },
+  });
   return tokens.count + codes.count;
 }
 

@@ -15,6 +15,10 @@ export interface AuthenticatorOptions<Caller extends object> {
   find: (hash: string) => Promise<Caller | null>;
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
+  /** Those of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error then. */
+  bareChallenge?: Record<string, string>;
+  /** What the credential is called in messages: `API key` unless given. */
+  credentialName?: string;
   /** How long an answer of `find` is trusted, in milliseconds: a revoked key keeps working at most this long. */
   cacheMs?: number;
 }
@@ -39,10 +43,11 @@ export function headerToken(name: string): CredentialReader {
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {}, cacheMs = 3000 } = options;
+  const { bareChallenge = challenge, credentialName = 'API key' } = options;
   /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
   const outcomes = new WeakMap<Request, Caller | Error>();
-  const missing = () => new AppError(401, 'missing_api_key', 'Missing API key', { headers: challenge });
-  const invalid = () => new AppError(401, 'invalid_api_key', 'Invalid API key', { headers: challenge });
+  const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
+  const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
 
   // `fetch` shares one query between requests that arrive together. Unknown keys are remembered too: a client with a
   // wrong key must not cost a query a request.

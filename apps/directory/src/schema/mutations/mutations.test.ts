@@ -151,3 +151,52 @@ test('anything is found by its id alone, and nothing by an id that is none', asy
     f: null,
   });
 });
+
+test('a token with the scope `public` alone reads nothing of whose token it is', async () => {
+  await client.send({ query: 'mutation { postVote(input: { postId: "post_1" }) { node { id } } }' });
+  await client.send({ query: `mutation { userFollow(input: { userId: "user_${bob}" }) { node { id } } }` });
+  const query = `{ user(id: "user_${ada}") { isViewer } bob: user(id: "user_${bob}") { isFollowing } post(id: "post_1") { isVoted isCollected }
+    comment(id: "comment_1") { isVoted user { isViewer } } topic(slug: "tools") { isFollowing } }`;
+  const known = await client.query<{ user: object; bob: object }>(query);
+  expect([known.user, known.bob]).toEqual([{ isViewer: true }, { isFollowing: true }]);
+  const publicOnly = await app.client({ userId: ada, scopes: ['public'] });
+  const nobody = await app.client();
+  expect(await publicOnly.query(query)).toEqual(await nobody.query(query));
+  const writer = await app.client({ userId: ada, scopes: ['public', 'write'] });
+  expect(await writer.query(query)).toEqual(await nobody.query(query));
+});
+
+test.each([
+  ['post', 'slug', 'post_1', 'slug', 'a-post'],
+  ['post', 'id', '1', 'slug', 'a-post'],
+  ['post', 'id', 'a-post', 'slug', 'a-post'],
+  ['topic', 'slug', 'topic_1', 'slug', 'tools'],
+  ['topic', 'id', '1', 'slug', 'tools'],
+  ['collection', 'slug', 'collection_1', 'name', 'My Pícks'],
+  ['collection', 'id', '1', 'name', 'My Pícks'],
+  ['user', 'username', 'user_1', 'username', 'ada'],
+  ['user', 'id', '1', 'username', 'ada'],
+])('clients written for Product Hunt find a %s by %s: "%s"', async (kind, argument, value, field, expected) => {
+  const data = await client.query<Record<string, object>>(`{ ${kind}(${argument}: "${value}") { ${field} } }`);
+  expect(data).toEqual({ [kind]: { [field]: expected } });
+});
+
+test('a slug that looks like an id is the slug of what has it', async () => {
+  const username = 'user_1';
+  const id = await createUser(app, username);
+  const data = await client.query(`{ user(username: "${username}") { id } }`);
+  expect(data).toEqual({ user: { id: `user_${id}` } });
+});
+
+test('what was just submitted and has no vote comes after what has one', async () => {
+  await createPost(app, 'voted-long-ago', { votesCount: 1, createdAt: new Date('2020-01-01') });
+  await createPost(app, 'featured', { featuredAt: new Date('2021-01-01'), createdAt: new Date('2021-01-01') });
+  const fresh = await createPost(app, 'just-submitted');
+  const { posts } = await client.query<{ posts: { nodes: { slug: string }[] } }>(
+    '{ posts(first: 100) { nodes { slug } } }',
+  );
+  const slugs = posts.nodes.map(({ slug }) => slug);
+  expect(slugs.indexOf('just-submitted')).toBeGreaterThan(slugs.indexOf('voted-long-ago'));
+  expect(slugs.indexOf('just-submitted')).toBeGreaterThan(slugs.indexOf('featured'));
+  expect(fresh).toBeDefined();
+});

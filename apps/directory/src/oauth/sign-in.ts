@@ -1,0 +1,45 @@
+import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
+import type { Request } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { createAdmission } from '../limits/admission.ts';
+import { isPassword } from '../users/passwords.ts';
+
+const WINDOW_SECONDS = 900;
+/** Wrong passwords for one user from one address. */
+const MAX_FOR_USER = 10;
+/** Wrong passwords from one address, for whomever. */
+const MAX_FROM_ADDRESS = 50;
+/** Attempts of one address that wait for one another; each takes some 50 ms. */
+const MAX_WAITING = 20;
+
+export type SignIn = { userId: bigint } | { problem: 'wrong' } | { problem: 'too-many'; retryAfterSeconds: number };
+
+/**
+ * Checks passwords. Only wrong ones count, by address and by user at that address: guesses from elsewhere do not lock a
+ * person out. One address has one attempt at a time, so that many in parallel cannot pass before they are counted.
+ */
+export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger' | 'redis'>) {
+  const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [], redis, logger });
+  const admit = createAdmission({ maxRunningPoints: 1, maxWaitingPoints: MAX_WAITING });
+
+  return async function signIn(request: Request, username: string, password: string): Promise<SignIn> {
+    const address = addressBucket(request);
+    const windows = [
+      { counter: `user:${username.toLowerCase()}`, limit: MAX_FOR_USER, seconds: WINDOW_SECONDS },
+      { counter: 'all', limit: MAX_FROM_ADDRESS, seconds: WINDOW_SECONDS },
+    ];
+    return admit<SignIn>(address, 1, async () => {
+      const before = await limiter.consume(address, 0, windows);
+      if (before.windows.some(({ remaining }) => remaining === 0)) {
+        const full = before.windows.filter(({ remaining }) => remaining === 0);
+        const resetAt = Math.max(...full.map((window) => window.resetAt));
+        return { problem: 'too-many', retryAfterSeconds: Math.max(1, resetAt - Math.floor(Date.now() / 1000)) };
+      }
+      const user = await orm.user.findUnique({ where: { username } });
+      if ((await isPassword(password, user?.passwordHash ?? null)) && user) return { userId: user.id };
+      await limiter.consume(address, 1, windows);
+      return { problem: 'wrong' };
+    });
+  };
+}
