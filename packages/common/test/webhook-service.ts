@@ -2,7 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { createTestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import type pg from 'pg';
+
+import { queriesOf, type Queries } from '../src/database/database.ts';
+import { createPool } from '../src/database/pool.ts';
 
 import { createNetwork, type Network } from '../src/outbound/network.ts';
 import type { Keyring } from '../src/runtime/encryption.ts';
@@ -10,7 +13,7 @@ import { newId } from '../src/runtime/ids.ts';
 import { listDeliveries } from '../src/webhooks/deliveries.ts';
 import { publishEvents } from '../src/webhooks/outbox.ts';
 import { createWebhook } from '../src/webhooks/subscriptions.ts';
-import type { DeliveryRow, Queries, TransactionalQueries } from '../src/webhooks/tables.ts';
+import type { DeliveryRow, TransactionalQueries } from '../src/webhooks/tables.ts';
 
 /** What a service's migrations make of the models in the README. */
 export const TABLES = `
@@ -67,9 +70,9 @@ export function startWebhookService(): WebhookService {
     const database = await createTestDatabase();
     drop = () => database.drop();
     service.databaseUrl = database.url;
-    service.pool = new pg.Pool({ connectionString: database.url, max: 10 });
+    service.pool = createPool(database.url, { poolSize: 10 });
     await service.pool.query(TABLES);
-    service.db = queriesOf(service.pool);
+    service.db = databaseOf(service.pool);
     service.network = createNetwork({ allowed: ['127.0.0.1'] });
     server = await receive(service);
     service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -100,18 +103,14 @@ export function startWebhookService(): WebhookService {
 }
 
 /** Statements of a pool, and transactions of it. */
-export function queriesOf(pool: pg.Pool): TransactionalQueries<Queries> {
-  const on = (client: pg.Pool | pg.PoolClient): Queries => ({
-    query: async <Row>({ name, text }: { name: string; text: string }, values: unknown[]) =>
-      (await client.query({ name, text, values })).rows as Row[],
-  });
+export function databaseOf(pool: pg.Pool): TransactionalQueries<Queries> {
   return {
-    ...on(pool),
+    ...queriesOf(pool),
     async transaction(work) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        const result = await work(on(client));
+        const result = await work(queriesOf(client));
         await client.query('COMMIT');
         return result;
       } catch (error) {

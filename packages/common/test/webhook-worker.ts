@@ -1,13 +1,12 @@
 /** A worker in its own process, for tests of what happens when it is killed: `webhook-worker.ts DATABASE_URL`. */
-import pg from 'pg';
-
+import { createPool } from '../src/database/pool.ts';
 import { createNetwork } from '../src/outbound/network.ts';
 import { createLogger } from '../src/runtime/logging.ts';
 import { startWebhookWorkers } from '../src/webhooks/workers.ts';
-import { keyring, queriesOf } from './webhook-service.ts';
+import { databaseOf, keyring } from './webhook-service.ts';
 
 startWebhookWorkers({
-  db: queriesOf(new pg.Pool({ connectionString: process.argv[2] })),
+  db: databaseOf(createPool(process.argv[2] ?? '', { poolSize: 10 })),
   network: createNetwork({ allowed: ['127.0.0.1'] }),
   logger: createLogger({ service: 'worker', level: 'info' }),
   keyring,

@@ -1,6 +1,6 @@
 import { text } from '@services/common/http/validation';
 import { outgoingUrl } from '@services/common/outbound/urls';
-import { eventIdOf, isoTime, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
+import { eventIdOf, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
@@ -92,9 +92,9 @@ export function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
     description: row.description,
     status: row.disabledAt === null ? 'enabled' : 'disabled',
     statusReason: row.statusReason,
-    failingSince: isoTime(row.failingSince),
-    disabledAt: isoTime(row.disabledAt),
-    createdAt: isoTime(row.createdAt),
+    failingSince: row.failingSince,
+    disabledAt: row.disabledAt,
+    createdAt: row.createdAt,
   };
 }
 
@@ -113,9 +113,9 @@ export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
       response,
       error,
     })),
-    nextAttemptAt: row.status === 'pending' ? isoTime(row.nextAttemptAt) : null,
-    createdAt: isoTime(row.createdAt),
-    deliveredAt: isoTime(row.deliveredAt),
+    nextAttemptAt: row.status === 'pending' ? row.nextAttemptAt : null,
+    createdAt: row.createdAt,
+    deliveredAt: row.deliveredAt,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { isoTime } from '@services/common/webhooks/tables';
 import { startWebhookWorkers as start, type WebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
@@ -28,7 +27,7 @@ export function startWebhookWorkers({ config, db, network, logger }: WebhookWork
     userAgent: 'Messaging-Webhooks/1',
     extraHeaders: serviceSignature,
     async onDisabled(tx, { id, accountId, url, reason, disabledAt }) {
-      const payload = { webhookId: id, url, reason, disabledAt: isoTime(disabledAt) };
+      const payload = { webhookId: id, url, reason, disabledAt };
       await emitEvents(tx, [{ accountId, event: 'webhook.disabled', subjectId: id, payload }]);
     },
   });

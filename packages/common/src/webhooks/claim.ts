@@ -1,5 +1,5 @@
 import type { PreviousSecret } from './secrets.ts';
-import type { Queries, Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
 
 export interface DueWebhook {
   id: string;

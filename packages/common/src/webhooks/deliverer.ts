@@ -4,7 +4,7 @@ import { continueTrace } from '../runtime/trace-context.ts';
 import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts';
 import { claimDeliveries, findDueWebhooks, type ClaimedDelivery, type DueWebhook } from './claim.ts';
 import { settleDeliveries, type Settled, type SettleOptions } from './settle.ts';
-import type { Queries } from './tables.ts';
+import type { Queries } from '../database/database.ts';
 
 export interface DelivererOptions<Tx extends Queries>
   extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {

@@ -2,7 +2,8 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
 import { getWebhook, type Slice } from './subscriptions.ts';
-import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus, type Queries, type Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './tables.ts';
 
 const LIST: Statement = {
   name: 'webhooks_list_deliveries',

@@ -7,7 +7,7 @@ import type { DelivererOptions } from './deliverer.ts';
 import { publishEvents } from './outbox.ts';
 import type { DisabledWebhook } from './settle.ts';
 import { rotateSecret, updateWebhook } from './subscriptions.ts';
-import type { Queries } from './tables.ts';
+import type { Queries } from '../database/database.ts';
 import { startWebhookWorkers, type WebhookWorkers } from './workers.ts';
 
 const service = startWebhookService();
@@ -78,7 +78,7 @@ test('a failure is tried again with the same id, and the log keeps request and a
     attempts: 1,
     log: [{ url: `${service.url}/hook`, status: 503, response: 'Later', error: null }],
   });
-  const pauseMs = Number(waiting?.nextAttemptAt) - Date.parse(waiting?.log[0]?.at ?? '');
+  const pauseMs = Date.parse(waiting?.nextAttemptAt ?? '') - Date.parse(waiting?.log[0]?.at ?? '');
   expect(pauseMs).toBeGreaterThanOrEqual(8000);
   service.answers.clear();
   await makeDue();

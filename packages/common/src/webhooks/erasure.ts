@@ -1,4 +1,5 @@
-import type { Attempt, Queries, Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
+import type { Attempt } from './tables.ts';
 
 /** Whose events are to be blanked. */
 export interface Erasure {

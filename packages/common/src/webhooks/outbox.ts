@@ -1,6 +1,6 @@
 import { newId } from '../runtime/ids.ts';
 import { currentTraceparent } from '../runtime/trace-context.ts';
-import type { Queries, Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
 
 /** Where `publishEvents` notifies, and workers listen. */
 export const CHANNEL = 'webhook_outbox';

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
 
 /** In portions, so that no statement holds up the others for long. */
 const PORTION = 5000;

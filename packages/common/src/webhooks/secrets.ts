@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { reseal, type Rotation } from '../runtime/key-rotation.ts';
 import { open, seal, type Keyring } from '../runtime/encryption.ts';
-import type { Queries, Statement } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
 
 /** What every secret begins with; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';

@@ -91,7 +91,7 @@ test('changes leave what they do not name, and a description can be removed', as
     events: ['thing.made'],
     description: 'Shop',
     statusReason: 'Disabled by the account',
-    disabledAt: expect.any(Date),
+    disabledAt: expect.any(String),
   });
   expect(await change({ description: null, events: [] })).toMatchObject({ events: [], description: null });
 });

@@ -3,7 +3,8 @@ import type { Network } from '../outbound/network.ts';
 import { refusePrivateUrl } from '../outbound/urls.ts';
 import { seal, type Keyring } from '../runtime/encryption.ts';
 import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.ts';
-import { WEBHOOK_COLUMNS, type Queries, type Statement, type WebhookRow } from './tables.ts';
+import type { Queries, Statement } from '../database/database.ts';
+import { WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 export interface NewSubscription {
   /** A new id, which the secret is sealed to. */

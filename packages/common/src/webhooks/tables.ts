@@ -1,3 +1,6 @@
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+
 /**
  * The two tables of the engine, which each service that has webhooks declares in its own schema (README, "Webhooks").
  *
@@ -7,29 +10,8 @@
  * `webhook_outbox`: webhook_id and id (the key), account_id, event, subject_id, payload, status (`pending`, `delivered`,
  * `failed`), attempts, claimed, next_attempt_at, log jsonb (`[Attempt]`), created_at, delivered_at, traceparent.
  */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-/** Hand-written statements, from the pool or inside a transaction. */
-export interface Queries {
-  query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
-}
-
-/** A service's database, with the transactions that its own stores take. */
 export interface TransactionalQueries<Tx extends Queries> extends Queries {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-}
-
-/** A point in time as a row holds it. */
-export type Time = Date | string;
-
-/** A point in time as an API shows it: ISO 8601, in milliseconds and UTC. */
-export function isoTime(time: Time): string;
-export function isoTime(time: Time | null): string | null;
-export function isoTime(time: Time | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 /** A subscription without its secrets. */
@@ -41,12 +23,12 @@ export interface WebhookRow {
   events: string[];
   description: string | null;
   /** Since when no delivery has succeeded. */
-  failingSince: Time | null;
+  failingSince: IsoTime | null;
   /** Null while it is enabled. */
-  disabledAt: Time | null;
+  disabledAt: IsoTime | null;
   /** Why it is disabled. */
   statusReason: string | null;
-  createdAt: Time;
+  createdAt: IsoTime;
 }
 
 export const WEBHOOK_COLUMNS = `id, account_id AS "accountId", url, events, description, failing_since AS "failingSince",
@@ -78,10 +60,10 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   /** How many attempts have begun since it was queued, or queued again. */
   attempts: number;
-  nextAttemptAt: Time | null;
+  nextAttemptAt: IsoTime | null;
   log: Attempt[];
-  createdAt: Time;
-  deliveredAt: Time | null;
+  createdAt: IsoTime;
+  deliveredAt: IsoTime | null;
 }
 
 export const DELIVERY_COLUMNS = `id, webhook_id AS "webhookId", event, payload, status::text AS status, attempts,

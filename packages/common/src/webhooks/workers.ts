@@ -1,7 +1,7 @@
 import { startWorkLoop } from '../runtime/work-loop.ts';
 import { createDeliverer, type DelivererOptions } from './deliverer.ts';
 import { purgeDeliveries } from './retention.ts';
-import type { Queries } from './tables.ts';
+import type { Queries } from '../database/database.ts';
 
 export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOptions<Tx> {
   /** How long finished deliveries are kept. */
