@@ -4,13 +4,15 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { createNetwork } from '@services/common/outbound/network';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { newId } from '@services/common/runtime/ids';
+import { createWebhook } from '@services/common/webhooks/subscriptions';
 import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 import { z } from 'zod';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { connect } from '../src/db.ts';
-import { createWebhook } from '../src/webhooks/store.ts';
 import { createDemo, type Demo } from './demo.ts';
 
 const environment = z
@@ -73,10 +75,13 @@ async function freshState(): Promise<State> {
   const demo = await createDemo(db, accountId);
   const encryptionKey = randomBytes(32).toString('base64');
   const url = `${environment.SIMULATORS_URL}${RECEIVER}`;
-  const { secret: webhookSecret } = await createWebhook(db, parseKeyring(`local:${encryptionKey}`), accountId, {
-    url,
-    events: [],
-  });
+  const options = {
+    keyring: parseKeyring(`local:${encryptionKey}`),
+    network: createNetwork({ allowed: ['127.0.0.1'] }),
+  };
+  const { secret: webhookSecret } = await db.transaction((tx) =>
+    createWebhook(tx, options, accountId, { id: newId('wh-'), url, events: [] }),
+  );
   const linkSecret = randomBytes(32).toString('base64url');
   const fresh: State = { accountId, apiKey, encryptionKey, linkSecret, webhookSecret, ...demo };
   writeState(environment.STATE_FILE, fresh);

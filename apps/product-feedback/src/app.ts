@@ -5,6 +5,7 @@ import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
 import { createDownloads } from '@services/common/files/downloads';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
@@ -26,12 +27,13 @@ export interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;
+  network: Network;
   logger: Logger;
   metrics: Metrics;
 }
 
 /** The service's table of contents. Opens nothing and reads no environment. */
-export function createApp({ config, db, redis, logger, metrics }: AppOptions): Express {
+export function createApp({ config, db, redis, network, logger, metrics }: AppOptions): Express {
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
@@ -47,7 +49,7 @@ export function createApp({ config, db, redis, logger, metrics }: AppOptions): E
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
-  const deps: Deps = { config, db, auth, once, formLimiter, logger, sendDownload: createDownloads(db.pool) };
+  const deps: Deps = { config, db, auth, once, formLimiter, network, logger, sendDownload: createDownloads(db.pool) };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({

@@ -62,6 +62,6 @@ test('webhook secrets are sealed anew with the newest key', async () => {
   };
   const { code, output } = await runWith(settings, 'encryption', 'rotate');
   expect({ code, ...JSON.parse(output) }).toEqual({ code: 0, webhookSecrets: { resealed: 1, failures: [] } });
-  const { secret } = await app.db.orm.webhookEndpoint.findFirstOrThrow();
-  expect(secret).toMatch(/^fresh\./);
+  const { sealedSecret } = await app.db.orm.webhook.findFirstOrThrow();
+  expect(sealedSecret).toMatch(/^fresh\./);
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { resealColumn } from '@services/common/runtime/key-rotation';
+import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { createAccount, createApiKey, listAccounts, listApiKeys, revokeApiKey } from './accounts/store.ts';
 import { readConfig } from './config.ts';
@@ -40,8 +40,7 @@ const COMMANDS: Record<string, Command> = {
     return check;
   },
   'encryption rotate': async (db) => {
-    const secrets = { table: 'webhook_endpoints', column: 'secret' };
-    const webhookSecrets = await resealColumn(db.query, readConfig(process.env).ENCRYPTION_KEYS, secrets);
+    const webhookSecrets = await resealWebhookSecrets(db, readConfig(process.env).ENCRYPTION_KEYS);
     if (webhookSecrets.failures.length > 0) process.exitCode = 1;
     return { webhookSecrets };
   },

@@ -8,6 +8,7 @@ import {
   type Parsed,
 } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
@@ -39,10 +40,7 @@ const Settings = z.object({
       return z.NEVER;
     }
   }),
-  /** How long a webhook's receiver may take to answer. */
-  WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),
-  /** Webhooks being sent at the same time by this process. */
-  WEBHOOK_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 20 }),
+  ...webhookSettings,
   /** For receivers on this machine or its network while developing; in production it would let clients reach them. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });

@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Once } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 
@@ -17,6 +18,8 @@ export interface Deps {
   once: Once<Db>;
   /** Charged for each form that a hosted page sends. */
   formLimiter: RateLimiter;
+  /** How addresses that customers chose are reached. */
+  network: Network;
   logger: Logger;
   sendDownload: SendDownload;
 }

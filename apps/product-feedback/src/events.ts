@@ -36,6 +36,13 @@ const update = {
   created_at: timestamp,
 };
 const updated_at = timestamp;
+const webhookId = 'wh-01k9x3w8d0q4m7v5t2r6y8z1ab';
+const DisabledWebhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  reason: z.string(),
+  disabled_at: z.iso.datetime(),
+});
 
 /** The events that webhooks receive, for the API's document. */
 export const events: WebhookEvent[] = [
@@ -53,9 +60,16 @@ export const events: WebhookEvent[] = [
   }),
   event('survey.response.submitted', 'A response to a survey was finished', SurveyResponse, response),
   event('update.published', 'An update was posted', Update, update),
+  event('webhook.disabled', 'A webhook was disabled because its receiver failed', DisabledWebhook, {
+    id: webhookId,
+    url: 'https://example.com/hook',
+    reason: 'The receiver answered 410 Gone',
+    disabled_at: timestamp,
+  }),
+  event('webhook.test', 'A test of this webhook was requested', z.object({ id: z.string() }), { id: webhookId }),
 ];
 
-function event(name: EventType, summary: string, data: z.ZodType, example: object): WebhookEvent {
+function event(name: EventType | 'webhook.test', summary: string, data: z.ZodType, example: object): WebhookEvent {
   const payload = z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data });
   return { name, summary, tag, payload, example: { type: name, timestamp, data: example } };
 }

@@ -1,20 +1,24 @@
+import { createNetwork } from '@services/common/outbound/network';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { measureLedger } from './credits/ledger.ts';
 import { connect } from './db.ts';
-import { measureOutbox, startWorker } from './webhooks/worker.ts';
+import { measureOutbox } from './webhooks/workers.ts';
+import { startWorkers } from './workers.ts';
 
 await runService('product-feedback', readConfig, ({ config, logger, metrics, redis }) => {
   const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE });
-  const worker = config.WORKERS ? startWorker({ db, config, logger }) : undefined;
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const workers = config.WORKERS ? startWorkers({ db, config, network, logger }) : undefined;
   measureOutbox(metrics, db);
   measureLedger(metrics, db);
   return {
-    app: createApp({ config, db, redis, logger, metrics }),
+    app: createApp({ config, db, redis, network, logger, metrics }),
     async close() {
-      await worker?.stop();
+      await workers?.stop();
+      network.close();
       await db.close();
     },
   };

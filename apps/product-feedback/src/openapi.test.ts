@@ -61,6 +61,11 @@ const PREPARATIONS: Record<string, Prepare> = {
     return id;
   },
   'webhooks.list': webhook,
+  'webhooks.redeliver': async (account) => {
+    const id = await webhook(account);
+    const { body } = await account.post(`/api/v1/webhooks/${id}/test`).expect(200);
+    return { id, delivery_id: body.id };
+  },
   'surveys.reopen': async (account) => {
     const id = await survey(account);
     await account.post(`/api/v1/surveys/${id}/close`).expect(200);
@@ -81,11 +86,19 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/webhooks': webhook,
 };
 
+/** What no example can know, beside secrets. By id of the operation. */
+const VARYING: Record<string, string[]> = {
+  'credits.get': ['id'],
+  'webhooks.test': ['id', 'payload'],
+  'webhooks.redeliver': ['id', 'payload'],
+};
+
 async function prepare(account: TestAccount, id: string, path: string): Promise<OperationExample> {
   const [collection] = path.split('/:');
   const prepared = await (PREPARATIONS[id] ?? (path.includes(':') ? PREPARATIONS[collection ?? ''] : undefined))?.(
     account,
   );
+  if (typeof prepared === 'object') return { params: prepared };
   return path.includes(':id') ? { params: { id: prepared } } : {};
 }
 
@@ -96,7 +109,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
     const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));
     const send = account[method as 'get' | 'post' | 'put' | 'delete'];
     const answer = await send(url, body as object | undefined);
-    const varying = ['key', 'hint', 'secret', ...(id === 'credits.get' ? ['id'] : [])];
+    const varying = ['key', 'hint', 'secret', ...(VARYING[id] ?? [])];
     expect(differencesFromExample(operation, answer, varying)).toEqual([]);
   },
 );

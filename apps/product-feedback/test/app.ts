@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
+import { createNetwork, type Network } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { guardLog } from '@services/tooling/testing/log-guard';
@@ -13,7 +14,7 @@ import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
-import { startWorker } from '../src/webhooks/worker.ts';
+import { startWorkers } from '../src/workers.ts';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
@@ -34,6 +35,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
 export interface TestApp {
   config: Config;
   db: Database;
+  network: Network;
   express: Express;
   url: string;
   http: ReturnType<typeof request>;
@@ -76,7 +78,8 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     await app.db.orm.account.count();
     const logger = createLogger({ service: 'product-feedback', level: 'info' }, log);
     const metrics = createMetrics({ service: 'product-feedback' });
-    const running = worker ? startWorker({ db: app.db, config: app.config, logger }) : undefined;
+    app.network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+    const running = worker ? startWorkers({ ...app, logger }) : undefined;
     app.express = createApp({ ...app, redis, logger, metrics });
     const server = app.express.listen(0);
     app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -85,6 +88,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     closing.push(async () => {
       await new Promise((resolve) => server.close(resolve));
       await running?.stop();
+      app.network.close();
       await app.db.close();
       await database.drop();
     });

@@ -13,8 +13,8 @@ const HAS = [
   'credit_accounts',
   'credit_transfers',
   'credit_entries',
-  'webhook_endpoints',
-  'webhook_deliveries',
+  'webhooks',
+  'webhook_outbox',
   'api_keys',
   'idempotency_keys',
 ];
@@ -33,8 +33,8 @@ async function createNeighbour(app: TestApp): Promise<string> {
   await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
   // Nothing is sent to it: its deliveries stay as they are.
-  await app.db.pool.query(`UPDATE webhook_endpoints SET disabled_at = now() WHERE account_id = $1`, [account.id]);
-  await app.db.pool.query(`UPDATE webhook_deliveries SET status = 'failed' WHERE account_id = $1`, [account.id]);
+  await app.db.pool.query(`UPDATE webhooks SET disabled_at = now() WHERE account_id = $1`, [account.id]);
+  await app.db.pool.query(`UPDATE webhook_outbox SET status = 'failed' WHERE account_id = $1`, [account.id]);
   return account.id;
 }
 

@@ -49,7 +49,7 @@ test('one trace leads from the request through the outbox to the webhook', async
   const way = call ? collector.ancestors(call) : [];
   expect(way.map(({ name, kind }) => ({ name, kind }))).toEqual([
     { name: 'POST', kind: 3 },
-    { name: 'process webhook_deliveries', kind: 5 },
+    { name: 'process webhook_outbox', kind: 5 },
     { name: 'POST', kind: 2 },
   ]);
   expect(stored).toBe(`00-${call?.traceId}-${way.at(-1)?.spanId}-01`);

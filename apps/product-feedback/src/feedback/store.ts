@@ -130,7 +130,11 @@ export async function createFeedback(
   ];
   const [feedback] = await tx.query<FeedbackRow>(CREATE, values);
   if (!feedback) throw new Error('The insert returned no row');
-  await publish(tx, accountId, { type: 'feedback.submitted', data: toFeedback(feedback) });
+  await publish(tx, accountId, {
+    type: 'feedback.submitted',
+    data: toFeedback(feedback),
+    personId: feedback.reviewerId,
+  });
   return feedback;
 }
 
@@ -152,6 +156,7 @@ export async function validateFeedback(tx: Queries, accountId: string, id: strin
   await publish(tx, accountId, {
     type: 'feedback.validated',
     data: { ...toFeedback(feedback), ...toValidated(feedback) },
+    personId: feedback.reviewerId,
   });
   return feedback;
 }
@@ -167,6 +172,7 @@ export async function dismissFeedback(tx: Queries, accountId: string, id: string
   await publish(tx, accountId, {
     type: 'feedback.dismissed',
     data: { ...toFeedback(feedback), ...toDismissed(feedback) },
+    personId: feedback.reviewerId,
   });
   return feedback;
 }

@@ -205,7 +205,7 @@ async function submit(
   amount: number,
 ): Promise<void> {
   await award(tx, { accountId, personId, amount, reason: 'survey_completed', sourceId: row.id });
-  await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row) });
+  await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row), personId: personId ?? '' });
 }
 
 function alreadySubmitted(): AppError {

@@ -1,10 +1,11 @@
+import { createLogger } from '@services/common/runtime/logging';
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
-import { startWorker } from './worker.ts';
+import { startWorkers } from '../workers.ts';
 
 const app = startTestApp({ worker: true });
 withNeighbour(app);
@@ -34,8 +35,7 @@ const received = () => world.messages({ provider: 'webhooks', recipient: name })
 const arrived = (count: number) => eventually(async () => received().length >= count && received());
 const deliveries = async (id: string, query = '') =>
   (await account.get(`/api/v1/webhooks/${id}/deliveries${query}`).expect(200)).body.data;
-const makeDue = () =>
-  app.db.pool.query(`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE status = 'pending'`);
+const makeDue = () => app.db.pool.query(`UPDATE webhook_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
 
 test('every event arrives, signed by the Standard Webhooks specification', async () => {
   await createWebhook();
@@ -114,7 +114,7 @@ test('after three days of failures a delivery is given up', async () => {
   world.fail({ provider: 'webhooks', recipient: name, status: 503 });
   await createFeedback(account, (await createProduct(account)).id);
   await eventually(async () => (await deliveries(id))[0]?.last_status === 503);
-  await app.db.pool.query(`UPDATE webhook_deliveries SET attempts = 9, next_attempt_at = now() WHERE account_id = $1`, [
+  await app.db.pool.query(`UPDATE webhook_outbox SET attempts = 9, next_attempt_at = now() WHERE account_id = $1`, [
     account.id,
   ]);
   const [failed] = await eventually(async () => {
@@ -125,22 +125,31 @@ test('after three days of failures a delivery is given up', async () => {
 });
 
 test('a receiver that answers 410 Gone is not asked again', async () => {
-  const { id } = await createWebhook();
+  const { id } = await createWebhook(['feedback.submitted']);
   world.fail({ provider: 'webhooks', recipient: name, status: 410, times: 1 });
   const { id: productId } = await createProduct(account);
   await createFeedback(account, productId);
   await eventually(async () => (await account.get(`/api/v1/webhooks/${id}`)).body.enabled === false);
   await createFeedback(account, productId);
-  expect(await deliveries(id)).toMatchObject([{ status: 'failed', last_status: 410 }]);
-  expect((await account.put(`/api/v1/webhooks/${id}`, { enabled: true }).expect(200)).body.enabled).toBe(true);
+  expect(await deliveries(id)).toMatchObject([
+    { status: 'failed', attempts: 0, last_error: 'The webhook was disabled' },
+    { status: 'pending', attempts: 1, last_status: 410 },
+  ]);
+  expect((await account.get(`/api/v1/webhooks/${id}`)).body).toMatchObject({
+    disabled_reason: 'The receiver answered 410 Gone',
+    disabled_at: expect.any(String),
+  });
+  await account.put(`/api/v1/webhooks/${id}`, { enabled: true }).expect(200);
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const recovery = await account.post(`/api/v1/webhooks/${id}/recover`, { since }).expect(200);
+  expect(recovery.body).toEqual({ recovered: 2 });
+  await eventually(async () => (await deliveries(id, '?status=delivered')).length === 2);
 });
 
 test('several workers deliver each event once', async () => {
   const { id } = await createWebhook(['feedback.submitted']);
-  const silent = { error: () => {}, info: () => {}, warn: () => {} } as unknown as Parameters<
-    typeof startWorker
-  >[0]['logger'];
-  const others = [1, 2].map(() => startWorker({ db: app.db, config: app.config, logger: silent }));
+  const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);
+  const others = [1, 2].map(() => startWorkers({ ...app, logger }));
   const { id: productId } = await createProduct(account);
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => createFeedback(account, productId, { reviewer_id: `user-${index}` })),
@@ -152,18 +161,65 @@ test('several workers deliver each event once', async () => {
   expect(new Set(ids).size).toBe(40);
 });
 
+test('a delivery shows what was sent and what was answered, and can be sent again', async () => {
+  const { id } = await createWebhook();
+  world.fail({ provider: 'webhooks', recipient: name, status: 500, body: 'Out of order', times: 1 });
+  await createFeedback(account, (await createProduct(account)).id);
+  await eventually(async () => (await deliveries(id))[0]?.last_status === 500);
+  await makeDue();
+  const [delivery] = await eventually(async () => {
+    const rows = await deliveries(id, '?status=delivered');
+    return rows.length > 0 && rows;
+  });
+  const request = {
+    url: `${world.url}/webhooks/${name}`,
+    headers: expect.objectContaining({ 'webhook-id': delivery.message_id }),
+  };
+  expect(delivery.log).toMatchObject([
+    { request, status: 500, response: 'Out of order', error: null },
+    { request, status: 200, error: null },
+  ]);
+  expect(JSON.parse(delivery.payload)).toMatchObject({ type: 'feedback.submitted' });
+  await account.post(`/api/v1/webhooks/${id}/deliveries/${delivery.id}/redeliver`).expect(200);
+  await eventually(() => received().length === 3);
+  const missing = await account.post(`/api/v1/webhooks/${id}/deliveries/msg_0-1/redeliver`).expect(404);
+  expect(missing.body.code).toBe('DELIVERY_NOT_FOUND');
+});
+
+test('after rotations receivers with any secret of the last day can verify', async () => {
+  const { id, secret } = await createWebhook();
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await account.post(`/api/v1/webhooks/${id}/rotate`).expect(200);
+    expect(body.secret).not.toBe(secret);
+  }
+  await account.post(`/api/v1/webhooks/${id}/test`).expect(200);
+  const [call] = await arrived(1);
+  expect(call?.notes).toEqual({ 'webhook-signature': 'valid' });
+  expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(3);
+});
+
+test('no more than twenty for an account, also when they are created at the same time', async () => {
+  const attempts = Array.from({ length: 24 }, () =>
+    account.post('/api/v1/webhooks', { url: 'https://example.com', events: ['update.published'] }),
+  );
+  const answers = await Promise.all(attempts);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('TOO_MANY_WEBHOOKS');
+});
+
 test('the secret is shown once, and stored sealed', async () => {
   const { id, secret } = await createWebhook();
   expect(secret).toMatch(/^whsec_/);
   expect((await account.get(`/api/v1/webhooks/${id}`).expect(200)).body).not.toHaveProperty('secret');
-  const { rows } = await app.db.pool.query('SELECT secret FROM webhook_endpoints WHERE id = $1', [id]);
-  expect(rows[0].secret).not.toContain(secret);
+  const { rows } = await app.db.pool.query('SELECT sealed_secret FROM webhooks WHERE id = $1', [id]);
+  expect(rows[0].sealed_secret).not.toContain(secret);
 });
 
 test.each([
   ['not http', { url: 'ftp://example.com' }],
   ['no URL', { url: 'example.com' }],
   ['with a user name', { url: 'https://user:word@example.com' }],
+  ['a private address', { url: 'http://169.254.169.254/latest/meta-data' }],
   ['unknown event', { url: 'https://example.com', events: ['everything'] }],
 ])('an endpoint is refused: %s', async (_name, webhook) => {
   expect((await account.post('/api/v1/webhooks', webhook).expect(400)).body.code).toBe('VALIDATION_ERROR');
@@ -177,6 +233,9 @@ test('webhooks are deleted with their deliveries, and belong to their account', 
     stranger.put(`/api/v1/webhooks/${id}`, { enabled: false }),
     stranger.delete(`/api/v1/webhooks/${id}`),
     stranger.get(`/api/v1/webhooks/${id}/deliveries`),
+    stranger.post(`/api/v1/webhooks/${id}/rotate`),
+    stranger.post(`/api/v1/webhooks/${id}/test`),
+    stranger.post(`/api/v1/webhooks/${id}/recover`, { since: '2026-01-01T00:00:00Z' }),
   ]) {
     expect((await attempt.expect(404)).body.code).toBe('WEBHOOK_NOT_FOUND');
   }

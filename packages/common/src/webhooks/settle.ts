@@ -35,7 +35,7 @@ const UNSENT_PAUSE_MS = 60_000;
 // `claimed` makes it safe to repeat, and late results of a worker whose lease has ended are ignored by `attempts`.
 const SETTLE: Statement = {
   name: 'webhooks_settle',
-  text: `UPDATE webhook_outbox d SET status = CASE s.status WHEN 'pending' THEN d.status ELSE s.status END, claimed = false,
+  text: `UPDATE webhook_outbox d SET status = s.status, claimed = false,
       attempts = CASE WHEN s.attempt IS NULL THEN d.attempts - 1 ELSE d.attempts END,
       log = CASE WHEN s.attempt IS NULL THEN d.log
         WHEN jsonb_array_length(d.log) < ${MOST_ATTEMPTS_KEPT} THEN d.log || s.attempt ELSE (d.log - 0) || s.attempt END,
