@@ -2,6 +2,7 @@ import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
@@ -24,13 +25,14 @@ export interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;
+  network: Network;
   logger: Logger;
   metrics: Metrics;
   onEvents?: () => void;
 }
 
 /** The service's table of contents. Opens nothing and reads no environment. */
-export function createApp({ config, db, redis, logger, metrics, onEvents = () => {} }: AppOptions): Express {
+export function createApp({ config, db, redis, network, logger, metrics, onEvents = () => {} }: AppOptions): Express {
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
@@ -54,6 +56,7 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
     auth,
     once,
     logger,
+    network,
     exportLeads: createExporter(db),
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
     discardReplies: discardQueuedTriggers,
@@ -78,7 +81,7 @@ export function createApp({ config, db, redis, logger, metrics, onEvents = () =>
       headers: 'RateLimit',
     }),
   ];
-  app.use(['/v1/leads', '/v1/automations'], ...charge, auth.required);
+  app.use(['/v1/leads', '/v1/automations', '/v1/webhooks'], ...charge, auth.required);
   mount(app, operations, deps);
   app.use(documentation(document));
   // The platform's webhook has no limit: its events must not be lost.

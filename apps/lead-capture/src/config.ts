@@ -6,7 +6,9 @@ import {
   urlSetting,
   type Parsed,
 } from '@services/common/runtime/config';
+import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const list = z.string().transform((value) =>
@@ -18,6 +20,8 @@ const list = z.string().transform((value) =>
 
 const Settings = z.object({
   ...serviceSettings,
+  ...webhookSettings,
+  ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
   /** Requests a minute and key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 120 }),
   /** How many automations each plan allows. */

@@ -1,5 +1,6 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 
@@ -16,6 +17,7 @@ export interface Deps {
   auth: Authenticator<Caller>;
   once: Once<Db>;
   logger: Logger;
+  network: Network;
   exportLeads: ExportLeads;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;

@@ -1,3 +1,4 @@
+import { createNetwork } from '@services/common/outbound/network';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -8,12 +9,14 @@ import { startWorkers } from './workers.ts';
 
 await runService('lead-capture', readConfig, ({ config, logger, metrics, redis }) => {
   const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE });
-  const workers = config.WORKERS ? startWorkers({ db, config, logger, metrics }) : undefined;
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const workers = config.WORKERS ? startWorkers({ db, config, network, logger, metrics }) : undefined;
   measureState(metrics, db);
   return {
-    app: createApp({ config, db, redis, logger, metrics, ...(workers && { onEvents: workers.wake }) }),
+    app: createApp({ config, db, redis, network, logger, metrics, ...(workers && { onEvents: workers.wake }) }),
     async close() {
       await workers?.stop();
+      network.close();
       await db.close();
     },
   };

@@ -5,10 +5,18 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
 import { historyOperations } from './triggers/routes.ts';
-import { webhookOperations } from './triggers/webhook.ts';
+import { webhookOperations as platformOperations } from './triggers/webhook.ts';
+import { EVENTS } from './events.ts';
+import { webhookOperations } from './webhooks/routes.ts';
 
 /** Every endpoint, the most used first: a request passes those before its own. */
-export const operations = [...leadOperations, ...automationOperations, ...historyOperations, ...webhookOperations];
+export const operations = [
+  ...leadOperations,
+  ...automationOperations,
+  ...historyOperations,
+  ...webhookOperations,
+  ...platformOperations,
+];
 
 /** The API's document, assembled from the operations. */
 export const document = createDocument({
@@ -22,4 +30,11 @@ export const document = createDocument({
   error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
   rateLimitHeaders: 'RateLimit',
   operations,
+  webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
+    name,
+    summary: description,
+    tag: 'Webhooks',
+    payload,
+    example,
+  })),
 });

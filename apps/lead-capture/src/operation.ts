@@ -4,13 +4,21 @@ import type { Caller } from './accounts/store.ts';
 import type { Deps } from './deps.ts';
 
 /** What a key may be limited to. A key without scopes has them all. */
-export const SCOPES = ['leads:read', 'leads:write', 'automations:read', 'automations:write'] as const;
+export const SCOPES = [
+  'leads:read',
+  'leads:write',
+  'automations:read',
+  'automations:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** The sections of the API's reference. */
 export const TAGS = {
   Leads: 'The people who wrote a keyword: read, filter, tag, annotate and export them.',
   Automations: 'Keywords, the messages that answer them, and what they achieved.',
+  Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
   Instagram: 'The webhook that the platform calls.',
 } as const;
 

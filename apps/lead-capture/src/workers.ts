@@ -1,7 +1,9 @@
 import type { Keyring } from '@services/common/runtime/encryption';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { startWorkLoop, type WorkLoop } from '@services/common/runtime/work-loop';
+import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -24,12 +26,13 @@ export interface Workers {
 export interface WorkersOptions {
   db: Db;
   config: Config;
+  network: Network;
   logger: Logger;
   metrics: Metrics;
 }
 
 /** Event → match → lead and reply: the loops behind the webhook. Any number of replicas may run them. */
-export function startWorkers({ db, config, logger, metrics }: WorkersOptions): Workers {
+export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions): Workers {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
   const decided = metrics.counter('instagram_events_decided_total', 'Events that matching decided about.', ['fate']);
@@ -67,11 +70,23 @@ export function startWorkers({ db, config, logger, metrics }: WorkersOptions): W
     HOUR_MS,
   );
 
+  const webhooks = startWebhookWorkers({
+    db,
+    network,
+    logger,
+    keyring,
+    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    concurrency: config.WEBHOOK_CONCURRENCY,
+    retentionDays: config.WEBHOOK_LOG_DAYS,
+    userAgent: 'Lead-Capture-Webhooks/1',
+  });
+
   return {
     wake: matching.wake,
     async stop() {
       await Promise.all([matching.stop(), sending.stop(), profiles.stop(), housekeeping.stop()]);
       await sender.settled();
+      await webhooks.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
+import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { guardLog } from '@services/tooling/testing/log-guard';
@@ -25,6 +26,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     INSTAGRAM_APP_SECRETS: `the-next-secret,${APP_SECRET}`,
     INSTAGRAM_VERIFY_TOKEN: VERIFY_TOKEN,
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8',
     ...environment,
   });
 }
@@ -81,8 +83,10 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
     await app.db.orm.account.count();
     const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
     const metrics = createMetrics({ service: 'lead-capture' });
-    const running = worker ? startWorkers({ db: app.db, config: app.config, logger, metrics }) : undefined;
-    app.express = createApp({ ...app, redis, logger, metrics, ...(running && { onEvents: running.wake }) });
+    const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+    closing.push(async () => network.close());
+    const running = worker ? startWorkers({ db: app.db, config: app.config, network, logger, metrics }) : undefined;
+    app.express = createApp({ ...app, redis, network, logger, metrics, ...(running && { onEvents: running.wake }) });
     const server = app.express.listen(0);
     app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     app.http = request(server);
@@ -92,6 +96,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
         config,
         db: other.db ?? app.db,
         redis: other.redis,
+        network,
         logger,
         metrics: createMetrics({ service: 'lead-capture' }),
       });

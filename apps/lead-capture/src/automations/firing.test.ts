@@ -1,3 +1,4 @@
+import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -16,7 +17,8 @@ interface AutomationBody {
 test('counts are exact when two replicas work on one automation, and variations sum up to the total', async () => {
   const { db, config, log } = engine;
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
-  const replica = startWorkers({ db, config, logger, metrics: createMetrics({ service: 'lead-capture' }) });
+  const network = createNetwork({ allowed: [] });
+  const replica = startWorkers({ db, config, network, logger, metrics: createMetrics({ service: 'lead-capture' }) });
   try {
     const { account, comment, deliver, automation } = await engine.connect();
     const id = await automation('price');
@@ -38,6 +40,7 @@ test('counts are exact when two replicas work on one automation, and variations 
     expect((await account.get('/v1/leads')).body.pagination.total).toBe(90);
   } finally {
     await replica.stop();
+    network.close();
   }
 });
 

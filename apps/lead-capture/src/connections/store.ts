@@ -3,6 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
+import { publish, type AccountEvent } from '../events.ts';
 
 export interface NewConnection {
   accountId: string;
@@ -76,20 +77,59 @@ export interface UsedConnection {
   sealedAccessToken: string;
 }
 
+const ATTENTION_COLUMNS = `c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
+  c.status_reason AS reason, c.held_until AS "heldUntil"`;
+
+interface Attention {
+  id: string;
+  accountId: string;
+  instagramAccountId: string;
+  username: string;
+  reason: string;
+  heldUntil: string | null;
+  /** Whether it begins now. */
+  begins: boolean;
+}
+
 const HOLD: Statement = {
   name: 'hold_connection',
-  text: `UPDATE connections SET held_until = greatest(held_until, $3::timestamptz),
+  text: `WITH before AS (
+      SELECT id, coalesce(held_until <= now(), true) AS begins FROM connections
+      WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' FOR NO KEY UPDATE
+    )
+    UPDATE connections c SET held_until = greatest(held_until, $3::timestamptz),
       status_reason = CASE WHEN held_until >= $3::timestamptz AND held_until > now() THEN status_reason ELSE $4 END
-    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active'`,
+    FROM before WHERE c.id = before.id RETURNING ${ATTENTION_COLUMNS}, begins`,
 };
+
+export interface Hold {
+  until: Date;
+  reason: string;
+  /** Whether the account's owner has to do something about it. */
+  needsAttention?: boolean;
+}
 
 /** Nothing is sent over the connection before this time; of several holds the longest counts, with its reason. */
 export async function holdConnection(
   db: Db,
   { connectionId, sealedAccessToken }: UsedConnection,
-  { until, reason }: { until: Date; reason: string },
+  { until, reason, needsAttention = false }: Hold,
 ): Promise<void> {
-  await db.query(HOLD, [connectionId, sealedAccessToken, until.toISOString(), reason]);
+  await db.statements(async (tx) => {
+    const values = [connectionId, sealedAccessToken, until.toISOString(), reason];
+    const [held] = await tx.query<Attention>(HOLD, values);
+    if (held?.begins && needsAttention) await publish(tx, [toEvent(held, 'held')]);
+  });
+}
+
+function toEvent(attention: Attention, status: 'held' | 'needs_reconnect'): AccountEvent {
+  const { id, accountId, instagramAccountId, username, reason, heldUntil } = attention;
+  const connection = { connection_id: id, instagram_account_id: instagramAccountId, username };
+  return {
+    accountId,
+    type: 'connection.needs_attention',
+    data: { ...connection, status, reason, held_until: heldUntil },
+  };
 }
 
 const END_HOLDS: Statement = {
@@ -128,8 +168,8 @@ export async function forgetRefusals(db: Db, connectionId: string): Promise<void
 
 const REQUIRE_RECONNECT: Statement = {
   name: 'require_reconnect',
-  text: `UPDATE connections SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
-    WHERE id = $1 AND sealed_access_token = $2`,
+  text: `UPDATE connections c SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
+    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' RETURNING ${ATTENTION_COLUMNS}`,
 };
 
 /** The platform refused the token: what is queued waits until the account is connected again. */
@@ -138,5 +178,8 @@ export async function requireReconnect(
   { connectionId, sealedAccessToken }: UsedConnection,
   reason: string,
 ): Promise<void> {
-  await db.query(REQUIRE_RECONNECT, [connectionId, sealedAccessToken, reason]);
+  await db.statements(async (tx) => {
+    const [refused] = await tx.query<Attention>(REQUIRE_RECONNECT, [connectionId, sealedAccessToken, reason]);
+    if (refused) await publish(tx, [toEvent(refused, 'needs_reconnect')]);
+  });
 }

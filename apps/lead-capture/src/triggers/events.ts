@@ -2,6 +2,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
+import { publishReplies, type SettledReply } from './reply-events.ts';
 
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
@@ -47,10 +48,19 @@ const CONFIRM_SENT: Statement = {
     FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
     WHERE t.id = e.metadata AND t.uncertain AND t.status = 'queued' AND NOT EXISTS (
       SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
-        AND o.platform_message_id = e."messageId")`,
+        AND o.platform_message_id = e."messageId")
+    RETURNING t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.kind,
+      t.username, t.platform_message_id AS "messageId"`,
 };
 
 /** An echo shows that a message of unknown outcome was sent after all. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
-  if (echoes.length > 0) await db.query(CONFIRM_SENT, [JSON.stringify(echoes)]);
+  if (echoes.length === 0) return;
+  await db.statements(async (tx) => {
+    const sent = await tx.query<Omit<SettledReply, 'outcome'>>(CONFIRM_SENT, [JSON.stringify(echoes)]);
+    await publishReplies(
+      tx,
+      sent.map((reply) => ({ ...reply, outcome: 'sent' })),
+    );
+  });
 }

@@ -2,21 +2,23 @@ import type { Db } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
 import { foldText, keywordTest, longest } from '../matching.ts';
 import {
-  captureLeads,
   claimEvents,
   claimEventsAgain,
-  countTriggers,
   finishEvents,
   hasEvents,
+  ping,
+  setAside,
+  type ClaimedEvent,
+  type Decision,
+} from './event-queue.ts';
+import {
+  captureLeads,
+  countTriggers,
   insertTriggers,
   loadAutomations,
   lockAutomations,
   personKey,
-  ping,
-  setAside,
   type Candidate,
-  type ClaimedEvent,
-  type Decision,
   type Fired,
   type Match,
   type Skipped,

@@ -1,21 +1,9 @@
 import { newId } from '@services/common/runtime/ids';
-import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
-
-export interface ClaimedEvent {
-  id: string;
-  accountId: string;
-  connectionId: string;
-  key: string;
-  kind: EventKind;
-  platformUserId: string;
-  username: string | null;
-  text: string;
-  occurredAt: string;
-  traceparent: string | null;
-}
+import { publish, type AccountEvent } from '../events.ts';
+import type { ClaimedEvent } from './event-queue.ts';
 
 /** An automation as matching sees it; `messages` begins with its own, number 0. */
 export interface Candidate {
@@ -60,44 +48,6 @@ export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
 
-/** An event whose matching failed waits a while. */
-const DUE = 'matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())';
-
-const HAS_EVENTS: Statement = {
-  name: 'has_events',
-  text: `SELECT EXISTS (SELECT FROM events WHERE ${DUE}) AS found`,
-};
-
-/** Whether any event waits for matching. */
-export async function hasEvents(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(HAS_EVENTS, []);
-  return row?.found === true;
-}
-
-const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
-  platform_user_id AS "platformUserId", username, text, occurred_at AS "occurredAt", traceparent`;
-
-const CLAIM_EVENTS: Statement = {
-  name: 'claim_events',
-  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} ORDER BY events.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-};
-
-/** Locks the oldest unmatched events for the transaction. */
-export function claimEvents(tx: Db, limit: number): Promise<ClaimedEvent[]> {
-  return tx.query(CLAIM_EVENTS, [limit]);
-}
-
-const CLAIM_EVENTS_AGAIN: Statement = {
-  name: 'claim_events_again',
-  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} AND id = ANY($1::text[]::bigint[])
-    ORDER BY events.id FOR UPDATE SKIP LOCKED`,
-};
-
-/** Locks those of the given events that are still unmatched. */
-export function claimEventsAgain(tx: Db, ids: string[]): Promise<ClaimedEvent[]> {
-  return tx.query(CLAIM_EVENTS_AGAIN, [ids]);
-}
-
 const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword, keyword_folded AS "keywordFolded",
     trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision,
     json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
@@ -138,7 +88,7 @@ const CAPTURE_LEADS: Statement = {
       profile_due_at = CASE WHEN leads.username = leads.platform_user_id THEN excluded.profile_due_at
         ELSE leads.profile_due_at END
       WHERE leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
-    RETURNING id, automation_id || ' ' || platform_user_id AS person`,
+    RETURNING id, automation_id || ' ' || platform_user_id AS person, xmax = 0 AS "isNew", captured_at AS "capturedAt"`,
 };
 
 /**
@@ -156,14 +106,50 @@ export async function captureLeads(tx: Db, matches: Match[], cooldownMs: number)
     username: event.username ?? event.platformUserId,
     keyword: winner.keyword,
     keywordFolded: winner.keywordFolded,
-    triggerType: event.kind === 'story_reply' ? 'story_reply' : 'comment',
+    triggerType: event.kind === 'story_reply' ? ('story_reply' as const) : ('comment' as const),
     automationId: winner.id,
     platformUserId: event.platformUserId,
     connectionId: event.connectionId,
     needsProfile: event.kind === 'story_reply',
   }));
-  const rows = await tx.query<{ id: string; person: string }>(CAPTURE_LEADS, [JSON.stringify(leads), cooldownMs]);
+  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(leads), cooldownMs]);
+  const byId = new Map(leads.map((lead) => [lead.id as string, lead]));
+  const captured = rows.flatMap(({ id, isNew, capturedAt }) => {
+    const lead = byId.get(id);
+    return isNew && lead ? [leadCaptured(lead, capturedAt)] : [];
+  });
+  if (captured.length > 0) await publish(tx, captured);
   return new Map(rows.map(({ id, person }) => [person, id]));
+}
+
+interface CapturedLead {
+  id: string;
+  person: string;
+  /** False for a lead that was there before. */
+  isNew: boolean;
+  capturedAt: string;
+}
+
+interface NewLead {
+  id: string;
+  accountId: string;
+  username: string;
+  keyword: string;
+  triggerType: 'comment' | 'story_reply';
+  automationId: string;
+}
+
+function leadCaptured(lead: NewLead, capturedAt: string): AccountEvent {
+  const data = {
+    id: lead.id,
+    username: lead.username,
+    display_name: lead.username,
+    trigger_keyword: lead.keyword,
+    trigger_type: lead.triggerType,
+    captured_at: capturedAt,
+    automation_id: lead.automationId,
+  };
+  return { accountId: lead.accountId, type: 'lead.captured', leadId: lead.id, data };
 }
 
 const DAY_MS = 86_400_000;
@@ -234,45 +220,4 @@ export async function countTriggers(tx: Db, fired: Fired[]): Promise<void> {
   if (fired.length === 0) return;
   const uses = fired.map(({ automationId, message }) => ({ automationId, number: message.number }));
   await tx.query(COUNT_TRIGGERS, [JSON.stringify(uses)]);
-}
-
-/** What matching decided about an event. */
-export interface Decision {
-  id: string;
-  fate: 'fired' | 'cooldown' | 'paused' | 'no_match';
-  automationId?: string | undefined;
-  triggerId?: string | undefined;
-}
-
-const FINISH_EVENTS: Statement = {
-  name: 'finish_events',
-  text: `UPDATE events SET matched_at = now(), fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId"
-    FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text)
-    WHERE events.id = d.id`,
-};
-
-/** Takes events out of the queue. */
-export async function finishEvents(tx: Db, decisions: Decision[]): Promise<void> {
-  await tx.query(FINISH_EVENTS, [JSON.stringify(decisions)]);
-}
-
-const SET_ASIDE: Statement = {
-  name: 'set_event_aside',
-  text: `UPDATE events SET attempts = attempts + 1, failure = $2,
-      retry_at = now() + 2 ^ (attempts + 1) * interval '1 second',
-      matched_at = CASE WHEN attempts >= 4 THEN now() END, fate = CASE WHEN attempts >= 4 THEN 'error' END
-    WHERE id = $1::bigint AND matched_at IS NULL`,
-};
-
-/**
- * Notes that an event could not be matched. It is tried again after 2, 4, 8 and 16 seconds, without the others, and then
- * kept as an error.
- */
-export async function setAside(db: Db, id: string, failure: string): Promise<void> {
-  await db.query(SET_ASIDE, [id, cut(wellFormed(failure), 1000)]);
-}
-
-/** @throws when the database cannot be reached: then no event is to blame. */
-export async function ping(db: Db): Promise<void> {
-  await db.query({ name: 'ping', text: 'SELECT 1 AS alive' }, []);
 }

@@ -140,7 +140,10 @@ describe('a restricted account', () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
-    await eventually(async () => (await pending()).filter(({ attempts }) => attempts > 0).length === 2);
+    await eventually(async () => {
+      const rows = await engine.db.orm.trigger.findMany({ where: { automationId: automation } });
+      return rows.length === 2 && rows.every(({ status, attempts }) => status === 'queued' && attempts > 0);
+    });
     const { heldUntil, statusReason } = await connection();
     expect(heldUntil?.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
     expect(statusReason).toBe('account_restricted');
@@ -172,9 +175,12 @@ test('outages and throttling use up nothing: a reply is tried for as long as the
     engine.world.fail({ ...instagram, ...failure, times: 1 });
     const [{ attempts } = { attempts: 0 }] = await pending();
     await passTime();
-    await eventually(async () =>
-      (await pending()).some((trigger) => trigger.attempts > attempts && trigger.reason !== 'interrupted'),
-    );
+    await eventually(async () => {
+      const { status, ...trigger } = await engine.db.orm.trigger.findFirstOrThrow({
+        where: { automationId: automation },
+      });
+      return status === 'queued' && trigger.attempts > attempts;
+    });
   }
   await passTime();
   expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent' });
@@ -261,9 +267,9 @@ describe('a failed reply', () => {
     const outcomes = (await shop.settled(automation, 3)).map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['failed', 'failed', 'sent']);
     expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ retried: 0, expired: 0 });
-    await retryAll('soon').expect(400, {
-      success: false,
-      error: 'Since must be an ISO 8601 date or time',
+    const { body } = await retryAll('soon').expect(400);
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/^Since must be an ISO 8601/),
       code: 'validation_error',
     });
     await (await engine.account()).post(`/v1/automations/${automation}/triggers/retry`, { since: longAgo }).expect(404);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import { variationId } from '../automations/schemas.ts';
 import { successOf } from '../envelope.ts';
-import type { TriggerRow } from './store.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
@@ -81,6 +80,28 @@ function outcomeOf(status: string): Body['outcome'] {
   const outcome = OUTCOMES[status];
   if (!outcome) throw new Error(`Unknown status of a trigger: ${status}`);
   return outcome;
+}
+
+/** A trigger with what may keep it waiting. Times are ISO 8601. */
+export interface TriggerRow {
+  id: string;
+  kind: string;
+  username: string | null;
+  text: string;
+  status: string;
+  reason: string | null;
+  detail: string | null;
+  leadId: string | null;
+  variation: number | null;
+  attempts: number;
+  occurredAt: string;
+  dueAt: string | null;
+  sentAt: string | null;
+  automationStatus: string;
+  connectionStatus: string;
+  connectionReason: string | null;
+  heldUntil: string | null;
+  repliesResumeAt: string | null;
 }
 
 export function toTrigger(row: TriggerRow): Body {

@@ -121,8 +121,10 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
     return later(db, trigger, { reason: 'outcome_unknown', detail: outcome.detail, uncertain: true });
   }
   const { reaction, reason, detail, retryAfterMs = 0 } = outcome;
-  const hold = (pauseMs: number, why = reason) =>
-    holdConnection(db, trigger, { until: new Date(Date.now() + pauseMs), reason: why });
+  const hold = (pauseMs: number, why = reason) => {
+    const needsAttention = reaction !== 'throttled';
+    return holdConnection(db, trigger, { until: new Date(Date.now() + pauseMs), reason: why, needsAttention });
+  };
   switch (reaction) {
     case 'used':
       // Our own earlier attempt is what used it up.

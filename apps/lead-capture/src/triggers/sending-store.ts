@@ -1,12 +1,19 @@
 import { REFUSALS_BEFORE_HOLD } from '../connections/store.ts';
-import type { Db, Statement } from '../db.ts';
+import type { Db, Queries, Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
 import type { EventKind } from '../instagram/events.ts';
+import { publishReplies, REPLY_COLUMNS, type SettledReply } from './reply-events.ts';
 
 /** A reply that this process has claimed, and the connection that it goes over. */
 export interface ClaimedTrigger {
   id: string;
+  accountId: string;
+  automationId: string;
+  leadId: string | null;
+  username: string | null;
   connectionId: string;
+  /** Whether the account has webhooks, which are notified of the outcome. */
+  hasWebhooks: boolean;
   kind: EventKind;
   recipient: string;
   message: string;
@@ -84,7 +91,9 @@ const CLAIM_TRIGGERS: Statement = {
       WHERE id = $1
         AND (SELECT count(*) FROM claimed WHERE kind = 'comment') >= (SELECT "left" FROM budget)
     )
-    SELECT t.id, t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
+    SELECT t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.username,
+      EXISTS (SELECT FROM webhooks w WHERE w.account_id = t.account_id) AS "hasWebhooks",
+      t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
       c.refusals AS "connectionRefusals", t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
       t.expires_at AS "expiresAt", t.traceparent,
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
@@ -117,10 +126,29 @@ const FINISH = `leased_until = NULL WHERE id = $1 AND status = 'sending' AND att
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = $3, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
 
-const MARK_SENT: Statement = { name: 'mark_sent', text: `UPDATE triggers SET ${SENT}, ${FINISH}` };
+/** Settles a claimed reply and publishes that. @returns false when it was not this process's any more. */
+async function settle(
+  db: Db,
+  trigger: ClaimedTrigger,
+  statement: Statement,
+  values: unknown[],
+  settled: Pick<SettledReply, 'outcome' | 'messageId' | 'reason' | 'detail'>,
+): Promise<boolean> {
+  const write = async (tx: Queries) =>
+    (await tx.query(statement, [trigger.id, trigger.attempts, ...values])).length > 0;
+  // Without webhooks, which is usual, one statement is enough.
+  if (!trigger.hasWebhooks) return write(db);
+  return db.statements(async (tx) => {
+    const isOurs = await write(tx);
+    if (isOurs) await publishReplies(tx, [{ ...trigger, reason: '', ...settled }]);
+    return isOurs;
+  });
+}
 
-export async function markSent(db: Db, { id, attempts }: ClaimedTrigger, messageId: string | null): Promise<void> {
-  await db.query(MARK_SENT, [id, attempts, messageId]);
+const MARK_SENT: Statement = { name: 'mark_sent', text: `UPDATE triggers SET ${SENT}, ${FINISH} RETURNING id` };
+
+export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
+  await settle(db, trigger, MARK_SENT, [messageId], { outcome: 'sent', messageId });
 }
 
 const CREDIT: Statement = {
@@ -144,18 +172,18 @@ export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: 
   const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
   for (const { id, createdAt } of found) {
     if (createdAt.getTime() < earliest) continue;
-    if ((await db.query(CREDIT, [trigger.id, trigger.attempts, id])).length > 0) return true;
+    if (await settle(db, trigger, CREDIT, [id], { outcome: 'sent', messageId: id })) return true;
   }
   return false;
 }
 
 const MARK_FAILED: Statement = {
   name: 'mark_failed',
-  text: `UPDATE triggers SET status = 'failed', reason = $3, detail = $4, due_at = NULL, ${FINISH}`,
+  text: `UPDATE triggers SET status = 'failed', reason = $3, detail = $4, due_at = NULL, ${FINISH} RETURNING id`,
 };
 
-export async function markFailed(db: Db, { id, attempts }: ClaimedTrigger, reason: string, detail: string | null) {
-  await db.query(MARK_FAILED, [id, attempts, reason, detail]);
+export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
+  await settle(db, trigger, MARK_FAILED, [reason, detail], { outcome: 'failed', reason, detail });
 }
 
 export interface Postponement {
@@ -194,10 +222,16 @@ const EXPIRE: Statement = {
   name: 'expire_triggers',
   text: `UPDATE triggers SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
-    WHERE status = 'queued' AND expires_at <= now()`,
+    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS}, reason, detail`,
 };
 
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */
 export async function expireTriggers(db: Db): Promise<void> {
-  await db.query(EXPIRE, []);
+  await db.statements(async (tx) => {
+    const expired = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE, []);
+    await publishReplies(
+      tx,
+      expired.map((reply) => ({ ...reply, outcome: 'failed' })),
+    );
+  });
 }

@@ -1,35 +1,13 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
-import type { TriggerQuery } from './schemas.ts';
+import type { TriggerQuery, TriggerRow } from './schemas.ts';
 
 const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
   a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
   c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt"`;
 const TABLES = `triggers t JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
-
-/** A trigger with what may keep it waiting. Times are ISO 8601. */
-export interface TriggerRow {
-  id: string;
-  kind: string;
-  username: string | null;
-  text: string;
-  status: string;
-  reason: string | null;
-  detail: string | null;
-  leadId: string | null;
-  variation: number | null;
-  attempts: number;
-  occurredAt: string;
-  dueAt: string | null;
-  sentAt: string | null;
-  automationStatus: string;
-  connectionStatus: string;
-  connectionReason: string | null;
-  heldUntil: string | null;
-  repliesResumeAt: string | null;
-}
 
 /** An automation's triggers, newest first, and how many there are in all. The automation must be the account's. */
 export async function listTriggers(db: Db, accountId: string, automationId: string, query: TriggerQuery) {
