@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import twilio from 'twilio';
+
 import { isTwilioSignature } from './signature.ts';
 
 // The first vector of Twilio's own library (spec/validation.spec.js of twilio-node).
@@ -37,4 +39,38 @@ test('the default port may be written or not', () => {
   const sign = (text: string) => createHmac('sha1', token).update(text).digest('base64');
   expect(isTwilioSignature(token, sign('http://example.com:80/a'), 'http://example.com/a', {})).toBe(true);
   expect(isTwilioSignature(token, sign('http://example.com:8080/a'), 'http://example.com:8080/a', {})).toBe(true);
+});
+
+describe('Twilio’s own library agrees', () => {
+  const sign = (to: string, values: Record<string, unknown>) => twilio.getExpectedTwilioSignature(token, to, values);
+
+  test.each([
+    ['a receipt', 'https://example.com/api/v1/receipts/twilio/ch_1', { MessageSid: 'SM1', MessageStatus: 'delivered' }],
+    ['no parameters', 'https://example.com/receipts', {}],
+    [
+      'empty and unknown parameters',
+      'https://example.com/receipts',
+      { ErrorCode: '', Zebra: '1', apple: '2', Apple: '3' },
+    ],
+    ['characters beyond ASCII', 'https://example.com/receipts?name=%C3%A9', { Body: 'Grüße 😀 & = + %' }],
+    ['a parameter that is sent twice', 'https://example.com/receipts', { MediaUrl: ['b', 'a', 'b'], To: '+1' }],
+    ['another port', 'https://example.com:8443/receipts', { To: '+1' }],
+  ])('on %s', (_name, to, values) => {
+    const signature = sign(to, values);
+    expect(isTwilioSignature(token, signature, to, values as Record<string, string | string[]>)).toBe(true);
+    expect(twilio.validateRequest(token, signature, to, values)).toBe(true);
+    expect(isTwilioSignature(token, signature, `${to}#`, values as Record<string, string | string[]>)).toBe(false);
+  });
+
+  test('on a default port that a proxy adds or removes', () => {
+    const values = { To: '+1' };
+    for (const [signed, seen] of [
+      ['https://example.com/receipts', 'https://example.com:443/receipts'],
+      ['https://example.com:443/receipts', 'https://example.com/receipts'],
+    ] as const) {
+      const signature = sign(signed, values);
+      expect(twilio.validateRequest(token, signature, seen, values)).toBe(true);
+      expect(isTwilioSignature(token, signature, seen, values)).toBe(true);
+    }
+  });
 });
