@@ -9,7 +9,7 @@ export const PRODUCTS = [
   },
   {
     name: 'Pocket Greenhouse',
-    description: 'Tells house plants’ owners what their plants would say.',
+    description: 'Lets house plants speak to their owners.',
     url: 'https://greenhouse.example.com',
     category: 'Home',
     status: 'Beta',
@@ -64,7 +64,7 @@ export const FEEDBACK = [
 
 export const UPDATES = [
   [
-    { title: 'The weekend is here', description: 'Saturday and Sunday have columns of their own. Many of you asked.' },
+    { title: 'The weekend is here', description: 'Saturday and Sunday have their own columns. Many of you asked.' },
     {
       title: 'Undo',
       description:

@@ -25,7 +25,7 @@ export interface Demo {
   surveyId: string;
 }
 
-/** Three products, feedback in every state, updates, and a survey with 200 answers; all of it plainly made up. */
+/** Three products, feedback in every state, updates, and a survey with 200 answers; all of it invented. */
 export async function createDemo(db: Database, accountId: string): Promise<Demo> {
   const dice = createDice(7);
   const products = [];

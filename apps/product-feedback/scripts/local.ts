@@ -88,7 +88,7 @@ async function freshState(): Promise<State> {
   return fresh;
 }
 
-/** Tells the played receiver the secret, so that it checks the signatures of what it gets. */
+/** Gives the simulated receiver the secret, so that it verifies the signatures of what it receives. */
 async function introduceToReceiver(): Promise<void> {
   const response = await fetch(`${environment.SIMULATORS_URL}/control${RECEIVER}`, {
     method: 'PUT',

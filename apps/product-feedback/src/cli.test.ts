@@ -24,7 +24,7 @@ function runWith(settings: Record<string, string>, ...args: string[]): Promise<{
   });
 }
 
-test('an account and its first key are made on the command line, and the key works', async () => {
+test('an account and its first key are created on the command line, and the key works', async () => {
   const account = await run('accounts', 'create', '--name', 'Operator’s account');
   const { id } = JSON.parse(account.output);
   const { key } = JSON.parse((await run('keys', 'create', '--account', id, '--label', 'first')).output);
@@ -44,13 +44,13 @@ test('the ledger check passes on a sound ledger, and fails with the figure that 
   expect(JSON.parse(output)).toMatchObject({ imbalance: 0, wrongBalances: 1 });
 });
 
-test('a wrong command tells how to call it', async () => {
+test('a wrong command prints the usage', async () => {
   const { code, output } = await run('nonsense');
   expect(code).toBe(1);
   expect(output).toContain('Usage:');
 });
 
-test('webhook secrets are sealed anew with the newest key', async () => {
+test('webhook secrets are encrypted again with the newest key', async () => {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://example.com/', events: [] }).expect(200);
   const [old] = app.config.ENCRYPTION_KEYS;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const MOST_PER_PAGE = 100;
 
-/** `page` and `per_page`: bad values are refused, since clamping them silently would break the caller's arithmetic. */
+/** `page` and `per_page`: bad values are refused, since silent clamping would break the caller's arithmetic. */
 export const PageQuery = z.strictObject({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   per_page: integerParameter({ min: 1, max: MOST_PER_PAGE, fallback: 20 }),

@@ -38,7 +38,7 @@ test('every response states limit, remaining and reset; the sixth is 429 with Re
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('keys have buckets of their own, and callers without a valid key share that of their address', async () => {
+test('each key has its own limit, and callers without a valid key share that of their address', async () => {
   const [first, second] = [await app.account(), await app.account()];
   for (let count = 0; count < 5; count += 1) await first.get('/api/v1/products').expect(200);
   await first.get('/api/v1/products').expect(429);
@@ -50,14 +50,14 @@ test('keys have buckets of their own, and callers without a valid key share that
   expect(answers[0]?.headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '4' });
 });
 
-test('forms of hosted pages have a limit of their own for each address', async () => {
+test('forms of hosted pages have a separate limit for each address', async () => {
   const account = await app.account();
   const { body } = await account.post('/api/v1/products', { name: 'Example' }).expect(200);
   const send = () => app.http.post(`/p/${body.id}/feedback`).type('form').send({ type: 'quick', comment: 'x' });
   await send().expect(303);
   await send().expect(303);
   const { text, headers } = await send().expect(429);
-  expect(text).toContain('A little slower');
+  expect(text).toContain('Too many requests');
   expect(headers).toHaveProperty('retry-after');
 });
 

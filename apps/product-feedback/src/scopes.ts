@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
-/** What a key may do. A key made without a choice has them all. */
+/** What a key may do. A key created without a choice has all scopes. */
 export const SCOPES = [
   'products:read',
   'products:write',
@@ -34,7 +34,7 @@ export interface Caller {
 /**
  * Lets the caller pass.
  *
- * @throws AppError 403 `insufficient_scope` when its key is not made for this.
+ * @throws AppError 403 `insufficient_scope` when its key lacks the scope.
  */
 export function allow(caller: Caller, scope: Scope): Caller {
   if (caller.scopes.includes(scope)) return caller;

@@ -1,13 +1,13 @@
 import { isStorable, text } from '@services/common/http/validation';
 
-/** Text that is kept as it was sent, but must not be blank. */
+/** Text that is stored exactly as sent, but must not be blank. */
 export function filledText(label: string, max: number) {
   return text({ min: 1, max, label, trim: false }).refine((value) => value.trim() !== '', {
     error: `${label} must not be blank`,
   });
 }
 
-/** An id that a client chose for one of its users. */
+/** An id that a client has given to one of its users. */
 export function personId(label: string) {
   return filledText(label, 200);
 }

@@ -1,11 +1,11 @@
 import type { TestAccount } from './app.ts';
 
-/** A product of the account, made through the API. */
+/** A product of the account, created through the API. */
 export async function createProduct(account: TestAccount, product: object = {}): Promise<{ id: string }> {
   return (await account.post('/api/v1/products', { name: 'Example product', ...product }).expect(200)).body;
 }
 
-/** Feedback by a reviewer, made through the API. */
+/** Feedback by a reviewer, created through the API. */
 export async function createFeedback(
   account: TestAccount,
   productId: string,
@@ -21,7 +21,7 @@ export async function createFeedback(
   return (await account.post(`/api/v1/products/${productId}/feedback`, body).expect(200)).body;
 }
 
-/** A survey with a rating and a text, made through the API. */
+/** A survey with a rating and a text, created through the API. */
 export async function createSurvey(
   account: TestAccount,
   survey: object = {},
@@ -36,7 +36,7 @@ export async function createSurvey(
   return (await account.post(`/api/v1/products/${product}/surveys`, body).expect(200)).body;
 }
 
-/** A finished response by a respondent, made through the API. */
+/** A finished response by a respondent, created through the API. */
 export function respond(account: TestAccount, surveyId: string, response: object = {}) {
   const body = { respondent_id: 'user-7', respondent_name: 'Reviewer 7', responses: { q1: 5 }, ...response };
   return account.post(`/api/v1/surveys/${surveyId}/responses`, body);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
-/** A service of its own tells a webhook that feedback was validated. @returns what is stored of its trace */
+/** A separate service process sends a webhook that feedback was validated. @returns what is stored of its trace */
 async function validateFeedback(environment: Record<string, string>) {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);

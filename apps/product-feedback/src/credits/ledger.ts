@@ -82,10 +82,10 @@ const IMBALANCE = {
   text: 'SELECT coalesce(sum(amount), 0)::float8 AS total FROM credit_entries',
 };
 
-/** Summing up a large ledger takes seconds: a scrape waits for the first sum only, later ones are made beside it. */
+/** Summing a large ledger takes seconds: only the first sum delays its scrape, later ones run in the background. */
 const SUM_EVERY_MS = 600_000;
 
-/** Gauge of the ledger's soundness, at most ten minutes old and one scrape; `checkLedger` looks closer. */
+/** Gauge of the ledger's soundness, at most ten minutes old and one scrape; `checkLedger` checks more. */
 export function measureLedger(metrics: Metrics, db: Queries): void {
   let latest: number | undefined;
   let running: Promise<number> | undefined;

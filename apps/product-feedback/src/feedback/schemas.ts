@@ -92,7 +92,7 @@ export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
 
 const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickContent.shape)];
 
-/** The parts in the specification's order: PostgreSQL's `jsonb` has one of its own. */
+/** The parts in the specification's order: PostgreSQL's `jsonb` does not keep it. */
 function inOrder(content: Content): Content {
   const parts = Object.entries(content).sort(([a], [b]) => PARTS.indexOf(a) - PARTS.indexOf(b));
   return Object.fromEntries(parts) as Content;

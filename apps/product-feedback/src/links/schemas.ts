@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const expiresAt = z.iso
   .datetime({ offset: true })
-  .refine((value) => new Date(value) > new Date(), { error: 'expires_at must lie in the future' })
+  .refine((value) => new Date(value) > new Date(), { error: 'expires_at must be in the future' })
   .optional()
   .meta({ description: '30 days from now unless given' });
 
@@ -25,7 +25,7 @@ export const NewFeedbackLink = z.strictObject({
 
 export const Link = z.object({ url: z.url(), expires_at: z.iso.datetime() }).meta({ id: 'Link' });
 
-/** When a link ends that was asked for without an expiry. */
+/** When a link expires; without an expiry given, after 30 days. */
 export function expiryOf(expiry: string | undefined): Date {
   return expiry === undefined ? new Date(Date.now() + 30 * DAY_MS) : new Date(expiry);
 }

@@ -4,7 +4,7 @@ const secrets: LinkSecrets = ['first secret of at least 32 characters'];
 const visitor = { personId: 'user-7', name: 'Reviewer 7 ✨', anonymous: false };
 const tomorrow = new Date(Date.now() + 86_400_000);
 
-test('a signed link gives back the identity it was made for', () => {
+test('a signed link returns the identity it was signed for', () => {
   expect(verifyVisitor(secrets, 'survey-1', signVisitor(secrets, 'survey-1', visitor, tomorrow))).toEqual(visitor);
 });
 

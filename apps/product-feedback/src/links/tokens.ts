@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import { z } from 'zod';
 
-/** What a signed link vouches for. Keys are short because they travel in the address. */
+/** The content of a signed link. Keys are short because they are part of the address. */
 const Claims = z.object({
   /** The survey or product it opens. */
   f: z.string(),
@@ -13,7 +13,7 @@ const Claims = z.object({
   n: z.string(),
   /** Expiry, Unix seconds. */
   x: z.number(),
-  /** Nobody in particular: a visitor without a link. */
+  /** An anonymous visitor, without a link. */
   a: z.literal(1).optional(),
 });
 
@@ -43,7 +43,7 @@ export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visi
   return `${payload}.${mac(secrets[0], payload)}`;
 }
 
-/** The visitor that a token vouches for; null when it is forged, expired or meant for another page. */
+/** The visitor that a token identifies; null when it is forged, expired or issued for another page. */
 export function verifyVisitor(secrets: LinkSecrets, subject: string, token: string, now = new Date()): Visitor | null {
   const [payload, signature, ...more] = token.split('.');
   if (!payload || !signature || more.length > 0 || token.length > 4096) return null;

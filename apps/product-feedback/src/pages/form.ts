@@ -56,7 +56,7 @@ export function readAnswer(question: Question, form: Form): unknown {
   }
 }
 
-/** What was written beside "Other", where that was chosen. Nothing written is an answer that is refused. */
+/** The text written for "Other", where that was chosen. Without text the answer is refused. */
 function readOther({ id, allow_other: allowed }: Choice, form: Form, chosen: string): string {
   if (!allowed || chosen !== OTHER) return chosen;
   const written = field(form, `${id}-other`).trim();

@@ -25,11 +25,11 @@ export interface QuestionView {
   problem: string;
   /** Which template shows its field. */
   control: 'choices' | 'select' | 'scale' | 'textarea' | 'input' | 'ranking' | 'matrix' | 'consent' | 'statement';
-  /** Whether it has one input with an id of its own, or a group of them. */
+  /** Whether it is a group of inputs rather than one input with the question's id. */
   group: boolean;
   multiple: boolean;
   choices: Choice[];
-  /** The field for free text beside "Other"; null where the question has none. */
+  /** The field for free text with "Other"; null where the question has none. */
   other: { name: string; label: string; value: string } | null;
   lowLabel: string;
   highLabel: string;

@@ -15,7 +15,7 @@ export function isForPeople({ path }: Request): boolean {
   return /^\/(?:[sp]\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/.test(path);
 }
 
-/** The pages for people: server-rendered, and whole without JavaScript. */
+/** The pages for people: server-rendered, and complete without JavaScript. */
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
@@ -27,31 +27,31 @@ export function pageRoutes(deps: Deps): Router {
   return router;
 }
 
-/** Shows errors as pages. What is not meant for the visitor is logged, and shown without detail. */
+/** Shows errors as pages. Unexpected ones are logged, and shown without detail. */
 function pageErrors({ logger }: Deps): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) return next(thrown);
     const { status, message, headers } = toAppError(thrown);
     if (status >= 500) logger.error({ err: thrown, requestId: request.id }, 'page failed');
     response.set(headers);
-    const title = TITLES[status] ?? 'That did not work';
+    const title = TITLES[status] ?? 'Something went wrong';
     sendPage(response, './message', { title, message }, { status, embedded: isEmbedded(request) });
   };
 }
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  // The body parser says with `expose` that an error is the sender's.
+  // The body parser marks errors of the sender with `expose`.
   if (thrown instanceof Error && 'expose' in thrown && thrown.expose === true && 'status' in thrown) {
     return new AppError(Number(thrown.status), 'invalid_form', 'The form could not be read.');
   }
-  return new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again later.');
+  return new AppError(500, 'internal_error', 'Something went wrong. Please try again later.');
 }
 
 const TITLES: Record<number, string> = {
-  403: 'This page needs an invitation',
-  404: 'Nothing here',
-  409: 'Not at the moment',
-  429: 'A little slower, please',
-  500: 'Our fault',
+  403: 'Invitation needed',
+  404: 'Page not found',
+  409: 'Not available',
+  429: 'Too many requests',
+  500: 'Internal server error',
 };

@@ -21,8 +21,8 @@ test('a key is generated under Settings, API keys, shown once, and works', async
   const cookie = await signIn();
   const page = await app.http.get('/settings/api-keys').set('Cookie', cookie).expect(200);
   expect(page.text).toContain('Generate new key');
-  const made = await send('/settings/api-keys', { label: 'From the page' }, cookie).expect(200);
-  const key = /value="(pf_\w+)"/.exec(made.text)?.[1] ?? '';
+  const created = await send('/settings/api-keys', { label: 'From the page' }, cookie).expect(200);
+  const key = /value="(pf_\w+)"/.exec(created.text)?.[1] ?? '';
   await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
   const again = await app.http.get('/settings/api-keys').set('Cookie', cookie).expect(200);
   expect(again.text).toContain('From the page');
@@ -42,7 +42,7 @@ test('a key is revoked, and only one of the own account', async () => {
   expect(rows).toEqual([{ id: body.id }]);
 });
 
-test('without a session nothing is shown or made', async () => {
+test('without a session nothing is shown or created', async () => {
   expect((await app.http.get('/settings/api-keys').expect(200)).text).toContain('Sign in');
   await send('/settings/api-keys', { label: 'x' }).expect(403);
   await send('/settings/api-keys', { label: 'x' }, 'pf_session=forged.token').expect(403);
@@ -53,7 +53,7 @@ test('a wrong key and one without the right are refused', async () => {
   expect((await send('/settings/sign-in', { key: 'pf_nonsense' }).expect(403)).text).toContain('not a valid key');
   const reader = await app.account(['products:read']);
   expect((await send('/settings/sign-in', { key: reader.key }).expect(403)).text).toContain(
-    'may not change the account',
+    'does not have permission to change the account',
   );
 });
 

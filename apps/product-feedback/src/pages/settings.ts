@@ -35,7 +35,7 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
     const key = field(formOf(request), 'key').trim();
     const caller = isApiKey(KEY_PREFIX, key) ? await findCaller(db, hashApiKey(key)) : null;
     if (!caller || !mayChange(caller)) {
-      const problem = caller ? 'This key may not change the account.' : 'This is not a valid key.';
+      const problem = caller ? 'This key does not have permission to change the account.' : 'This is not a valid key.';
       return sendPage(response, './sign-in', { title: 'Sign in', problem }, { status: 403, embedded: false });
     }
     const visitor = { personId: caller.keyId, name: '', anonymous: false };
@@ -90,7 +90,7 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
     );
   }
 
-  /** The session outlives neither its hour nor the key that it was opened with. */
+  /** The session ends after an hour, or with the key that it was opened with. */
   async function findSession(request: Request): Promise<Caller | null> {
     const session = verifyVisitor(config.LINK_SECRETS, SUBJECT, cookieOf(request, COOKIE));
     const caller = session && (await findCallerById(db, session.personId));

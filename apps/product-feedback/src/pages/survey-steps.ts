@@ -11,7 +11,7 @@ export interface Place {
   index: number;
 }
 
-/** What one sent page leads to. */
+/** What follows after a page was sent. */
 export type Step =
   /** The page is shown again with its problems. */
   | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, string> }

@@ -53,7 +53,7 @@ export function updatesPage({ db, config }: Deps): Router {
   return router;
 }
 
-/** Feed readers ask often: they get the feed again only when it has changed. */
+/** Feed readers poll often: they receive the feed again only when it has changed. */
 function send(request: Request, response: Response, type: string, feed: string): void {
   response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
   response.setHeader('Cache-Control', 'public, max-age=300');

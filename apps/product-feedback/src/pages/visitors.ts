@@ -9,10 +9,10 @@ const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
 
-/** A visitor of whom nothing is known. */
+/** A visitor without identity. */
 export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
 
-/** A visitor of a hosted page, with the token that says who it is. */
+/** A visitor of a hosted page, with the token that identifies them. */
 export interface Session {
   visitor: Visitor;
   token: string;
@@ -32,7 +32,7 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   if (token === '') return null;
   const visitor = verifyVisitor(secrets, subject, token);
   if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
-  // A cookie left from another time is nobody's fault.
+  // An old cookie is no reason to refuse the visitor.
   if (given === '') return null;
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask whoever sent it for a new one.');
 }

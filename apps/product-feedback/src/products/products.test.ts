@@ -78,7 +78,7 @@ test('PUT refuses nothing, read-only and unknown fields', async () => {
   }
 });
 
-test('invalid input is told field by field', async () => {
+test('invalid input is reported field by field', async () => {
   const { body } = await account.post('/api/v1/products', { status: 'Gone' }).expect(400);
   expect(body.details).toEqual([
     { field: 'name', message: expect.stringMatching(/^name is required$/i) },

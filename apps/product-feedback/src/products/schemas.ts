@@ -23,7 +23,7 @@ const fields = {
   }),
   category: text({ max: 100, label: 'Category', trim: false }),
   status: ProductStatus,
-  owner_id: personId('Owner id').meta({ description: 'The person who made the product and may not review it' }),
+  owner_id: personId('Owner id').meta({ description: 'The person who owns the product and cannot review it' }),
   feedback_page: FeedbackPage,
 };
 

@@ -39,7 +39,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('every response comes, newest first, on a line of its own', async () => {
+test('every response comes, newest first, on its own line', async () => {
   const lines = (await text(await download())).split('\r\n');
   expect(lines).toHaveLength(MANY + 2);
   expect(new Set(lines).size).toBe(MANY + 2);

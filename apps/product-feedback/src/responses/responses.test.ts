@@ -26,7 +26,7 @@ const branching = {
   ],
 };
 
-test('a response shows its answers as strings, and in their own types beside', async () => {
+test('a response shows its answers as strings, and also in their own types', async () => {
   const { id } = await createSurvey(account, branching);
   const { body } = await respond(account, id, { responses: { q1: 10, q3: ['B', 'A'] } }).expect(200);
   expect(body).toEqual({
@@ -87,7 +87,7 @@ test('required questions are enforced on the path taken, and only when finishing
   await respond(account, id, { responses: { q1: 3 }, finished: false }).expect(200);
   const other = await respond(account, id, {
     respondent_id: 'user-8',
-    responses: { q1: 9, q2: 'Beside the path' },
+    responses: { q1: 9, q2: 'Off the path' },
   }).expect(200);
   expect(other.body.responses).toEqual({ q1: '9' });
 });

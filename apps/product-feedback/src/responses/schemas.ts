@@ -40,7 +40,7 @@ export const ResponseQuery = OptionalPageQuery.extend({
 
 /**
  * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be
- * answered, and answers beside the path are dropped.
+ * answered, and answers off the path are dropped.
  */
 export function answersTo({ questions, hiddenFields: known }: SurveyContent, earlier: Answers, finished: boolean) {
   return z

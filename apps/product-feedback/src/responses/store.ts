@@ -34,7 +34,7 @@ const LOCK = {
     WHERE product.id = $4 AND product.account_id = $3`,
 };
 
-/** Returns nothing when another request has just made the respondent's response, after waiting for it to commit. */
+/** Returns nothing when another request has just created the respondent's response, after waiting for it to commit. */
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
@@ -101,7 +101,7 @@ export interface Kept {
   resumeAt?: string | null;
 }
 
-/** A second attempt finds the response that made the first one fail, unless that was deleted again. */
+/** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
 const MOST_ATTEMPTS = 5;
 
 export interface ResponseInput {
@@ -133,7 +133,7 @@ export async function saveResponse(tx: Queries, survey: SurveyRow, input: Respon
  * Merges into the respondent's response what `decide` makes of the answers given so far. Requests of one respondent are
  * served one after the other, so that none overwrites the answers of another.
  *
- * @param decide called again when another request has made the response in the meantime; null stores nothing.
+ * @param decide called again when another request has created the response in the meantime; null stores nothing.
  * @throws as `saveResponse`.
  */
 export async function continueResponse(
@@ -154,7 +154,7 @@ export async function continueResponse(
     if (kept.finished) await submit(tx, survey, respondent, row, credits);
     return row;
   }
-  throw new Error(`The response was made and deleted ${MOST_ATTEMPTS} times meanwhile`);
+  throw new Error(`The response was created and deleted ${MOST_ATTEMPTS} times in the meantime`);
 }
 
 async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {

@@ -56,7 +56,7 @@ test('conditions nest three levels deep, and no deeper', () => {
   expect(issue?.message).toMatch(/at most three levels deep/);
 });
 
-test('hidden fields take part in conditions and are not answers beside the path', () => {
+test('hidden fields take part in conditions and are never dropped as answers off the path', () => {
   const questions = [text({ question: 'source', operator: 'equals', value: 'newsletter' }), text()];
   const survey = build({ questions, hidden_fields: ['source'] });
   expect(walk(survey.questions, { source: 'newsletter', q1: 'x' }).path).toHaveLength(2);

@@ -45,11 +45,11 @@ test('a jump leaves out the questions between, required ones too', () => {
   });
 });
 
-test('answers beside the path are dropped', () => {
+test('answers off the path are dropped', () => {
   expect(finish({ q1: 10, q2: 'Never asked', q4: ['Price'] }).answers).toEqual({ q1: 10, q4: ['Price'] });
 });
 
-test('a required question on the path is missed, one beside it is not', () => {
+test('a required question on the path is missing, one off the path is not', () => {
   expect(finish({ q1: 3, q4: ['Speed'] }).missing).toEqual(['q2', 'q5']);
   expect(finish({ q1: 9, q4: ['Price'] }).missing).toEqual([]);
   expect(finish({}).missing).toContain('q1');
@@ -72,7 +72,7 @@ test('a dropped answer decides nothing further on', () => {
   });
 });
 
-test('a page ends where the next question hangs on its answers', () => {
+test('a page ends where the next question depends on its answers', () => {
   const pages = pagesOf({ q1: 3, q4: ['Speed'] });
   expect(pages).toEqual([['q1'], ['q2', 'q3', 'q4'], ['q5', 'q6']]);
 });

@@ -14,8 +14,8 @@ export interface Walk {
 }
 
 /**
- * Follows the branching with the answers given. Only questions on the path count: an answer beside it is dropped and
- * decides nothing further on, and a required question beside it is not missed. Jumps go forward only, so the walk ends.
+ * Follows the branching with the answers given. Only questions on the path count: an answer off the path is dropped and
+ * decides nothing later, and a required question off the path is not missing. Jumps go forward only, so the walk ends.
  */
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
   const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };

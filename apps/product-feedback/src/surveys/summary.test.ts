@@ -88,7 +88,7 @@ test('several choices count each, in percent of the people', () => {
   ]);
 });
 
-test('a ranking tells how often each option stood where', () => {
+test('a ranking shows how often each option had each place', () => {
   const { rows } = summary({ type: 'ranking', options: ['A', 'B'] }, [
     [['A', 'B'], 3],
     [['B', 'A'], 1],

@@ -174,7 +174,7 @@ function firstPlaces(counts: readonly AnswerCount[]): AnswerCount[] {
   return counts.map(({ answer, count }) => ({ answer: (answer as string[])[0] ?? '', count }));
 }
 
-/** For each option, how often it stood at which place. */
+/** For each option, how often it had each place. */
 function places(
   options: readonly string[],
   counts: readonly AnswerCount[],

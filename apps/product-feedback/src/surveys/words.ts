@@ -1,10 +1,10 @@
 export interface WordCount {
   word: string;
-  /** In how many answers it stands. */
+  /** How many answers contain it. */
   count: number;
 }
 
-/** English words that carry no subject. Other languages' are left to the reader, who sees them at once. */
+/** English words that carry no subject. Other languages' are left in, where the reader recognizes them. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be because been but by can could did do does for from get got had has
   have he her his how i if in into is it its it's i'm just like me more most much my no not of on one only or our out over she
@@ -14,7 +14,7 @@ const COMMON = new Set(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words that stand in most answers, the most frequent first; a word counts once in each answer. */
+/** The words that appear in most answers, the most frequent first; a word counts once in each answer. */
 export function frequentWords(texts: readonly string[], limit = 20): WordCount[] {
   const counts = new Map<string, number>();
   for (const text of texts) {

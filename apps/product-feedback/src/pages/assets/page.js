@@ -1,4 +1,4 @@
-// Everything works without this script; it only makes things more comfortable.
+// Everything works without this script; it only adds convenience.
 
 const problems = document.getElementById('problems');
 if (problems) problems.focus();
@@ -96,11 +96,11 @@ function enhanceRanking(list) {
   if (items.every((item) => item.querySelector('select').value)) number();
 }
 
-/** Inside the widget's frame: tell the page around it how high this one is. */
+/** Inside the widget's frame: report the height of this page to the page around it. */
 if (parent !== window) {
-  const tell = () => parent.postMessage({ source: 'product-feedback', height: document.body.scrollHeight }, '*');
-  new ResizeObserver(tell).observe(document.body);
-  tell();
+  const report = () => parent.postMessage({ source: 'product-feedback', height: document.body.scrollHeight }, '*');
+  new ResizeObserver(report).observe(document.body);
+  report();
 }
 
 /** A key that is shown once is copied with one click. */
