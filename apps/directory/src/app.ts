@@ -1,5 +1,6 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { mount } from '@services/common/openapi/mount';
 import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
@@ -11,7 +12,7 @@ import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { ACCOUNT_KEY_PREFIX, findOwner, type Owner } from './accounts/store.ts';
-import { applicationRoutes } from './applications/routes.ts';
+import { applicationOperations } from './applications/routes.ts';
 import type { Config } from './config.ts';
 import { crossOrigin, preflight } from './cross-origin.ts';
 import type { Database } from './db.ts';
@@ -92,7 +93,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
-  app.use(applicationRoutes(deps));
+  mount(app, applicationOperations, { db: orm, auth: owners });
   app.use(pageRoutes());
   app.use(documentation(document, { links: PAGES }));
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];

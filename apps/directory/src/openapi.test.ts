@@ -1,27 +1,59 @@
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import { listRoutes } from '@services/common/http/routing';
 
-import { testConfig } from '../test/app.ts';
+import { startTestApp, testConfig, type TestClient } from '../test/app.ts';
 import { createApp } from './app.ts';
+import { applicationOperations } from './applications/routes.ts';
 import { connect } from './db.ts';
-import { document } from './openapi.ts';
+import { operations } from './openapi.ts';
 
-/** What people open in a browser, and what every service has. */
-const undocumented =
-  /^\/(?:$|docs|openapi|health|metrics|v2\/(?:graphiql|reference|oauth\/consent\.css))|^POST \/v2\/oauth\/authorize/;
+const app = startTestApp();
 
-test('the document describes every route, and nothing else', async () => {
+test('the document describes every route but the pages, and nothing else', async () => {
   const database = connect('postgresql://127.0.0.1/unused');
   const logger = createLogger({ service: 'directory', level: 'silent' });
   const metrics = createMetrics({ service: 'directory' });
-  const app = createApp({ config: testConfig(), database, logger, metrics });
-  const routes = listRoutes(app)
-    .filter(({ method, path }) => !undocumented.test(path) && !undocumented.test(`${method} ${path}`))
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-  const described = Object.entries(document['paths'] as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described.toSorted()).toEqual(routes.toSorted());
+  const service = createApp({ config: testConfig(), database, logger, metrics });
+  const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent\.css|authorize))/;
+  const described = operations.filter(({ path }) => !pages.test(path));
+  expect(compareRoutes(service, described, pages)).toEqual({ undocumented: [], missing: [] });
   await database.close();
+});
+
+/** Makes what an example needs, and gives the ids in place of the example's. */
+async function prepare(id: string, client: TestClient): Promise<{ params?: object }> {
+  const own = { Authorization: `Bearer ${client.accountKey}` };
+  const example = (operation: string) =>
+    applicationOperations.find((one) => one.id === operation)?.example?.body as object;
+  const { orm } = app.database;
+  await orm.application.deleteMany({ where: { accountId: client.accountId } });
+  if (id === 'applications.create') return {};
+  const { body } = await app.http.post('/v2/applications').set(own).send(example('applications.create'));
+  const path = `/v2/applications/${body.id}`;
+  const params = { id: body.id as string };
+  if (id === 'applications.listLimitRequests') {
+    await app.http.post(`${path}/limit-requests`).set(own).send(example('applications.requestLimit'));
+  }
+  if (id !== 'applications.listTokens' && id !== 'applications.revokeToken') return { params };
+  const token = await app.http.post(`${path}/tokens`).set(own).send({});
+  return { params: { ...params, tokenId: token.body.id as string } };
+}
+
+test.each(applicationOperations.map((operation) => [operation.id, operation] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, operation) => {
+    const client = await app.client();
+    const { method, url, body } = exampleRequest(operation, await prepare(id, client));
+    const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
+    const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
+    const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint'];
+    expect(differencesFromExample(operation, answer, varying)).toEqual([]);
+  },
+);
+
+test('every operation has a unique name and a summary of one line', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  for (const { id, summary } of operations)
+    expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
 });

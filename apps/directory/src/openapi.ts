@@ -1,10 +1,10 @@
-import { createDocument, type Operation } from '@services/common/openapi/openapi';
+import { createDocument } from '@services/common/openapi/document';
+import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
-import * as applications from './applications/schemas.ts';
-import { ErrorBody } from './envelope.ts';
-
-const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
+import { applicationOperations } from './applications/routes.ts';
+import { ErrorBody, formatError } from './envelope.ts';
+import { TAGS } from './operation.ts';
 
 const GraphQLRequest = z
   .object({
@@ -12,7 +12,7 @@ const GraphQLRequest = z
     documentId: z
       .string()
       .nullish()
-      .meta({ description: '`sha256:` and the hash of a document that was sent before.' }),
+      .meta({ description: '`sha256:` and the hash of a document that was sent before, instead of `query`.' }),
     operationName: z.string().nullish(),
     variables: z.record(z.string(), z.unknown()).nullish(),
     extensions: z.record(z.string(), z.unknown()).nullish(),
@@ -39,29 +39,59 @@ const TokenRequest = z
   })
   .meta({ id: 'TokenRequest' });
 
-const Token = z.object({
-  access_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: z.int(),
-  scope: z.string(),
-});
+const IssuedToken = z
+  .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
+  .meta({ id: 'IssuedToken' });
 
-const GRAPHQL_ERRORS = [400, 403, 406, 413, 415, 503];
+const graphqlErrors = {
+  400: [
+    'BAD_REQUEST',
+    'BAD_USER_INPUT',
+    'GRAPHQL_PARSE_FAILED',
+    'GRAPHQL_VALIDATION_FAILED',
+    'OPERATION_RESOLUTION_FAILURE',
+    'PERSISTED_QUERY_NOT_FOUND',
+    'DOCUMENT_TOO_LARGE',
+    'QUERY_TOO_DEEP',
+    'QUERY_TOO_COMPLEX',
+    'TOO_MANY_ALIASES',
+    'TOO_MANY_DIRECTIVES',
+    'TOO_MANY_ROOT_FIELDS',
+  ],
+  403: ['INSUFFICIENT_SCOPE', 'APPLICATION_BLOCKED'],
+  406: ['NOT_ACCEPTABLE'],
+  429: ['RATE_LIMITED', 'COST_BUDGET_EXCEEDED', 'TOO_MANY_OPERATIONS'],
+  503: ['SERVICE_UNAVAILABLE', 'OPERATION_TIMEOUT'],
+};
+const query = '{ posts(first: 1, order: VOTES) { nodes { name votesCount } } }';
+const answer = { data: { posts: { nodes: [{ name: 'Lantern Desk', votesCount: 37 }] } } };
 
-const operations: Record<string, Operation> = {
-  'POST /v2/api/graphql': {
-    summary: 'Query or change the directory',
-    description: 'GraphQL over HTTP. The schema is at /v2/reference; queries can be tried at /v2/graphiql.',
+/** Endpoints that others define: GraphQL over HTTP, and RFC 6749. They have routers of their own. */
+const protocols: OperationContract[] = [
+  {
+    id: 'graphql.execute',
+    method: 'post',
+    path: '/v2/api/graphql',
     tag: 'GraphQL',
+    summary: 'Query or change the directory',
+    description:
+      'GraphQL over HTTP. The schema is at [/v2/reference](/v2/reference) and, for tools, at ' +
+      '[/v2/schema.graphql](/v2/schema.graphql); queries can be tried out at [/v2/graphiql](/v2/graphiql). ' +
+      'Clients that accept only `application/json` get errors of the operation itself with status 200.',
     body: GraphQLRequest,
     response: GraphQLResult,
-    errors: GRAPHQL_ERRORS,
+    alsoAnswers: ['application/graphql-response+json'],
+    errors: graphqlErrors,
+    example: { body: { query }, response: answer },
   },
-  'GET /v2/api/graphql': {
-    summary: 'Query the directory',
-    description: '`variables` and `extensions` are JSON. Mutations are refused with 405.',
+  {
+    id: 'graphql.query',
+    method: 'get',
+    path: '/v2/api/graphql',
     tag: 'GraphQL',
-    query: z.object({
+    summary: 'Query the directory by GET',
+    description: '`variables` and `extensions` are JSON. Mutations are refused with 405.',
+    query: z.looseObject({
       query: z.string().optional(),
       documentId: z.string().optional(),
       operationName: z.string().optional(),
@@ -69,22 +99,36 @@ const operations: Record<string, Operation> = {
       extensions: z.string().optional(),
     }),
     response: GraphQLResult,
-    errors: [...GRAPHQL_ERRORS, 405],
+    alsoAnswers: ['application/graphql-response+json'],
+    errors: { ...graphqlErrors, 405: ['METHOD_NOT_ALLOWED'] },
+    example: { query: { query }, response: answer },
   },
-  'POST /v2/oauth/token': {
-    summary: 'Get an access token',
-    description: 'RFC 6749 §4.1.3 and §4.4, as JSON or as a form; errors are those of its §5.2.',
+  {
+    id: 'tokens.create',
+    method: 'post',
+    path: '/v2/oauth/token',
     tag: 'Tokens',
-    body: TokenRequest,
-    response: Token,
-    errors: [400],
+    summary: 'Get an access token',
+    description:
+      'RFC 6749 §4.1.3 and §4.4, as JSON or as a form. Errors of the request are those of its §5.2: ' +
+      '`{"error", "error_description"}`.',
     secured: false,
+    body: TokenRequest,
+    response: IssuedToken,
+    example: {
+      body: { grant_type: 'client_credentials', client_id: 'dir_client_…', client_secret: 'dir_secret_…' },
+      response: { access_token: 'dir_…', token_type: 'Bearer', expires_in: 2_592_000, scope: 'public' },
+    },
   },
-  'GET /v2/oauth/authorize': {
+  {
+    id: 'tokens.authorize',
+    method: 'get',
+    path: '/v2/oauth/authorize',
+    tag: 'Tokens',
     summary: 'Ask a user for access',
     description: 'A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
-    tag: 'Tokens',
-    query: z.object({
+    secured: false,
+    query: z.looseObject({
       response_type: z.literal('code'),
       client_id: z.string(),
       redirect_uri: z.string().optional(),
@@ -94,87 +138,28 @@ const operations: Record<string, Operation> = {
       code_challenge_method: z.literal('S256').optional(),
     }),
     response: 'text/html',
-    errors: [400],
-    secured: false,
+    alsoStatuses: { 303: 'To the application, with the error of a request that it can be told about.' },
   },
-  'GET /v2/applications': {
-    summary: 'List the account’s applications',
-    tag: 'Applications',
-    response: listOf(applications.Application),
-  },
-  'POST /v2/applications': {
-    summary: 'Register an application',
-    description: 'The secret is shown this once.',
-    tag: 'Applications',
-    body: applications.NewApplication,
-    status: 201,
-    response: applications.CreatedApplication,
-    errors: [400, 409, 413, 415],
-  },
-  'GET /v2/applications/:id': {
-    summary: 'Read an application',
-    tag: 'Applications',
-    response: applications.Application,
-    errors: [404],
-  },
-  'DELETE /v2/applications/:id': {
-    summary: 'Remove an application with its tokens',
-    tag: 'Applications',
-    status: 204,
-    errors: [404],
-  },
-  'POST /v2/applications/:id/secret': {
-    summary: 'Rotate the secret',
-    description: 'The old secret ends at once; tokens go on.',
-    tag: 'Applications',
-    response: z.object({ clientSecret: z.string() }),
-    errors: [404],
-  },
-  'GET /v2/applications/:id/tokens': {
-    summary: 'List the application’s tokens',
-    tag: 'Applications',
-    response: listOf(applications.Token),
-    errors: [404],
-  },
-  'POST /v2/applications/:id/tokens': {
-    summary: 'Make a developer token',
-    description: 'Acts as the account’s user, and has no end. The token is shown this once.',
-    tag: 'Applications',
-    body: applications.NewDeveloperToken,
-    status: 201,
-    response: applications.CreatedToken,
-    errors: [400, 404, 413, 415],
-  },
-  'DELETE /v2/applications/:id/tokens/:tokenId': {
-    summary: 'Revoke a token',
-    tag: 'Applications',
-    status: 204,
-    errors: [404],
-  },
-  'GET /v2/applications/:id/limit-requests': {
-    summary: 'List what was asked for',
-    tag: 'Applications',
-    response: listOf(applications.LimitRequest),
-    errors: [404],
-  },
-  'POST /v2/applications/:id/limit-requests': {
-    summary: 'Ask for higher limits',
-    tag: 'Applications',
-    body: applications.NewLimitRequest,
-    status: 201,
-    response: applications.LimitRequest,
-    errors: [400, 404, 409, 413, 415],
-  },
-};
+];
 
-/** The document at /openapi.json: everything around the GraphQL schema, which has a reference of its own. */
+/** Every endpoint but the pages for people. */
+export const operations: readonly OperationContract[] = [...protocols, ...applicationOperations];
+
+/** The document at /openapi.json: everything around the GraphQL schema, which has its own reference. */
 export const document = createDocument({
-  title: 'Directory API',
+  title: 'Directory',
   version: '2',
   description:
     'A GraphQL API over a directory of products. GraphQL takes access tokens, /v2/applications the account’s own key. ' +
     'The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
-  security: { type: 'http', scheme: 'bearer' },
-  error: { schema: ErrorBody, common: [401, 429, 500] },
+  server: 'http://localhost:4004',
+  tags: TAGS,
+  security: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
+  },
+  error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
+  rateLimitHeaders: 'RateLimit',
   operations,
 });

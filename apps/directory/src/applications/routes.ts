@@ -1,16 +1,20 @@
-import { jsonBody } from '@services/common/http/json-body';
-import { validate } from '@services/common/http/validation';
-import { Router, type Request } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
 import { writeAudit } from '../audit.ts';
 import { apiError } from '../errors.ts';
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
+import { operation } from '../operation.ts';
 import { issueToken, listTokens, revokeToken } from '../tokens/store.ts';
 import {
+  Application,
+  ClientSecret,
+  CreatedApplication,
+  CreatedToken,
+  LimitRequest,
   NewApplication,
   NewDeveloperToken,
   NewLimitRequest,
+  Token,
   toApplication,
   toLimitRequest,
   toToken,
@@ -19,87 +23,194 @@ import { createApplication, deleteApplication, getApplication, listApplications,
 
 const BODY_LIMIT_BYTES = 20_000;
 
+const tag = 'Applications';
+const unknownApplication = { 404: ['NOT_FOUND'] };
+const createdAt = '2026-03-01T10:00:00.000Z';
+
+const registration = { name: 'My reader', redirectUris: ['https://reader.example.com/callback'] };
+const application = {
+  id: 'app_01KF0000000000000000000001',
+  ...registration,
+  clientId: 'dir_client_0000000000000000000000000000000000000A',
+  secretHint: 'wxyz',
+  createdAt,
+};
+const clientSecret = 'dir_secret_0000000000000000000000000000000000000A';
+const token = {
+  id: 'tok_01KF0000000000000000000001',
+  kind: 'developer',
+  hint: 'wxyz',
+  scopes: ['public'],
+  createdAt,
+  expiresAt: null,
+};
+const accessToken = 'dir_0000000000000000000000000000000000000A';
+const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report over all topics' };
+const limitRequest = {
+  id: 'lrq_01KF0000000000000000000001',
+  ...wanted,
+  status: 'pending',
+  createdAt,
+  decidedAt: null,
+};
+const params = { id: application.id };
+
+const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
+
 /** What an account's owner does with the account's own key: register applications, and ask for higher limits. */
-export function applicationRoutes({ orm, owners }: Deps): Router {
-  const router = Router();
-  const body = jsonBody({ limitBytes: BODY_LIMIT_BYTES });
-  const idOf = (request: Request) => String(request.params['id']);
-
-  router.post('/v2/applications', owners.required, body, async (request, response) => {
-    const owner = owners.caller(request);
-    const { application, clientSecret } = await createApplication(
-      orm,
-      owner.id,
-      validate(NewApplication, request.body),
-    );
-    response.status(201).json({ ...toApplication(application), clientSecret });
-  });
-
-  router.get('/v2/applications', owners.required, async (request, response) => {
-    const applications = await listApplications(orm, owners.caller(request).id);
-    response.json({ data: applications.map(toApplication) });
-  });
-
-  router.get('/v2/applications/:id', owners.required, async (request, response) => {
-    response.json(toApplication(await getApplication(orm, owners.caller(request).id, idOf(request))));
-  });
-
-  router.delete('/v2/applications/:id', owners.required, async (request, response) => {
-    const owner = owners.caller(request);
-    await deleteApplication(orm, owner.id, idOf(request));
-    response.status(204).end();
-  });
-
-  router.post('/v2/applications/:id/secret', owners.required, async (request, response) => {
-    const owner = owners.caller(request);
-    const clientSecret = await rotateSecret(orm, owner.id, idOf(request));
-    response.json({ clientSecret });
-  });
-
-  router.post('/v2/applications/:id/tokens', owners.required, body, async (request, response) => {
-    const owner = owners.caller(request);
-    const { scopes } = validate(NewDeveloperToken, request.body ?? {});
-    const { id: applicationId } = await getApplication(orm, owner.id, idOf(request));
-    if (scopes.some((scope) => scope !== 'public') && owner.userId === null) {
-      throw apiError('BAD_USER_INPUT', 'Only the scope `public`: this account is tied to no user of the directory');
-    }
-    const token = { kind: 'developer', applicationId, userId: owner.userId, scopes, expiresAt: null } as const;
-    const { text, row } = await orm.$transaction(async (tx) => {
-      const issued = await issueToken(tx, token);
-      const detail = { token: issued.row.id };
-      await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: owner.id, detail });
-      return issued;
-    });
-    response.status(201).json({ ...toToken(row), accessToken: text });
-  });
-
-  router.get('/v2/applications/:id/tokens', owners.required, async (request, response) => {
-    const { id } = await getApplication(orm, owners.caller(request).id, idOf(request));
-    response.json({ data: (await listTokens(orm, id)).map(toToken) });
-  });
-
-  router.delete('/v2/applications/:id/tokens/:tokenId', owners.required, async (request, response) => {
-    const owner = owners.caller(request);
-    const { id } = await getApplication(orm, owner.id, idOf(request));
-    const tokenId = String(request.params['tokenId']);
-    await orm.$transaction(async (tx) => {
-      await revokeToken(tx, id, tokenId);
-      await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: owner.id, detail: { token: tokenId } });
-    });
-    response.status(204).end();
-  });
-
-  router.post('/v2/applications/:id/limit-requests', owners.required, body, async (request, response) => {
-    const owner = owners.caller(request);
-    const wanted = validate(NewLimitRequest, request.body);
-    const { id } = await getApplication(orm, owner.id, idOf(request));
-    response.status(201).json(toLimitRequest(await createLimitRequest(orm, owner.id, id, wanted)));
-  });
-
-  router.get('/v2/applications/:id/limit-requests', owners.required, async (request, response) => {
-    const owner = owners.caller(request);
-    const { id } = await getApplication(orm, owner.id, idOf(request));
-    response.json({ data: (await listLimitRequests(orm, owner.id, id)).map(toLimitRequest) });
-  });
-  return router;
-}
+export const applicationOperations = [
+  operation({
+    id: 'applications.list',
+    method: 'get',
+    path: '/v2/applications',
+    tag,
+    summary: 'List the account’s applications',
+    response: listOf(Application),
+    example: { response: { data: [application] } },
+    handle: async ({ db }, { caller }) => ({ data: (await listApplications(db, caller.id)).map(toApplication) }),
+  }),
+  operation({
+    id: 'applications.create',
+    method: 'post',
+    path: '/v2/applications',
+    tag,
+    summary: 'Register an application',
+    description: 'The secret is shown this once. An account has at most 20 applications.',
+    body: NewApplication,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    status: 201,
+    response: CreatedApplication,
+    errors: { 409: ['CONFLICT'] },
+    example: { body: registration, response: { ...application, clientSecret } },
+    async handle({ db }, { caller, body }) {
+      const created = await createApplication(db, caller.id, body);
+      return { ...toApplication(created.application), clientSecret: created.clientSecret };
+    },
+  }),
+  operation({
+    id: 'applications.get',
+    method: 'get',
+    path: '/v2/applications/:id',
+    tag,
+    summary: 'Read an application',
+    response: Application,
+    errors: unknownApplication,
+    example: { params, response: application },
+    handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db, caller.id, id)),
+  }),
+  operation({
+    id: 'applications.delete',
+    method: 'delete',
+    path: '/v2/applications/:id',
+    tag,
+    summary: 'Delete an application and its tokens',
+    status: 204,
+    errors: unknownApplication,
+    example: { params },
+    handle: ({ db }, { caller, params: { id } }) => deleteApplication(db, caller.id, id),
+  }),
+  operation({
+    id: 'applications.rotateSecret',
+    method: 'post',
+    path: '/v2/applications/:id/secret',
+    tag,
+    summary: 'Replace the client secret',
+    description: 'The old secret ends at once; tokens that it has brought go on.',
+    response: ClientSecret,
+    errors: unknownApplication,
+    example: { params, response: { clientSecret } },
+    handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
+  }),
+  operation({
+    id: 'applications.listTokens',
+    method: 'get',
+    path: '/v2/applications/:id/tokens',
+    tag,
+    summary: 'List an application’s tokens',
+    description: 'The newest 100, which their hints tell apart.',
+    response: listOf(Token),
+    errors: unknownApplication,
+    example: { params, response: { data: [token] } },
+    async handle({ db }, { caller, params: { id } }) {
+      await getApplication(db, caller.id, id);
+      return { data: (await listTokens(db, id)).map(toToken) };
+    },
+  }),
+  operation({
+    id: 'applications.createToken',
+    method: 'post',
+    path: '/v2/applications/:id/tokens',
+    tag,
+    summary: 'Create a developer token',
+    description: 'It acts as the account’s user and does not expire. The token is shown this once.',
+    body: NewDeveloperToken.prefault({}),
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    status: 201,
+    response: CreatedToken,
+    errors: unknownApplication,
+    example: { params, body: { scopes: ['public'] }, response: { ...token, accessToken } },
+    async handle({ db }, { caller, params: { id }, body: { scopes } }) {
+      const { id: applicationId } = await getApplication(db, caller.id, id);
+      if (scopes.some((scope) => scope !== 'public') && caller.userId === null) {
+        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: this account is tied to no user');
+      }
+      const fresh = { kind: 'developer', applicationId, userId: caller.userId, scopes, expiresAt: null } as const;
+      const { text, row } = await db.$transaction(async (tx) => {
+        const issued = await issueToken(tx, fresh);
+        const detail = { token: issued.row.id };
+        await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });
+        return issued;
+      });
+      return { ...toToken(row), accessToken: text };
+    },
+  }),
+  operation({
+    id: 'applications.revokeToken',
+    method: 'delete',
+    path: '/v2/applications/:id/tokens/:tokenId',
+    tag,
+    summary: 'Revoke a token',
+    status: 204,
+    errors: unknownApplication,
+    example: { params: { ...params, tokenId: token.id } },
+    async handle({ db }, { caller, params: { id, tokenId } }) {
+      await getApplication(db, caller.id, id);
+      await db.$transaction(async (tx) => {
+        await revokeToken(tx, id, tokenId);
+        await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: caller.id, detail: { token: tokenId } });
+      });
+    },
+  }),
+  operation({
+    id: 'applications.listLimitRequests',
+    method: 'get',
+    path: '/v2/applications/:id/limit-requests',
+    tag,
+    summary: 'List requests for higher limits',
+    response: listOf(LimitRequest),
+    errors: unknownApplication,
+    example: { params, response: { data: [limitRequest] } },
+    async handle({ db }, { caller, params: { id } }) {
+      await getApplication(db, caller.id, id);
+      return { data: (await listLimitRequests(db, caller.id, id)).map(toLimitRequest) };
+    },
+  }),
+  operation({
+    id: 'applications.requestLimit',
+    method: 'post',
+    path: '/v2/applications/:id/limit-requests',
+    tag,
+    summary: 'Ask for higher limits',
+    description: 'An operator answers. At most 3 requests of an application wait at a time.',
+    body: NewLimitRequest,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    status: 201,
+    response: LimitRequest,
+    errors: { ...unknownApplication, 409: ['CONFLICT'] },
+    example: { params, body: wanted, response: limitRequest },
+    async handle({ db }, { caller, params: { id }, body }) {
+      await getApplication(db, caller.id, id);
+      return toLimitRequest(await createLimitRequest(db, caller.id, id, body));
+    },
+  }),
+];

@@ -58,6 +58,7 @@ export const Application = z
     createdAt: Moment,
   })
   .meta({ id: 'Application' });
+export const ClientSecret = z.object({ clientSecret: z.string() }).meta({ id: 'ClientSecret' });
 export const CreatedApplication = Application.extend({ clientSecret: z.string() }).meta({ id: 'CreatedApplication' });
 
 export const Token = z

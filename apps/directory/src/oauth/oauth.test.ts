@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { block } from '../blocks/store.ts';
 import { hashPassword } from '../users/passwords.ts';
 
-const app = startTestApp();
+const app = startTestApp({ environment: { TRUSTED_PROXIES: '1' } });
 const PASSWORD = 'a long enough password';
 const CALLBACK = 'https://app.example.com/callback';
 let client: TestClient;
@@ -201,13 +203,46 @@ test('what a request says is shown as text', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('guessing a password ends after ten attempts', async () => {
-  await createUser(app, 'target', await hashPassword(PASSWORD));
-  const attempt = (password: string) => agree({ username: 'target', password });
-  for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).status).toBe(403);
-  const response = await attempt(PASSWORD);
-  expect(response.status).toBe(429);
-  expect(response.headers).toHaveProperty('retry-after');
+describe('signing in', () => {
+  const attempt = (username: string, password: string, address: string) =>
+    agree({ username, password }).set('X-Forwarded-For', address);
+
+  test('an address has ten wrong passwords for a user; elsewhere the right one still counts', async () => {
+    await createUser(app, 'target', await hashPassword(PASSWORD));
+    for (let count = 0; count < 10; count += 1) {
+      expect((await attempt('target', 'wrong', '192.0.2.1')).status).toBe(403);
+    }
+    const refused = await attempt('target', PASSWORD, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt('target', PASSWORD, '192.0.2.2')).status).toBe(303);
+    expect((await attempt('ada', PASSWORD, '192.0.2.1')).status).toBe(303);
+  });
+
+  test('right passwords are not counted', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await attempt('target', PASSWORD, '192.0.2.3')).status).toBe(303);
+    }
+  });
+
+  test('guesses that arrive together are counted before the next is tried', async () => {
+    const guesses = Array.from({ length: 15 }, () => attempt('target', 'wrong', '192.0.2.4'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+test('a code that is presented again brings nothing and ends the tokens that it brought', async () => {
+  const code = await newCode();
+  const { body } = await redeem(code);
+  const { body: other } = await redeem(await newCode());
+  const read = (token: string) =>
+    app.http.post(GRAPHQL).set('Authorization', `Bearer ${token}`).send({ query: '{ viewer { user { username } } }' });
+  expect((await read(body.access_token)).status).toBe(200);
+  expect((await redeem(code)).body.error).toBe('invalid_grant');
+  await eventually(async () => ((await read(body.access_token)).status === 401 ? true : undefined));
+  expect((await read(other.access_token)).status).toBe(200);
 });
 
 test('a blocked application gets no tokens and asks nobody', async () => {

@@ -1,0 +1,22 @@
+import type { Authenticator } from '@services/common/access/authentication';
+import { operationsOf } from '@services/common/openapi/operation';
+
+import type { Owner } from './accounts/store.ts';
+import type { Database } from './db.ts';
+
+/** The sections of the API's reference. */
+export const TAGS = {
+  GraphQL: 'Queries and mutations of the directory itself, at one address.',
+  Tokens: 'Access tokens by OAuth 2.',
+  Applications:
+    'An account’s applications, their secrets, tokens and limits. These endpoints take the account’s own key.',
+} as const;
+
+/** What the endpoints of an account's owner work with. */
+export interface OwnerDeps {
+  db: Database['orm'];
+  auth: Authenticator<Owner>;
+}
+
+/** Defines one endpoint that an account's owner calls with the account's own key. */
+export const operation = operationsOf<OwnerDeps, Owner, never, keyof typeof TAGS>();
