@@ -1,7 +1,7 @@
 import { time } from '@services/common/http/dates';
 import { integerParameter, text } from '@services/common/http/validation';
 import { outgoingUrl } from '@services/common/outbound/urls';
-import { isoTime, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
+import type { DeliveryRow, WebhookRow } from '@services/common/webhooks/tables';
 import { z } from 'zod';
 
 import { successOf } from '../envelope.ts';
@@ -86,9 +86,9 @@ export function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
     description: row.description,
     status: row.disabledAt === null ? 'enabled' : 'disabled',
     status_reason: row.statusReason,
-    failing_since: isoTime(row.failingSince),
-    disabled_at: isoTime(row.disabledAt),
-    created_at: isoTime(row.createdAt),
+    failing_since: row.failingSince,
+    disabled_at: row.disabledAt,
+    created_at: row.createdAt,
   };
 }
 
@@ -105,8 +105,8 @@ export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
       response,
       error,
     })),
-    next_attempt_at: row.status === 'pending' ? isoTime(row.nextAttemptAt) : null,
-    created_at: isoTime(row.createdAt),
-    delivered_at: isoTime(row.deliveredAt),
+    next_attempt_at: row.status === 'pending' ? row.nextAttemptAt : null,
+    created_at: row.createdAt,
+    delivered_at: row.deliveredAt,
   };
 }
