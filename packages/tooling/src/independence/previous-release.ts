@@ -3,11 +3,12 @@
  * `<service>-v…`, or the commit named) on the schema of this checkout. While a release is rolled out its predecessor serves
  * on the new schema, so a migration may add, but not take away what that one uses.
  */
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../repository.ts';
+import { addMigrations } from './added-migrations.ts';
 import { run } from './run.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
@@ -30,7 +31,7 @@ function testOnNewSchema(): void {
   try {
     run('git', ['clone', '--quiet', root, clone], tmpdir());
     run('git', ['checkout', '--quiet', '--detach', release], clone);
-    const added = addMigrations(clone);
+    const added = addMigrations(path.join(root, migrations), path.join(clone, migrations));
     if (added.length === 0) {
       console.log(`${release} has the schema of this checkout already.`);
       return;
@@ -42,13 +43,4 @@ function testOnNewSchema(): void {
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }
-}
-
-/** Puts the migrations that the release did not have yet beside its own; its code and its models stay as they were. */
-function addMigrations(clone: string): string[] {
-  const here = path.join(root, migrations);
-  const names = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const added = names.map(({ name }) => name).filter((name) => !existsSync(path.join(clone, migrations, name)));
-  for (const name of added) cpSync(path.join(here, name), path.join(clone, migrations, name), { recursive: true });
-  return added;
 }

@@ -9,7 +9,7 @@ export interface LoadRequest {
   body?: string | undefined;
 }
 
-/** What became of the load. */
+/** The result of a load. */
 export interface LoadResult {
   sent: number;
   /** Answers by status; `error` counts requests without any answer. */

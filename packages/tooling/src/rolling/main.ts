@@ -11,6 +11,7 @@ import { until } from '../servers/processes.ts';
 import { applyLoad } from './load.ts';
 import { scenarios } from './scenarios.ts';
 import { prepareStage, type Replica } from './stage.ts';
+import { failedRequests } from './verdict.ts';
 
 const REPLACEMENTS = 4;
 
@@ -40,8 +41,8 @@ try {
     replaceAll((seconds * 1000) / (REPLACEMENTS + 1)),
   ]);
   console.log(`${service}: ${JSON.stringify(result)}`);
-  const { 200: ok = 0, 202: accepted = 0 } = result.answers;
-  if (ok + accepted !== result.sent) throw new Error(`Requests failed:\n${stage.complaints()}`);
+  const failed = failedRequests(result);
+  if (failed > 0) throw new Error(`${failed} requests failed:\n${stage.complaints()}`);
 
   const expected = scenario.done(stage.world) === null ? null : result.sent;
   const isDone = () => scenario.done(stage.world) === expected;

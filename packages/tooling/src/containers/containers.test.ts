@@ -1,0 +1,84 @@
+import { run } from './engine.ts';
+import { checkContainers, checkDatabases } from './promises.ts';
+import { checkRestore } from './restore.ts';
+
+const refused = () => {
+  throw new Error('refused');
+};
+
+/** A container that keeps what it promises, but for the answers given; they are found by a part of the command. */
+function container(answers: Record<string, () => string>) {
+  const usual: Record<string, () => string> = { 'id -u': () => '1000\n', touch: refused, healthcheck: () => '' };
+  return (_service: string, ...command: string[]) => {
+    const line = command.join(' ');
+    const [, answer] =
+      [...Object.entries(answers), ...Object.entries(usual)].find(([part]) => line.includes(part)) ?? [];
+    return answer?.() ?? '';
+  };
+}
+
+test('a container that runs as root, writes its file system or fails its health check is found', () => {
+  const services = ['messaging'];
+  expect(() => checkContainers(services, container({}))).not.toThrow();
+  expect(() => checkContainers(services, container({ 'id -u': () => '0\n' }))).toThrow('messaging runs as user 0');
+  expect(() => checkContainers(services, container({ 'touch /app/written': () => '' }))).toThrow('can write /app');
+  expect(() => checkContainers(services, container({ healthcheck: refused }))).toThrow('refused');
+});
+
+test('a role that reaches the database of another service, or not its own, is found', () => {
+  const services = ['lead-capture', 'messaging'];
+  const psql =
+    (reaches: (role: string, database: string) => boolean) =>
+    (_service: string, ...command: string[]) => {
+      const { username, pathname } = new URL(command[1] ?? '');
+      return reaches(username, pathname.slice(1)) ? '1' : refused();
+    };
+  expect(() =>
+    checkDatabases(
+      services,
+      psql((role, database) => role === database),
+    ),
+  ).not.toThrow();
+  expect(() =>
+    checkDatabases(
+      services,
+      psql(() => true),
+    ),
+  ).toThrow('lead_capture reaches messaging');
+  expect(() =>
+    checkDatabases(
+      services,
+      psql(() => false),
+    ),
+  ).toThrow('lead_capture does not reach lead_capture');
+});
+
+describe('a restored backup', () => {
+  /** Answers psql: the tables' rows by database, and a count for every check. */
+  const postgres =
+    (rows: { original: string; copy: string }, wrong: string) =>
+    (_service: string, ...command: string[]) => {
+      const script = command.at(-1) ?? '';
+      if (!script.includes('psql')) return '';
+      if (script.includes('information_schema'))
+        return script.includes('-d messaging_restored') ? rows.copy : rows.original;
+      return wrong;
+    };
+  const same = { original: 'messages 3', copy: 'messages 3' };
+
+  test('with the same rows and no contradiction is accepted', () => {
+    expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
+  });
+
+  test('with other rows, or rows that contradict each other, is refused', () => {
+    const lost = { ...same, copy: 'messages 2' };
+    expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
+    expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);
+  });
+});
+
+test('a command that fails is reported with the end of what it printed', () => {
+  expect(() => run(process.execPath, ['-e', 'console.error("no such image"); process.exit(1)'])).toThrow(
+    'no such image',
+  );
+});

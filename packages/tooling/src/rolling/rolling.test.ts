@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { applyLoad } from './load.ts';
+import { failedRequests } from './verdict.ts';
+
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/cut') return request.socket.destroy();
+    response.statusCode = Number(request.url?.slice(1));
+    return response.end('x');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const load = (paths: string[]) =>
+  applyLoad(url, {
+    perSecond: 1000,
+    seconds: paths.length / 1000,
+    make: (index) => ({ method: 'GET', path: paths[index] ?? '/500', headers: {} }),
+  });
+
+test('every request of a load is counted by its answer, those without one too', async () => {
+  const result = await load(['/200', '/202', '/503', '/cut', '/200']);
+  expect(result).toMatchObject({ sent: 5, answers: { 200: 2, 202: 1, 503: 1, error: 1 } });
+  expect(failedRequests(result)).toBe(2);
+});
+
+test('a load without failures has no failed requests', async () => {
+  expect(failedRequests(await load(['/200', '/202', '/200']))).toBe(0);
+});
