@@ -1,7 +1,7 @@
 import { createAuthenticator, headerToken } from '@services/common/access/authentication';
 import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
-import { jsonBody } from '@services/common/http/json-body';
+import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
@@ -12,23 +12,18 @@ import type { Cluster, Redis } from 'ioredis';
 
 import { findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
-import { campaignRoutes } from './campaigns/routes.ts';
-import { channelRoutes } from './channels/routes.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
-import { contactImportRoutes, contactRoutes } from './contacts/routes.ts';
+import { createExporter } from './contacts/export.ts';
 import type { Database } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
-import { flowRoutes } from './flows/routes.ts';
 import { createOnce } from './idempotency.ts';
-import { messageRoutes } from './messages/routes.ts';
-import { document } from './openapi.ts';
-import { receiptRoutes } from './receipts/routes.ts';
-import { templateRoutes } from './templates/routes.ts';
-import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+import { apiOperations, document, openOperations } from './openapi.ts';
+import { createAcceptance } from './messages/accept.ts';
+import { createReport } from './delivery/report.ts';
+import { createChannelCache } from './receipts/channel-cache.ts';
 import type { Wake } from './wake.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -41,8 +36,8 @@ export interface AppOptions {
   wake?: Wake;
 }
 
-/** A batch of a thousand messages, each with a long text, fits. */
-const BODY_BYTES = 10 * 1024 * 1024;
+/** Of requests whose operation does not name another limit. */
+const BODY_BYTES = 64 * 1024;
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({
@@ -78,6 +73,10 @@ export function createApp({
     providers,
     logger,
     wake,
+    acceptTogether: createAcceptance(db),
+    exportContacts: createExporter(db),
+    report: createReport(db, contacts, config, () => wake('webhooks')),
+    findReceivingChannel: createChannelCache(db),
   };
   measurePools(metrics, ...db.pools);
 
@@ -90,8 +89,7 @@ export function createApp({
     trustedProxies: config.TRUSTED_PROXIES,
   });
   app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
-  app.use(receiptRoutes(deps));
-  app.use(unsubscribeRoutes(deps));
+  mount(app, openOperations, deps);
   const charge = [
     auth.identify,
     rateLimit({
@@ -104,16 +102,7 @@ export function createApp({
     }),
   ];
   app.use(...charge);
-  // Before any body is read: only callers with a key may send us megabytes.
   app.use('/api/v1', auth.required);
-  app.use(contactImportRoutes(deps));
-  app.use(jsonBody({ limitBytes: BODY_BYTES }));
-  app.use(messageRoutes(deps));
-  app.use(contactRoutes(deps));
-  app.use(templateRoutes(deps));
-  app.use(channelRoutes(deps));
-  app.use(campaignRoutes(deps));
-  app.use(flowRoutes(deps));
-  app.use(webhookRoutes(deps));
+  mount(app, apiOperations, deps, { bodyLimitBytes: BODY_BYTES });
   return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
 }

@@ -1,32 +1,41 @@
-import { createDocument } from '@services/common/openapi/openapi';
+import { createDocument } from '@services/common/openapi/document';
 
-import { campaignOperations } from './campaigns/operations.ts';
-import { channelOperations } from './channels/operations.ts';
-import { contactOperations } from './contacts/operations.ts';
-import { ErrorBody } from './envelope.ts';
-import { flowOperations } from './flows/operations.ts';
-import { messageOperations } from './messages/operations.ts';
-import { IDEMPOTENT } from './operations.ts';
-import { providerOperations } from './receipts/operations.ts';
-import { templateOperations } from './templates/operations.ts';
-import { webhookOperations } from './webhooks/operations.ts';
+import { campaignOperations } from './campaigns/routes.ts';
+import { channelOperations } from './channels/routes.ts';
+import { contactOperations } from './contacts/routes.ts';
+import { ErrorBody, formatError } from './envelope.ts';
+import { flowOperations } from './flows/routes.ts';
+import { messageOperations } from './messages/routes.ts';
+import { TAGS } from './operation.ts';
+import { receiptOperations } from './receipts/routes.ts';
+import { templateOperations } from './templates/routes.ts';
+import { unsubscribeOperations } from './unsubscribe/routes.ts';
+import { webhookOperations } from './webhooks/routes.ts';
 
-/** The API's document, assembled from the schemas that also validate. */
+/** What callers with a key use, the most used first: a request passes those before its own. */
+export const apiOperations = [
+  ...messageOperations,
+  ...contactOperations,
+  ...templateOperations,
+  ...channelOperations,
+  ...campaignOperations,
+  ...flowOperations,
+  ...webhookOperations,
+];
+/** What providers and recipients use: without a key, and not limited. */
+export const openOperations = [...receiptOperations, ...unsubscribeOperations];
+export const operations = [...apiOperations, ...openOperations];
+
+/** The API's document, assembled from the operations. */
 export const document = createDocument({
   title: 'Messaging',
   version: '1',
   description:
     'SMS, e-mail and WhatsApp messages over your own providers, with contacts, templates and signed webhooks.',
+  server: 'http://localhost:4003',
+  tags: TAGS,
   security: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, `mk_live_…` or `mk_test_…`' },
-  error: { schema: ErrorBody, common: [401, 429, 500] },
-  operations: {
-    ...messageOperations,
-    ...contactOperations,
-    ...templateOperations,
-    ...channelOperations,
-    ...campaignOperations(IDEMPOTENT),
-    ...flowOperations(IDEMPOTENT),
-    ...webhookOperations,
-    ...providerOperations,
-  },
+  error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
+  rateLimitHeaders: 'RateLimit',
+  operations,
 });

@@ -3,6 +3,7 @@ import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
 import { guardLog } from '@services/tooling/testing/log-guard';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
+import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import request from 'supertest';
 
@@ -36,6 +37,7 @@ export interface TestApp {
   config: Config;
   db: Database;
   contacts: ContactsContext;
+  express: Express;
   /** Where it listens. */
   url: string;
   http: ReturnType<typeof request>;
@@ -96,6 +98,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
       metrics,
       ...(workers && { wake: workers.wake }),
     });
+    app.express = express;
     app.routes = listRoutes(express);
     handle(express);
     app.http = request(url);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { KINDS } from '../channels/schemas.ts';
+import { KINDS, type Kind } from '../channels/schemas.ts';
 import { Audience, Schedule, STATUSES } from './schemas.ts';
 import { Stats } from './statistics.ts';
 import type { Campaign as Row } from './store.ts';
@@ -45,20 +45,20 @@ export const Campaign = z
 
 const iso = (value: Date | null) => value?.toISOString() ?? null;
 
-export function toCampaign(row: Row, stats: Stats | undefined) {
+export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
   const [only, ...others] = row.variants;
   const single = others.length === 0 ? only : undefined;
   return {
     campaignId: row.id,
     name: row.name,
-    channel: row.channel,
+    channel: row.channel as Kind,
     channelId: row.channelId,
     status: row.status,
     statusReason: row.statusReason,
     body: single?.body ?? null,
     subject: single?.subject ?? null,
     templateId: single?.templateId ?? null,
-    variants: row.variants,
+    variants: row.variants.map((variant) => ({ ...variant })),
     audience: row.audience,
     schedule: row.schedule,
     throttle: row.perSecond === null ? null : { perSecond: row.perSecond },

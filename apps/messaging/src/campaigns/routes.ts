@@ -1,114 +1,210 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
 import type { Db } from '../db.ts';
-import { page } from '../envelope.ts';
-import { toListedMessage } from '../messages/schemas.ts';
+import { page, pageOf } from '../envelope.ts';
+import { AcceptedMessage, ListedMessage, toListedMessage } from '../messages/schemas.ts';
+import { LARGE_BODY_BYTES, operation } from '../operation.ts';
 import { listCampaignMessages } from './messages.ts';
-import { moveCampaign, moveTowards } from './moves.ts';
-import { toCampaign } from './presentation.ts';
+import { moveCampaign, moveTowards, type Move } from './moves.ts';
+import { Campaign, Preview, toCampaign } from './presentation.ts';
 import { previewCampaign, sendTest } from './preview.ts';
 import { streamProgress } from './progress-stream.ts';
 import { CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
-import { readStats } from './statistics.ts';
+import { readStats, type Stats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, updateCampaign } from './store.ts';
 
-/** Campaigns: one text for many contacts. */
-export function campaignRoutes({ config, db, auth, once, wake }: Deps): Router {
-  const router = Router();
-  const addressKey = config.ADDRESS_KEY;
-  router.use('/api/v1/campaigns', auth.required);
+const tag = 'Campaigns';
+const params = { campaignId: 'cmp_01kf0000000000000000000001' };
+const unknown = { 404: ['campaign_not_found'] };
+const spring = {
+  name: 'Spring',
+  channel: 'sms' as const,
+  body: 'Hi {{ firstName }}',
+  audience: { tags: ['customers'] },
+};
 
-  async function read(from: Db, accountId: string, id: string) {
-    const campaign = await getCampaign(from, accountId, id);
-    return toCampaign(campaign, (await readStats(from, [campaign])).get(id));
-  }
-
-  router.post('/api/v1/campaigns', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewCampaign, request.body);
-    const answer = await once(request, accountId, async (tx) => {
-      const { id } = await createCampaign(tx, accountId, input);
-      return { status: 201, body: await read(tx, accountId, id) };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/campaigns', async (request, response) => {
-    const query = validate(CampaignQuery, request.query, 'query');
-    const { rows, total } = await listCampaigns(db, auth.caller(request).accountId, query);
-    const stats = await readStats(db, rows);
-    const data = rows.map((row) => toCampaign(row, stats.get(row.id)));
-    response.json(page(data, total, query));
-  });
-
-  router.get('/api/v1/campaigns/:campaignId', async (request, response) => {
-    response.json(await read(db, auth.caller(request).accountId, request.params.campaignId));
-  });
-
-  router.put('/api/v1/campaigns/:campaignId', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { campaignId } = request.params;
-    const { status, ...changes } = validate(CampaignChanges, request.body);
-    await db.transaction(async (tx) => {
-      await updateCampaign(tx, accountId, campaignId, changes);
-      if (status === undefined) return;
-      const { status: current } = await getCampaign(tx, accountId, campaignId);
-      if (current !== status) await moveCampaign(tx, accountId, campaignId, moveTowards(current, status));
-    });
-    wake('messages');
-    response.json(await read(db, accountId, campaignId));
-  });
-
-  for (const move of ['start', 'pause', 'resume', 'cancel'] as const) {
-    router.post(`/api/v1/campaigns/:campaignId/${move}`, async (request, response) => {
-      const { accountId } = auth.caller(request);
-      const campaignId = String(request.params['campaignId']);
-      const answer = await once(request, accountId, (outer) =>
-        outer.transaction(async (tx) => {
-          await moveCampaign(tx, accountId, campaignId, move);
-          return { status: 200, body: await read(tx, accountId, campaignId) };
-        }),
-      );
-      wake('messages');
-      response.status(answer.status).json(answer.body);
-    });
-  }
-
-  router.post('/api/v1/campaigns/:campaignId/preview', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { campaignId } = request.params;
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: await previewCampaign(tx, addressKey, accountId, campaignId),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.post('/api/v1/campaigns/:campaignId/test', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { campaignId } = request.params;
-    const input = validate(TestSend, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 202,
-      body: await sendTest(tx, addressKey, accountId, campaignId, input),
-    }));
-    wake('messages');
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/campaigns/:campaignId/messages', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const query = validate(CampaignMessageQuery, request.query, 'query');
-    const campaign = await getCampaign(db, accountId, request.params.campaignId);
-    const { rows, total } = await listCampaignMessages(db, accountId, campaign.id, query);
-    response.json(page(rows.map(toListedMessage), total, query));
-  });
-
-  router.get('/api/v1/campaigns/:campaignId/progress', async (request, response) => {
-    await streamProgress(db, auth.caller(request).accountId, request.params.campaignId, response);
-  });
-
-  return router;
+async function read(db: Db, accountId: string, id: string) {
+  const campaign = await getCampaign(db, accountId, id);
+  return toCampaign(campaign, statsOf(await readStats(db, [campaign]), id));
 }
+
+function statsOf(all: Map<string, Stats>, id: string): Stats {
+  const stats = all.get(id);
+  if (!stats) throw new Error('A campaign without numbers');
+  return stats;
+}
+
+const move = <const Action extends Move>(action: Action, summary: string, description?: string) =>
+  operation({
+    id: `campaigns.${action}`,
+    method: 'post',
+    path: `/api/v1/campaigns/:campaignId/${action}` as const,
+    tag,
+    scope: 'campaigns:write',
+    summary,
+    ...(description !== undefined && { description }),
+    idempotent: true,
+    response: Campaign,
+    errors: { ...unknown, 400: ['channel_not_connected'], 409: ['invalid_state'] },
+    example: { params: params as never },
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: ({ db }, { caller: { accountId }, request }) =>
+      db.transaction(async (tx) => {
+        const campaignId = String(request.params['campaignId']);
+        await moveCampaign(tx, accountId, campaignId, action);
+        return read(tx, accountId, campaignId);
+      }),
+  });
+
+/** Campaigns: one text for many contacts. */
+export const campaignOperations = [
+  operation({
+    id: 'campaigns.create',
+    method: 'post',
+    path: '/api/v1/campaigns',
+    tag,
+    scope: 'campaigns:write',
+    summary: 'Create a campaign as a draft',
+    body: NewCampaign,
+    bodyLimitBytes: LARGE_BODY_BYTES,
+    idempotent: true,
+    status: 201,
+    response: Campaign,
+    errors: { 404: ['template_not_found'] },
+    example: { body: spring },
+    async handle({ db }, { caller: { accountId }, body }) {
+      const { id } = await createCampaign(db, accountId, body);
+      return read(db, accountId, id);
+    },
+  }),
+  operation({
+    id: 'campaigns.list',
+    method: 'get',
+    path: '/api/v1/campaigns',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'List campaigns',
+    description: 'Newest first.',
+    query: CampaignQuery,
+    response: pageOf(Campaign),
+    example: { query: { status: 'draft' } },
+    async handle({ db }, { caller, query }) {
+      const { rows, total } = await listCampaigns(db, caller.accountId, query);
+      const stats = await readStats(db, rows);
+      const data = rows.map((row) => toCampaign(row, statsOf(stats, row.id)));
+      return page(data, total, query);
+    },
+  }),
+  operation({
+    id: 'campaigns.get',
+    method: 'get',
+    path: '/api/v1/campaigns/:campaignId',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'Read a campaign and its numbers',
+    response: Campaign,
+    errors: unknown,
+    example: { params },
+    handle: ({ db }, { caller, params }) => read(db, caller.accountId, params.campaignId),
+  }),
+  operation({
+    id: 'campaigns.update',
+    method: 'put',
+    path: '/api/v1/campaigns/:campaignId',
+    tag,
+    scope: 'campaigns:write',
+    summary: 'Change a campaign',
+    description:
+      'Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.',
+    body: CampaignChanges,
+    bodyLimitBytes: LARGE_BODY_BYTES,
+    response: Campaign,
+    errors: {
+      404: ['campaign_not_found', 'template_not_found'],
+      400: ['channel_not_connected'],
+      409: ['invalid_state'],
+    },
+    example: { params, body: { name: 'Summer' } },
+    async handle({ db, wake }, { caller: { accountId }, params: { campaignId }, body: { status, ...changes } }) {
+      await db.transaction(async (tx) => {
+        await updateCampaign(tx, accountId, campaignId, changes);
+        if (status === undefined) return;
+        const { status: current } = await getCampaign(tx, accountId, campaignId);
+        if (current !== status) await moveCampaign(tx, accountId, campaignId, moveTowards(current, status));
+      });
+      wake('messages');
+      return read(db, accountId, campaignId);
+    },
+  }),
+  move('start', 'Start or schedule a campaign'),
+  move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
+  move('resume', 'Resume a paused campaign'),
+  move('cancel', 'Cancel a campaign', 'Messages that are not with the provider yet are not sent.'),
+  operation({
+    id: 'campaigns.preview',
+    method: 'post',
+    path: '/api/v1/campaigns/:campaignId/preview',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'Preview a campaign',
+    description: 'Counts the audience and shows what the first contacts would get.',
+    idempotent: true,
+    response: Preview,
+    errors: { 404: ['campaign_not_found', 'template_not_found'] },
+    example: { params, response: { count: 0, sample: [] } },
+    handle: ({ db, config }, { caller, params }) =>
+      previewCampaign(db, config.ADDRESS_KEY, caller.accountId, params.campaignId),
+  }),
+  operation({
+    id: 'campaigns.test',
+    method: 'post',
+    path: '/api/v1/campaigns/:campaignId/test',
+    tag,
+    scope: 'campaigns:write',
+    summary: 'Send the texts of a campaign to one recipient',
+    body: TestSend,
+    idempotent: true,
+    status: 202,
+    response: z.object({ data: z.array(AcceptedMessage) }),
+    errors: {
+      400: ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'],
+      404: ['campaign_not_found', 'contact_not_found', 'template_not_found'],
+    },
+    example: { params, body: { to: '+15551234567', variables: { firstName: 'Ada' } } },
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: ({ db, config }, { caller, params, body }) =>
+      sendTest(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body),
+  }),
+  operation({
+    id: 'campaigns.listMessages',
+    method: 'get',
+    path: '/api/v1/campaigns/:campaignId/messages',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'List the messages of a campaign',
+    description: 'Newest first.',
+    query: CampaignMessageQuery,
+    response: pageOf(ListedMessage),
+    errors: unknown,
+    example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
+    async handle({ db }, { caller: { accountId }, params, query }) {
+      const campaign = await getCampaign(db, accountId, params.campaignId);
+      const { rows, total } = await listCampaignMessages(db, accountId, campaign.id, query);
+      return page(rows.map(toListedMessage), total, query);
+    },
+  }),
+  operation({
+    id: 'campaigns.followProgress',
+    method: 'get',
+    path: '/api/v1/campaigns/:campaignId/progress',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'Follow the numbers of a campaign live',
+    description:
+      'Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.',
+    response: 'text/event-stream',
+    errors: { ...unknown, 429: ['rate_limit_exceeded'] },
+    respond: ({ db }, { caller, params }, response) =>
+      streamProgress(db, caller.accountId, params.campaignId, response),
+  }),
+];

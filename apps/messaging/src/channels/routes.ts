@@ -1,10 +1,8 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
 import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
-import { page, PageQuery } from '../envelope.ts';
-import { ChannelChanges, NewChannel, toChannel } from './schemas.ts';
+import { page, PageQuery, pageOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { Channel, ChannelChanges, ChannelTest, CreatedChannel, NewChannel, toChannel } from './schemas.ts';
 import {
   assertAllowed,
   createChannel,
@@ -15,82 +13,144 @@ import {
   updateChannel,
 } from './store.ts';
 
-/** Channels: the ways out, connected with a provider's credentials. */
-export function channelRoutes({ config, db, auth, once, onceLong, providers, wake }: Deps): Router {
-  const router = Router();
-  const keyring = config.ENCRYPTION_KEYS;
+const tag = 'Channels';
+const params = { channelId: 'ch_01kf0000000000000000000001' };
+const unknown = { 404: ['channel_not_found'] };
 
-  router.post('/api/v1/channels', async (request, response) => {
-    const { accountId, mode } = auth.caller(request);
-    const input = validate(NewChannel, request.body);
-    assertAllowed(mode, input);
-    const answer = await once(request, accountId, async (tx) => {
-      const { channel, bounceSecret } = await createChannel(tx, keyring, accountId, input);
-      return { status: 201, body: { ...toChannel(channel, config.PUBLIC_URL), ...(bounceSecret && { bounceSecret }) } };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/channels', async (request, response) => {
-    const query = validate(z.object(PageQuery), request.query, 'query');
-    const { rows, total } = await listChannels(db, auth.caller(request).accountId, query);
-    response.json(
-      page(
-        rows.map((row) => toChannel(row, config.PUBLIC_URL)),
-        total,
-        query,
-      ),
-    );
-  });
-
-  router.get('/api/v1/channels/:channelId', async (request, response) => {
-    const channel = await getChannel(db, auth.caller(request).accountId, request.params.channelId);
-    response.json(toChannel(channel, config.PUBLIC_URL));
-  });
-
-  router.put('/api/v1/channels/:channelId', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const changes = validate(ChannelChanges, request.body);
-    const channel = await updateChannel(db, keyring, accountId, request.params.channelId, changes);
-    wake('messages');
-    response.json(toChannel(channel, config.PUBLIC_URL));
-  });
-
-  router.delete('/api/v1/channels/:channelId', async (request, response) => {
-    await disconnectChannel(db, auth.caller(request).accountId, request.params.channelId);
-    wake('messages');
-    response.status(204).end();
-  });
-
-  router.post('/api/v1/channels/:channelId/test', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { channelId } = request.params;
-    const answer = await onceLong(request, accountId, async () => {
-      const channel = await getChannel(db, accountId, channelId);
-      const body = await providers
+/** Channels: accounts at providers, connected with their credentials. */
+export const channelOperations = [
+  operation({
+    id: 'channels.create',
+    method: 'post',
+    path: '/api/v1/channels',
+    tag,
+    scope: 'channels:write',
+    summary: 'Connect a channel',
+    description: 'Credentials are encrypted and never returned.',
+    body: NewChannel,
+    idempotent: true,
+    status: 201,
+    response: CreatedChannel,
+    example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' } },
+    async handle({ db, config }, { caller: { accountId, mode }, body }) {
+      assertAllowed(mode, body);
+      const { channel, bounceSecret } = await createChannel(db, config.ENCRYPTION_KEYS, accountId, body);
+      return { ...toChannel(channel, config.PUBLIC_URL), ...(bounceSecret !== undefined && { bounceSecret }) };
+    },
+  }),
+  operation({
+    id: 'channels.list',
+    method: 'get',
+    path: '/api/v1/channels',
+    tag,
+    scope: 'channels:read',
+    summary: 'List channels',
+    description: 'The default channel of each kind comes first.',
+    query: z.object(PageQuery),
+    response: pageOf(Channel),
+    example: { query: { limit: '20' } },
+    async handle({ db, config }, { caller, query }) {
+      const { rows, total } = await listChannels(db, caller.accountId, query);
+      const data = rows.map((row) => toChannel(row, config.PUBLIC_URL));
+      return page(data, total, query);
+    },
+  }),
+  operation({
+    id: 'channels.get',
+    method: 'get',
+    path: '/api/v1/channels/:channelId',
+    tag,
+    scope: 'channels:read',
+    summary: 'Read a channel',
+    response: Channel,
+    errors: unknown,
+    example: { params },
+    handle: async ({ db, config }, { caller, params }) =>
+      toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'channels.update',
+    method: 'put',
+    path: '/api/v1/channels/:channelId',
+    tag,
+    scope: 'channels:write',
+    summary: 'Change a channel',
+    description: 'Settings and credentials are replaced as a whole. New credentials end a pause.',
+    body: ChannelChanges,
+    response: Channel,
+    errors: unknown,
+    example: { params, body: { name: 'Main', perSecond: 10 } },
+    async handle({ db, config, wake }, { caller, params, body }) {
+      const channel = await updateChannel(db, config.ENCRYPTION_KEYS, caller.accountId, params.channelId, body);
+      wake('messages');
+      return toChannel(channel, config.PUBLIC_URL);
+    },
+  }),
+  operation({
+    id: 'channels.disconnect',
+    method: 'delete',
+    path: '/api/v1/channels/:channelId',
+    tag,
+    scope: 'channels:write',
+    summary: 'Disconnect a channel',
+    description: 'Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.',
+    status: 204,
+    errors: unknown,
+    example: { params },
+    async handle({ db, wake }, { caller, params }) {
+      await disconnectChannel(db, caller.accountId, params.channelId);
+      wake('messages');
+    },
+  }),
+  operation({
+    id: 'channels.test',
+    method: 'post',
+    path: '/api/v1/channels/:channelId/test',
+    tag,
+    scope: 'channels:write',
+    summary: 'Test the credentials of a channel',
+    description: 'Nothing is sent.',
+    idempotent: 'long',
+    response: ChannelTest,
+    errors: unknown,
+    example: { params, response: { ok: true } },
+    async handle({ db, providers }, { caller, params }) {
+      const channel = await getChannel(db, caller.accountId, params.channelId);
+      return providers
         .of(channel)
         .test()
         .catch((error: Error) => ({ ok: false, code: 'provider_unavailable', message: error.message }));
-      return { status: 200, body };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  for (const [action, reason] of [
-    ['pause', 'Paused by the account'],
-    ['resume', null],
-  ] as const) {
-    router.post(`/api/v1/channels/:channelId/${action}`, async (request, response) => {
-      const { accountId } = auth.caller(request);
-      const { channelId } = request.params;
-      const answer = await once(request, accountId, async (tx) => ({
-        status: 200,
-        body: toChannel(await setPaused(tx, accountId, String(channelId), reason), config.PUBLIC_URL),
-      }));
-      wake('messages');
-      response.status(answer.status).json(answer.body);
-    });
-  }
-
-  return router;
-}
+    },
+  }),
+  operation({
+    id: 'channels.pause',
+    method: 'post',
+    path: '/api/v1/channels/:channelId/pause',
+    tag,
+    scope: 'channels:write',
+    summary: 'Stop sending on a channel',
+    description: 'Messages stay queued.',
+    idempotent: true,
+    response: Channel,
+    errors: unknown,
+    example: { params },
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: async ({ db, config }, { caller, params }) =>
+      toChannel(await setPaused(db, caller.accountId, params.channelId, 'Paused by the account'), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'channels.resume',
+    method: 'post',
+    path: '/api/v1/channels/:channelId/resume',
+    tag,
+    scope: 'channels:write',
+    summary: 'Resume sending on a channel',
+    idempotent: true,
+    response: Channel,
+    errors: unknown,
+    example: { params },
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: async ({ db, config }, { caller, params }) =>
+      toChannel(await setPaused(db, caller.accountId, params.channelId, null), config.PUBLIC_URL),
+  }),
+];

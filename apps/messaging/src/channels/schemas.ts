@@ -157,17 +157,19 @@ export const ChannelTest = z
   .object({ ok: z.boolean(), code: z.string().optional(), message: z.string().optional() })
   .meta({ id: 'ChannelTest' });
 
-export function toChannel(row: ChannelRow, publicUrl: string) {
+type Presented = z.output<typeof Channel>;
+
+export function toChannel(row: ChannelRow, publicUrl: string): z.output<typeof Channel> {
   return {
     channelId: row.id,
-    channel: row.kind,
-    provider: row.provider,
+    channel: row.kind as Kind,
+    provider: row.provider as Presented['provider'],
     name: row.name,
-    status: row.status,
+    status: row.status as Presented['status'],
     statusReason: row.statusReason,
     priority: row.priority,
     perSecond: row.perSecond,
-    settings: row.settings,
+    settings: row.settings as Presented['settings'],
     callbackUrls: callbackUrls(row, publicUrl),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -4,7 +4,7 @@ import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 import { parse } from 'csv-parse';
 
-import type { Database, Db, Statement } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from './handlers.ts';
 import { insertContacts, type Draft } from './insert.ts';
@@ -40,7 +40,7 @@ export interface ImportOptions {
  *
  * @throws AppError 400 when the header or the CSV itself is wrong, 413 when the file is too large.
  */
-export async function importContacts(db: Database, options: ImportOptions, input: Readable): Promise<ImportReport> {
+export async function importContacts(db: Db, options: ImportOptions, input: Readable): Promise<ImportReport> {
   const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
   const refuse = (refusal: Refusal) => {
     report.refused += 1;

@@ -1,88 +1,166 @@
-import { AppError } from '@services/common/http/errors';
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
-import { page } from '../envelope.ts';
+import { page, pageOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
 import { eraseContact } from './erase.ts';
-import { createExporter } from './export.ts';
 import { importContacts } from './import.ts';
 import {
+  Contact,
   ContactChanges,
   ContactExportQuery,
   ContactQuery,
   DeleteQuery,
   ImportQuery,
+  ImportReport,
   NewContact,
   toContact,
 } from './schemas.ts';
 import { createContact, getContact, listContacts, updateContact } from './store.ts';
 
-/** Contacts: the people messages go to. */
-export function contactRoutes({ contacts, db, auth, once, wake }: Deps): Router {
-  const router = Router();
-  const exportContacts = createExporter(db);
+const tag = 'Contacts';
+const contactId = 'con_01kf0000000000000000000001';
+const params = { contactId };
+const unknown = { 404: ['contact_not_found'] };
+const wrongAddress = { 400: ['invalid_phone_number', 'invalid_email'] };
+const taken = { 409: ['contact_already_exists'] };
+const ada = { email: 'ada@example.com', phone: '+15551234567', firstName: 'Ada', tags: ['customers'] };
+const none = { status: 'unknown' as const, source: null, at: null };
+const stored = {
+  contactId,
+  externalId: null,
+  lastName: null,
+  locale: null,
+  timezone: null,
+  attributes: {},
+  ...ada,
+  consent: { sms: none, email: none, whatsapp: none },
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
 
-  router.post('/api/v1/contacts', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewContact, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: toContact(await createContact(tx, contacts, accountId, input)),
-    }));
-    wake('webhooks');
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/contacts', async (request, response) => {
-    const query = validate(ContactQuery, request.query, 'query');
-    const { rows, total } = await listContacts(db, auth.caller(request).accountId, query);
-    response.json(page(rows.map(toContact), total, query));
-  });
-
-  router.get('/api/v1/contacts/export', async (request, response) => {
-    const { tag } = validate(ContactExportQuery, request.query, 'query');
-    await exportContacts(auth.caller(request).accountId, tag, response);
-  });
-
-  router.get('/api/v1/contacts/:contactId', async (request, response) => {
-    response.json(toContact(await getContact(db, auth.caller(request).accountId, request.params.contactId)));
-  });
-
-  router.put('/api/v1/contacts/:contactId', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const changes = validate(ContactChanges, request.body);
-    const contact = await updateContact(db, contacts, accountId, request.params.contactId, changes);
-    wake('webhooks');
-    response.json(toContact(contact));
-  });
-
-  router.delete('/api/v1/contacts/:contactId', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { suppress } = validate(DeleteQuery, request.query, 'query');
-    await db.transaction((tx) => eraseContact(tx, contacts, accountId, request.params.contactId, suppress));
-    wake('webhooks');
-    response.status(204).end();
-  });
-
-  return router;
-}
-
-/** The import reads its own body, so it stands before the JSON parser. */
-export function contactImportRoutes({ contacts, db, auth, onceLong, wake }: Deps): Router {
-  const router = Router();
-  router.post('/api/v1/contacts/import', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { update } = validate(ImportQuery, request.query, 'query');
-    if (!/^text\/csv\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
-      throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be text/csv');
-    }
-    const answer = await onceLong(request, accountId, async () => ({
-      status: 200,
-      body: await importContacts(db, { contacts, accountId, update }, request),
-    }));
-    wake('webhooks');
-    response.status(answer.status).json(answer.body);
-  });
-  return router;
-}
+/** Contacts: the people that messages go to. */
+export const contactOperations = [
+  operation({
+    id: 'contacts.create',
+    method: 'post',
+    path: '/api/v1/contacts',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Create a contact',
+    body: NewContact,
+    idempotent: true,
+    status: 201,
+    response: Contact,
+    errors: { ...wrongAddress, ...taken },
+    example: { body: ada, response: stored },
+    afterCommit: ({ wake }) => wake('webhooks'),
+    handle: async ({ db, contacts }, { caller, body }) =>
+      toContact(await createContact(db, contacts, caller.accountId, body)),
+  }),
+  operation({
+    id: 'contacts.list',
+    method: 'get',
+    path: '/api/v1/contacts',
+    tag,
+    scope: 'contacts:read',
+    summary: 'List contacts',
+    description: 'Newest first. `email` finds exactly this address, whatever its case.',
+    query: ContactQuery,
+    response: pageOf(Contact),
+    example: { query: { tag: 'customers' }, response: page([stored], 1, { page: 1, limit: 50 }) },
+    async handle({ db }, { caller, query }) {
+      const { rows, total } = await listContacts(db, caller.accountId, query);
+      return page(rows.map(toContact), total, query);
+    },
+  }),
+  operation({
+    id: 'contacts.export',
+    method: 'get',
+    path: '/api/v1/contacts/export',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Export contacts as CSV',
+    description: 'At most two at a time per account; a download that is not read for a minute is cut off.',
+    query: ContactExportQuery,
+    response: 'text/csv',
+    errors: { 429: ['too_many_exports'] },
+    example: { query: { tag: 'customers' } },
+    respond: ({ exportContacts }, { caller, query }, response) => exportContacts(caller.accountId, query.tag, response),
+  }),
+  operation({
+    id: 'contacts.import',
+    method: 'post',
+    path: '/api/v1/contacts/import',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Import contacts from CSV',
+    description:
+      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`), consent.sms, ' +
+      'consent.email, consent.whatsapp, and attributes.<name>. Up to 100 MB, UTF-8. Rows are stored as they arrive; ' +
+      'sending a file again creates nothing twice.',
+    query: ImportQuery,
+    read: 'stream',
+    body: z.string(),
+    bodyType: 'text/csv',
+    idempotent: 'long',
+    response: ImportReport,
+    example: {
+      body: 'email,firstName,tags\nada@example.com,Ada,customers;vip\n',
+      response: { total: 1, created: 1, updated: 0, refused: 0, errors: [] },
+    },
+    async handle({ db, contacts, wake }, { caller: { accountId }, query: { update }, request }) {
+      const report = await importContacts(db, { contacts, accountId, update }, request);
+      wake('webhooks');
+      return report;
+    },
+  }),
+  operation({
+    id: 'contacts.get',
+    method: 'get',
+    path: '/api/v1/contacts/:contactId',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Read a contact',
+    response: Contact,
+    errors: unknown,
+    example: { params, response: stored },
+    handle: async ({ db }, { caller, params }) => toContact(await getContact(db, caller.accountId, params.contactId)),
+  }),
+  operation({
+    id: 'contacts.update',
+    method: 'put',
+    path: '/api/v1/contacts/:contactId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Change a contact',
+    description:
+      'What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: ' +
+      'with a new one, what is known about that one holds.',
+    body: ContactChanges,
+    response: Contact,
+    errors: { ...unknown, ...wrongAddress, ...taken },
+    example: { params, body: { tags: ['customers', 'vip'] }, response: { ...stored, tags: ['customers', 'vip'] } },
+    async handle({ db, contacts, wake }, { caller, params, body }) {
+      const contact = await updateContact(db, contacts, caller.accountId, params.contactId, body);
+      wake('webhooks');
+      return toContact(contact);
+    },
+  }),
+  operation({
+    id: 'contacts.delete',
+    method: 'delete',
+    path: '/api/v1/contacts/:contactId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Delete a contact and erase its personal data',
+    description: 'Opt-outs are kept, as keyed hashes of the addresses.',
+    query: DeleteQuery,
+    status: 204,
+    errors: unknown,
+    example: { params },
+    async handle({ db, contacts, wake }, { caller, params, query }) {
+      await db.transaction((tx) => eraseContact(tx, contacts, caller.accountId, params.contactId, query.suppress));
+      wake('webhooks');
+    },
+  }),
+];

@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { checkEmail, checkPhone } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
-import { isTaken, type Contact, type Database, type Db, type Statement } from '../db.ts';
+import { isTaken, type Contact, type Db, type Statement } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from './handlers.ts';
@@ -107,7 +107,7 @@ async function applyConsent(
 
 /** Changes what is given; consent goes through the suppressions. @throws AppError 404, 409 `contact_already_exists` */
 export async function updateContact(
-  db: Database,
+  db: Db,
   context: ContactsContext,
   accountId: string,
   id: string,

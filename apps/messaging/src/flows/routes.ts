@@ -1,79 +1,165 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import type { Deps } from '../deps.ts';
-import { page } from '../envelope.ts';
+import { page, pageOf } from '../envelope.ts';
+import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { cancelRun, getRun, listRuns, triggerFlow } from './runs.ts';
-import { FlowChanges, FlowQuery, FlowTrigger, NewFlow, RunQuery, toFlow, toRun, toStartedRun } from './schemas.ts';
+import {
+  Flow,
+  FlowChanges,
+  FlowQuery,
+  FlowTrigger,
+  NewFlow,
+  Run,
+  RunQuery,
+  StartedRun,
+  toFlow,
+  toRun,
+  toStartedRun,
+} from './schemas.ts';
 import { createFlow, getFlow, getSteps, listFlows, updateFlow } from './store.ts';
 
+const tag = 'Flows';
+const params = { flowId: 'flow_01kf0000000000000000000001' };
+const runParams = { runId: 'run_01kf0000000000000000000001' };
+const unknown = { 404: ['flow_not_found'] };
+const welcome = {
+  name: 'Welcome',
+  trigger: { type: 'api' as const },
+  steps: [{ id: 'hello', type: 'send' as const, channel: 'sms' as const, body: 'Hi' }],
+};
+
 /** Flows, and the runs of recipients through them. */
-export function flowRoutes({ config, db, auth, once }: Deps): Router {
-  const keyring = config.ENCRYPTION_KEYS;
-  const router = Router();
-  router.use(['/api/v1/flows', '/api/v1/runs'], auth.required);
-
-  router.post('/api/v1/flows', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewFlow, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 201,
-      body: toFlow(await createFlow(tx, keyring, accountId, input), input.steps),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/flows', async (request, response) => {
-    const query = validate(FlowQuery, request.query, 'query');
-    const { rows, total } = await listFlows(db, auth.caller(request).accountId, query);
-    const data = rows.map(({ flow, steps }) => toFlow(flow, steps));
-    response.json(page(data, total, query));
-  });
-
-  router.get('/api/v1/flows/:flowId', async (request, response) => {
-    const flow = await getFlow(db, auth.caller(request).accountId, request.params.flowId);
-    response.json(toFlow(flow, await getSteps(db, flow.id, flow.version)));
-  });
-
-  router.put('/api/v1/flows/:flowId', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const changes = validate(FlowChanges, request.body);
-    const flow = await db.transaction((tx) => updateFlow(tx, keyring, accountId, request.params.flowId, changes));
-    response.json(toFlow(flow, await getSteps(db, flow.id, flow.version)));
-  });
-
-  router.post('/api/v1/flows/:flowId/trigger', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { flowId } = request.params;
-    const input = validate(FlowTrigger, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 202,
-      body: toStartedRun(await triggerFlow(tx, accountId, flowId, input)),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/flows/:flowId/runs', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const query = validate(RunQuery, request.query, 'query');
-    const flow = await getFlow(db, accountId, request.params.flowId);
-    const { rows, total } = await listRuns(db, accountId, flow.id, query);
-    response.json(page(rows.map(toRun), total, query));
-  });
-
-  router.get('/api/v1/runs/:runId', async (request, response) => {
-    response.json(toRun(await getRun(db, auth.caller(request).accountId, request.params.runId)));
-  });
-
-  router.post('/api/v1/runs/:runId/cancel', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { runId } = request.params;
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: toRun(await cancelRun(tx, accountId, runId)),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  return router;
-}
+export const flowOperations = [
+  operation({
+    id: 'flows.create',
+    method: 'post',
+    path: '/api/v1/flows',
+    tag,
+    scope: 'flows:write',
+    summary: 'Create a flow as a draft',
+    body: NewFlow,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    idempotent: true,
+    status: 201,
+    response: Flow,
+    errors: { 404: ['template_not_found'] },
+    example: { body: welcome },
+    handle: async ({ db, config }, { caller, body }) =>
+      toFlow(await createFlow(db, config.ENCRYPTION_KEYS, caller.accountId, body), body.steps),
+  }),
+  operation({
+    id: 'flows.list',
+    method: 'get',
+    path: '/api/v1/flows',
+    tag,
+    scope: 'flows:read',
+    summary: 'List flows',
+    description: 'Newest first.',
+    query: FlowQuery,
+    response: pageOf(Flow),
+    example: { query: { limit: '20' } },
+    async handle({ db }, { caller, query }) {
+      const { rows, total } = await listFlows(db, caller.accountId, query);
+      const data = rows.map(({ flow, steps }) => toFlow(flow, steps));
+      return page(data, total, query);
+    },
+  }),
+  operation({
+    id: 'flows.get',
+    method: 'get',
+    path: '/api/v1/flows/:flowId',
+    tag,
+    scope: 'flows:read',
+    summary: 'Read a flow',
+    response: Flow,
+    errors: unknown,
+    example: { params },
+    async handle({ db }, { caller, params }) {
+      const flow = await getFlow(db, caller.accountId, params.flowId);
+      return toFlow(flow, await getSteps(db, flow.id, flow.version));
+    },
+  }),
+  operation({
+    id: 'flows.update',
+    method: 'put',
+    path: '/api/v1/flows/:flowId',
+    tag,
+    scope: 'flows:write',
+    summary: 'Change, activate, pause or archive a flow',
+    description:
+      'An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.',
+    body: FlowChanges,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    response: Flow,
+    errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },
+    example: { params, body: { status: 'active' } },
+    async handle({ db, config }, { caller, params, body }) {
+      const flow = await db.transaction((tx) =>
+        updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body),
+      );
+      return toFlow(flow, await getSteps(db, flow.id, flow.version));
+    },
+  }),
+  operation({
+    id: 'flows.trigger',
+    method: 'post',
+    path: '/api/v1/flows/:flowId/trigger',
+    tag,
+    scope: 'flows:write',
+    summary: 'Start a run for one recipient',
+    body: FlowTrigger,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    idempotent: true,
+    status: 202,
+    response: StartedRun,
+    errors: {
+      400: ['invalid_phone_number', 'invalid_email'],
+      404: ['flow_not_found', 'contact_not_found'],
+      409: ['flow_inactive', 'flow_already_run'],
+    },
+    example: { params, body: { to: '+15551234567', variables: { plan: 'basic' } } },
+    handle: async ({ db }, { caller, params, body }) =>
+      toStartedRun(await triggerFlow(db, caller.accountId, params.flowId, body)),
+  }),
+  operation({
+    id: 'flows.listRuns',
+    method: 'get',
+    path: '/api/v1/flows/:flowId/runs',
+    tag,
+    scope: 'flows:read',
+    summary: 'List the runs of a flow',
+    description: 'Newest first.',
+    query: RunQuery,
+    response: pageOf(Run),
+    errors: unknown,
+    example: { params, query: { limit: '20' } },
+    async handle({ db }, { caller, params, query }) {
+      const flow = await getFlow(db, caller.accountId, params.flowId);
+      const { rows, total } = await listRuns(db, caller.accountId, flow.id, query);
+      return page(rows.map(toRun), total, query);
+    },
+  }),
+  operation({
+    id: 'runs.get',
+    method: 'get',
+    path: '/api/v1/runs/:runId',
+    tag,
+    scope: 'flows:read',
+    summary: 'Read a run and its history',
+    response: Run,
+    errors: { 404: ['run_not_found'] },
+    example: { params: runParams },
+    handle: async ({ db }, { caller, params }) => toRun(await getRun(db, caller.accountId, params.runId)),
+  }),
+  operation({
+    id: 'runs.cancel',
+    method: 'post',
+    path: '/api/v1/runs/:runId/cancel',
+    tag,
+    scope: 'flows:write',
+    summary: 'Cancel a run',
+    idempotent: true,
+    response: Run,
+    errors: { 404: ['run_not_found'], 409: ['invalid_state'] },
+    example: { params: runParams },
+    handle: async ({ db }, { caller, params }) => toRun(await cancelRun(db, caller.accountId, params.runId)),
+  }),
+];

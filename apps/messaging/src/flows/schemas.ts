@@ -94,13 +94,13 @@ export const Run = StartedRun.extend({
   endedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'Run' });
 
-export function toFlow(row: FlowRow, steps: readonly Step[]) {
+export function toFlow(row: FlowRow, steps: readonly Step[]): z.output<typeof Flow> {
   return {
     flowId: row.id,
     name: row.name,
-    status: row.status,
+    status: row.status as z.output<typeof Flow>['status'],
     version: row.version,
-    trigger: row.trigger,
+    trigger: row.trigger as z.output<typeof Flow>['trigger'],
     oncePerContact: row.oncePerContact,
     steps: maskHeaders(steps),
     createdAt: row.createdAt.toISOString(),
@@ -108,21 +108,21 @@ export function toFlow(row: FlowRow, steps: readonly Step[]) {
   };
 }
 
-export function toStartedRun({ id, flowId, version, status }: RunRow) {
-  return { runId: id, flowId, version, status };
+export function toStartedRun({ id, flowId, version, status }: RunRow): z.output<typeof StartedRun> {
+  return { runId: id, flowId, version, status: status as z.output<typeof StartedRun>['status'] };
 }
 
-export function toRun(row: RunRow) {
+export function toRun(row: RunRow): z.output<typeof Run> {
   const running = row.status === 'running';
   return {
     ...toStartedRun(row),
     contactId: row.contactId,
     to: row.recipient,
-    variables: row.variables,
+    variables: row.variables as z.output<typeof Run>['variables'],
     stepId: running ? row.stepId : null,
     dueAt: running ? row.dueAt : null,
     error: row.error,
-    history: row.history,
+    history: row.history as z.output<typeof Run>['history'],
     createdAt: row.createdAt,
     endedAt: row.endedAt,
   };

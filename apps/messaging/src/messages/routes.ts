@@ -1,68 +1,126 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
-
-import type { Deps } from '../deps.ts';
-import type { Db } from '../db.ts';
-import { page } from '../envelope.ts';
-import { acceptMessages, createAcceptance } from './accept.ts';
+import { page, pageOf } from '../envelope.ts';
+import { LARGE_BODY_BYTES, operation, TEXT_BODY_BYTES } from '../operation.ts';
+import { acceptMessages } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
 import { draftMessage } from './drafts.ts';
-import { MessageQuery, NewBatch, NewMessage, toListedMessage, toMessage } from './schemas.ts';
+import {
+  AcceptedMessage,
+  BATCH_SIZE,
+  BatchAnswer,
+  ListedMessage,
+  Message,
+  MessageQuery,
+  NewBatch,
+  NewMessage,
+  toListedMessage,
+  toMessage,
+} from './schemas.ts';
 import { cancelMessage, getMessage, listMessages } from './store.ts';
 
-/** Messages: sent, followed, listed, called back. */
-export function messageRoutes({ config, db, auth, once, wake }: Deps): Router {
-  const router = Router();
-  const addressKey = config.ADDRESS_KEY;
+const tag = 'Messages';
+const messageId = 'msg_01kf0000000000000000000001';
+const unknown = { 404: ['message_not_found'] };
+const hello = { channel: 'sms', to: '+15551234567', body: 'Your code is 1234' };
+const accepted = {
+  messageId,
+  channel: 'sms',
+  to: '+15551234567',
+  status: 'queued' as const,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+const refusals = ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'];
 
-  const acceptTogether = createAcceptance(db);
-
-  async function send(tx: Db, accountId: string, input: NewMessage) {
-    const draft = await draftMessage(tx, { addressKey, accountId, lane: 'single' }, input);
-    // In a transaction of its own a message cannot share a statement with others.
-    const refusal = tx === db ? await acceptTogether(draft) : (await acceptMessages(tx, [draft]))[0];
-    if (refusal) throw refusal;
-    return { status: 202, body: toAccepted(draft) };
-  }
-
-  router.post('/api/v1/messages/send', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewMessage, request.body);
-    const answer = await once(request, accountId, (tx) => send(tx, accountId, input));
-    wake('messages');
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.post('/api/v1/messages/batch', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { messages } = validate(NewBatch, request.body);
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 202,
-      body: await acceptBatch(tx, { addressKey, accountId }, messages),
-    }));
-    wake('messages');
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/messages', async (request, response) => {
-    const query = validate(MessageQuery, request.query, 'query');
-    const { rows, total } = await listMessages(db, auth.caller(request).accountId, query);
-    response.json(page(rows.map(toListedMessage), total, query));
-  });
-
-  router.get('/api/v1/messages/:messageId', async (request, response) => {
-    response.json(toMessage(await getMessage(db, auth.caller(request).accountId, request.params.messageId)));
-  });
-
-  router.post('/api/v1/messages/:messageId/cancel', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { messageId } = request.params;
-    const answer = await once(request, accountId, async (tx) => ({
-      status: 200,
-      body: toMessage(await cancelMessage(tx, accountId, messageId)),
-    }));
-    response.status(answer.status).json(answer.body);
-  });
-
-  return router;
-}
+/** Messages: sent, followed, listed, canceled. */
+export const messageOperations = [
+  operation({
+    id: 'messages.send',
+    method: 'post',
+    path: '/api/v1/messages/send',
+    tag,
+    scope: 'messages:write',
+    summary: 'Send a message',
+    description:
+      'Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
+    body: NewMessage,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    idempotent: true,
+    status: 202,
+    response: AcceptedMessage,
+    errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found'] },
+    example: { body: hello, response: accepted },
+    afterCommit: ({ wake }) => wake('messages'),
+    async handle({ db, config, acceptTogether }, { caller: { accountId }, body, request }) {
+      const options = { addressKey: config.ADDRESS_KEY, accountId, lane: 'single' } as const;
+      const draft = await draftMessage(db, options, body);
+      // In a transaction a message cannot share a statement with those of other requests.
+      const isAlone = request.get('Idempotency-Key') !== undefined;
+      const refusal = isAlone ? (await acceptMessages(db, [draft]))[0] : await acceptTogether(draft);
+      if (refusal) throw refusal;
+      return toAccepted(draft);
+    },
+  }),
+  operation({
+    id: 'messages.sendBatch',
+    method: 'post',
+    path: '/api/v1/messages/batch',
+    tag,
+    scope: 'messages:write',
+    summary: `Send up to ${BATCH_SIZE} messages`,
+    description:
+      'Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.',
+    body: NewBatch,
+    bodyLimitBytes: LARGE_BODY_BYTES,
+    idempotent: true,
+    status: 202,
+    response: BatchAnswer,
+    example: {
+      body: { messages: [hello] },
+      response: { accepted: 1, refused: 0, data: [{ index: 0, ...accepted }] },
+    },
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: ({ db, config }, { caller: { accountId }, body }) =>
+      acceptBatch(db, { addressKey: config.ADDRESS_KEY, accountId }, body.messages),
+  }),
+  operation({
+    id: 'messages.list',
+    method: 'get',
+    path: '/api/v1/messages',
+    tag,
+    scope: 'messages:read',
+    summary: 'List messages',
+    description: 'Newest first.',
+    query: MessageQuery,
+    response: pageOf(ListedMessage),
+    example: { query: { limit: '20', channel: 'sms' } },
+    async handle({ db }, { caller, query }) {
+      const { rows, total } = await listMessages(db, caller.accountId, query);
+      return page(rows.map(toListedMessage), total, query);
+    },
+  }),
+  operation({
+    id: 'messages.get',
+    method: 'get',
+    path: '/api/v1/messages/:messageId',
+    tag,
+    scope: 'messages:read',
+    summary: 'Read a message and its history',
+    response: Message,
+    errors: unknown,
+    example: { params: { messageId } },
+    handle: async ({ db }, { caller, params }) => toMessage(await getMessage(db, caller.accountId, params.messageId)),
+  }),
+  operation({
+    id: 'messages.cancel',
+    method: 'post',
+    path: '/api/v1/messages/:messageId/cancel',
+    tag,
+    scope: 'messages:write',
+    summary: 'Cancel a message that has not been sent yet',
+    idempotent: true,
+    response: Message,
+    errors: { ...unknown, 409: ['invalid_state'] },
+    example: { params: { messageId } },
+    handle: async ({ db }, { caller, params }) =>
+      toMessage(await cancelMessage(db, caller.accountId, params.messageId)),
+  }),
+];

@@ -6,7 +6,7 @@ import { Tags } from '../contacts/schemas.ts';
 import { PageQuery } from '../envelope.ts';
 import type { Message as MessageRow } from '../db.ts';
 import { Variables } from '../templates/schemas.ts';
-import { STATUSES } from './status.ts';
+import { STATUSES, type Status } from './status.ts';
 
 const METADATA_BYTES = 4096;
 const Metadata = z
@@ -198,7 +198,7 @@ export type ListedRow = Pick<
   | 'providerCode'
 >;
 
-export function toListedMessage(row: ListedRow) {
+export function toListedMessage(row: ListedRow): z.output<typeof ListedMessage> {
   return {
     messageId: row.id,
     channel: row.channel,
@@ -209,11 +209,11 @@ export function toListedMessage(row: ListedRow) {
     templateId: row.templateId,
     contactId: row.contactId,
     campaignId: row.campaignId,
-    status: row.status,
+    status: row.status as Status,
     segments: row.segments,
-    encoding: row.encoding,
+    encoding: row.encoding as 'GSM-7' | 'UCS-2' | null,
     tags: row.tags,
-    metadata: row.metadata,
+    metadata: row.metadata as Record<string, unknown> | null,
     attempts: row.attempts,
     possibleDuplicate: row.uncertain,
     scheduledAt: row.scheduledAt,
@@ -230,17 +230,17 @@ export function toListedMessage(row: ListedRow) {
   };
 }
 
-export function toMessage(row: MessageRow) {
+export function toMessage(row: MessageRow): z.output<typeof Message> {
   return {
     ...toListedMessage(row),
     direction: 'outbound' as const,
     html: row.html,
     templateVersion: row.templateVersion,
-    variables: row.variables,
+    variables: row.variables as Record<string, unknown> | null,
     providerMessageId: row.providerMessageId,
     queuedAt: row.queuedAt,
     canceledAt: row.canceledAt,
     expiredAt: row.expiredAt,
-    events: row.events,
+    events: row.events as z.output<typeof Message>['events'],
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { SmtpSettings } from '../channels/schemas.ts';
 import type { ContactsContext } from '../contacts/handlers.ts';
-import type { Database } from '../db.ts';
+import type { Db } from '../db.ts';
 import { forgetBounces } from '../delivery/bounces.ts';
 import type { Report } from '../delivery/report.ts';
 import type { Channel } from '../generated/prisma/client.ts';
@@ -11,7 +11,7 @@ import type { DeliveryReport } from '../smtp/bounces.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
 export interface BounceDeps {
-  db: Database;
+  db: Db;
   contacts: ContactsContext;
   report: Report;
 }

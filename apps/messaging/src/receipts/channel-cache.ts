@@ -7,7 +7,7 @@ const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 
 /** Finds channels by id, each at most once in two seconds; a change of its secret counts after that. */
-export function createChannelMemory(db: Database): (id: string) => Promise<Channel | null> {
+export function createChannelCache(db: Database): (id: string) => Promise<Channel | null> {
   const known = new Map<string, { channel: Promise<Channel | null>; until: number }>();
   return (id) => {
     const now = performance.now();

@@ -3,7 +3,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contacts/handlers.ts';
-import type { Database, Statement } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
 import { readKeyword, type Keyword } from './keywords.ts';
@@ -28,7 +28,7 @@ export interface InboundText {
 
 /** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are told of all. */
 export async function receiveText(
-  db: Database,
+  db: Db,
   contacts: ContactsContext,
   { accountId, channelId, providerMessageId, channel, from, body, optOut }: InboundText,
 ): Promise<void> {

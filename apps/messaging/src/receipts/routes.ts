@@ -2,132 +2,181 @@ import { createHmac } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
-import express, { Router, type Request } from 'express';
-import type { z } from 'zod';
+import { wellFormedJson } from '@services/common/runtime/text';
+import type { Request } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
 import { openCredentials } from '../channels/credentials.ts';
 import type { CloudSettings } from '../channels/schemas.ts';
+import type { Deps } from '../deps.ts';
+import { operation } from '../operation.ts';
 import { readDeliveryReports } from '../smtp/bounces.ts';
 import { readStatusCallback } from '../twilio/callbacks.ts';
 import { isTwilioSignature } from '../twilio/signature.ts';
 import { readNotification } from '../whatsapp/events.ts';
 import { isMetaSignature } from '../whatsapp/signature.ts';
 import { applyDeliveryReport } from './bounces.ts';
-import { createChannelMemory } from './channel-cache.ts';
-import { asKeyword } from './keywords.ts';
 import { receiveText } from './inbound.ts';
-import { createReport } from '../delivery/report.ts';
+import { asKeyword } from './keywords.ts';
 
 const BODY_BYTES = 1024 * 1024;
+const open = {
+  tag: 'Providers',
+  secured: false,
+  bodyLimitBytes: BODY_BYTES,
+  errors: { 403: ['invalid_signature'] },
+} as const;
+const Received = z.object({ received: z.int() });
+const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */
 const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or wrong');
 
-/** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
-export function receiptRoutes({ config, contacts, db, wake }: Deps): Router {
-  const router = Router();
-  const keyring = config.ENCRYPTION_KEYS;
-  const findChannel = createChannelMemory(db);
-  const report = createReport(db, contacts, config, () => wake('webhooks'));
-  const form = express.urlencoded({ extended: false, limit: BODY_BYTES, parameterLimit: 1000 });
-  const raw = express.raw({ type: () => true, limit: BODY_BYTES });
-
-  async function channelOf(request: Request, provider: string) {
-    const channel = await findChannel(String(request.params['channelId']));
-    if (channel?.provider !== provider) throw forged();
-    return channel;
-  }
-
-  async function verifyTwilio(request: Request) {
-    const channel = await channelOf(request, 'twilio');
-    const { authToken } = openCredentials<'twilio'>(keyring, channel);
-    const parameters = { ...(request.body as Record<string, string | string[]> | undefined) };
-    // As Twilio was given it: what proxies make of host and scheme does not matter.
-    const url = `${config.PUBLIC_URL}${request.originalUrl}`;
-    if (!isTwilioSignature(authToken, request.get('X-Twilio-Signature'), url, parameters)) throw forged();
-    return { channel, parameters };
-  }
-
-  router.post('/callbacks/twilio/:channelId/status', form, async (request, response) => {
-    const { channel, parameters } = await verifyTwilio(request);
-    const receipt = readStatusCallback(parameters);
-    const { messageId } = request.query;
-    if (receipt && typeof messageId === 'string') {
-      const { sid: providerMessageId, fate } = receipt;
-      await report({ channelId: channel.id, messageId, ...fate, providerMessageId });
-    }
-    response.status(204).end();
-  });
-
-  router.post('/callbacks/twilio/:channelId/inbound', form, async (request, response) => {
-    const { channel, parameters } = await verifyTwilio(request);
-    const { From: from, Body: body, MessageSid: providerMessageId, OptOutType: optOutType } = parameters;
-    if (typeof from === 'string' && typeof body === 'string' && typeof providerMessageId === 'string') {
-      const { id: channelId, accountId } = channel;
-      const text = { providerMessageId, channel: 'sms', from, body, optOut: asKeyword(optOutType) } as const;
-      await receiveText(db, contacts, { accountId, channelId, ...text });
-      wake('webhooks');
-    }
-    // An empty answer: Twilio itself replies to STOP and HELP.
-    response.type('text/xml').send('<Response></Response>');
-  });
-
-  router.get('/callbacks/whatsapp/:channelId', async (request, response) => {
-    const channel = await channelOf(request, 'cloud');
-    const { verifyToken } = openCredentials<'cloud'>(keyring, channel);
-    const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = request.query;
-    if (mode !== 'subscribe' || typeof given !== 'string' || !constantTimeEqual(given, verifyToken)) throw forged();
-    if (typeof challenge !== 'string' || !/^[\w-]{1,200}$/.test(challenge)) throw forged();
-    response.type('text/plain').send(challenge);
-  });
-
-  router.post('/callbacks/whatsapp/:channelId', raw, async (request, response) => {
-    const channel = await channelOf(request, 'cloud');
-    const { appSecret } = openCredentials<'cloud'>(keyring, channel);
-    if (!isMetaSignature(appSecret, request.get('X-Hub-Signature-256'), bodyOf(request))) throw forged();
-    const { phoneNumberId } = channel.settings as z.output<typeof CloudSettings>;
-    const { receipts, texts } = readNotification(parseJson(bodyOf(request)), phoneNumberId);
-    await Promise.all(
-      receipts.map(async ({ id, ourId, ...receipt }) => {
-        const messageId = ourId ?? (await findByProviderId(channel.id, id));
-        if (messageId === undefined) return;
-        const reason = receipt.status === 'failed' ? receipt.reason : undefined;
-        await report({ channelId: channel.id, messageId, status: receipt.status, providerMessageId: id, reason });
-      }),
-    );
-    for (const { id, from, body } of texts) {
-      const text = { providerMessageId: id, channel: 'whatsapp', from, body } as const;
-      await receiveText(db, contacts, { accountId: channel.accountId, channelId: channel.id, ...text });
-    }
-    if (texts.length > 0) wake('webhooks');
-    response.json({ received: receipts.length + texts.length });
-  });
-
-  async function findByProviderId(channelId: string, providerMessageId: string): Promise<string | undefined> {
-    const message = await db.orm.message.findFirst({ where: { channelId, providerMessageId }, select: { id: true } });
-    return message?.id;
-  }
-
-  router.post('/callbacks/email/:channelId/bounces', raw, async (request, response) => {
-    const channel = await channelOf(request, 'smtp');
-    const { bounceSecret } = openCredentials<'smtp'>(keyring, channel);
-    const expected = `sha256=${createHmac('sha256', bounceSecret).update(bodyOf(request)).digest('hex')}`;
-    // A mail server that can only post to an address carries the secret in it.
-    const { token } = request.query;
-    const named = typeof token === 'string' && constantTimeEqual(token, bounceSecret);
-    if (!named && !constantTimeEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
-    const reports = readDeliveryReports(bodyOf(request).toString('utf8'));
-    for (const each of reports) await applyDeliveryReport({ db, contacts, report }, channel, each);
-    wake('webhooks');
-    response.json({ received: reports.length });
-  });
-
-  return router;
+async function channelOf({ findReceivingChannel }: Deps, channelId: string, provider: string) {
+  const channel = await findReceivingChannel(channelId);
+  if (channel?.provider !== provider) throw forged();
+  return channel;
 }
 
-function bodyOf(request: Request): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+async function verifyTwilio(deps: Deps, channelId: string, parameters: z.output<typeof Form>, request: Request) {
+  const channel = await channelOf(deps, channelId, 'twilio');
+  const { authToken } = openCredentials<'twilio'>(deps.config.ENCRYPTION_KEYS, channel);
+  // As Twilio was given it: the host and scheme that proxies make of it do not matter.
+  const url = `${deps.config.PUBLIC_URL}${request.originalUrl}`;
+  if (!isTwilioSignature(authToken, request.get('X-Twilio-Signature'), url, parameters)) throw forged();
+  return channel;
+}
+
+/** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
+export const receiptOperations = [
+  operation({
+    ...open,
+    id: 'callbacks.twilioStatus',
+    method: 'post',
+    path: '/callbacks/twilio/:channelId/status',
+    summary: "Receive Twilio's status callback",
+    query: z.looseObject({ messageId: z.string().optional() }),
+    read: 'form',
+    body: Form,
+    status: 204,
+    async handle(deps, { params, query: { messageId }, body, request }) {
+      const channel = await verifyTwilio(deps, params.channelId, body, request);
+      const receipt = readStatusCallback(wellFormedJson(body));
+      if (!receipt || messageId === undefined) return;
+      const { sid: providerMessageId, fate } = receipt;
+      await deps.report({ channelId: channel.id, messageId, ...fate, providerMessageId });
+    },
+  }),
+  operation({
+    ...open,
+    id: 'callbacks.twilioInbound',
+    method: 'post',
+    path: '/callbacks/twilio/:channelId/inbound',
+    summary: 'Receive a text message from Twilio',
+    query: z.looseObject({}),
+    read: 'form',
+    body: Form,
+    response: 'text/xml',
+    async respond(deps, { params, body: parameters, request }, response) {
+      const { id: channelId, accountId } = await verifyTwilio(deps, params.channelId, parameters, request);
+      const { From: from, Body: body, MessageSid: providerMessageId, OptOutType: optOutType } = parameters;
+      if (typeof from === 'string' && typeof body === 'string' && typeof providerMessageId === 'string') {
+        const text = { providerMessageId, channel: 'sms', from, body, optOut: asKeyword(optOutType) } as const;
+        await receiveText(deps.db, deps.contacts, { accountId, channelId, ...text });
+        deps.wake('webhooks');
+      }
+      // An empty answer: Twilio itself replies to STOP and HELP.
+      response.type('text/xml').send('<Response></Response>');
+    },
+  }),
+  operation({
+    ...open,
+    id: 'callbacks.whatsappHandshake',
+    method: 'get',
+    path: '/callbacks/whatsapp/:channelId',
+    summary: "Answer Meta's handshake",
+    query: z.looseObject({}),
+    response: 'text/plain',
+    async respond(deps, { params, request }, response) {
+      const channel = await channelOf(deps, params.channelId, 'cloud');
+      const { verifyToken } = openCredentials<'cloud'>(deps.config.ENCRYPTION_KEYS, channel);
+      const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = request.query;
+      if (mode !== 'subscribe' || typeof given !== 'string' || !constantTimeEqual(given, verifyToken)) throw forged();
+      if (typeof challenge !== 'string' || !/^[\w-]{1,200}$/.test(challenge)) throw forged();
+      response.type('text/plain').send(challenge);
+    },
+  }),
+  operation({
+    ...open,
+    id: 'callbacks.whatsapp',
+    method: 'post',
+    path: '/callbacks/whatsapp/:channelId',
+    summary: 'Receive WhatsApp receipts and messages',
+    read: 'bytes',
+    bodyType: 'application/json',
+    body: z.looseObject({}),
+    query: z.looseObject({}),
+    response: Received,
+    async handle(deps, { params, body, request }) {
+      const { db, contacts, report, wake } = deps;
+      const channel = await channelOf(deps, params.channelId, 'cloud');
+      const { appSecret } = openCredentials<'cloud'>(deps.config.ENCRYPTION_KEYS, channel);
+      if (!isMetaSignature(appSecret, request.get('X-Hub-Signature-256'), body)) throw forged();
+      const { phoneNumberId } = channel.settings as z.output<typeof CloudSettings>;
+      const { receipts, texts } = readNotification(wellFormedJson(parseJson(body)), phoneNumberId);
+      const written = await Promise.allSettled(
+        receipts.map(async ({ id, ourId, ...receipt }) => {
+          const messageId = ourId ?? (await findByProviderId(deps, channel.id, id));
+          if (messageId === undefined) return;
+          const reason = receipt.status === 'failed' ? receipt.reason : undefined;
+          await report({ channelId: channel.id, messageId, status: receipt.status, providerMessageId: id, reason });
+        }),
+      );
+      for (const { id, from, body: text } of texts) {
+        const inbound = { providerMessageId: id, channel: 'whatsapp', from, body: text } as const;
+        await receiveText(db, contacts, { accountId: channel.accountId, channelId: channel.id, ...inbound });
+      }
+      if (texts.length > 0) wake('webhooks');
+      // Only now, so that one receipt keeps none of the others from being recorded. Meta sends them all again.
+      const failed = written.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+      return { received: receipts.length + texts.length };
+    },
+  }),
+  operation({
+    ...open,
+    id: 'callbacks.emailBounce',
+    method: 'post',
+    path: '/callbacks/email/:channelId/bounces',
+    summary: 'Receive a delivery report (RFC 3464)',
+    description:
+      'The mail as the mail server received it. Instead of the signature, `token` may carry the bounceSecret.',
+    query: z.looseObject({ token: z.string().optional() }),
+    read: 'bytes',
+    bodyType: 'message/rfc822',
+    body: z.string(),
+    requestHeaders: {
+      'X-Service-Signature': "`sha256=` and the hexadecimal HMAC-SHA256 of the body under the channel's bounceSecret",
+    },
+    response: Received,
+    async handle(deps, { params, query: { token }, body, request }) {
+      const channel = await channelOf(deps, params.channelId, 'smtp');
+      const { bounceSecret } = openCredentials<'smtp'>(deps.config.ENCRYPTION_KEYS, channel);
+      const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
+      // A mail server that can only post to an address carries the secret in it.
+      const isNamed = token !== undefined && constantTimeEqual(token, bounceSecret);
+      if (!isNamed && !constantTimeEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
+      const reports = readDeliveryReports(body.toString('utf8'));
+      for (const each of reports) await applyDeliveryReport(deps, channel, each);
+      deps.wake('webhooks');
+      return { received: reports.length };
+    },
+  }),
+];
+
+async function findByProviderId({ db }: Deps, channelId: string, providerMessageId: string) {
+  const message = await db.orm.message.findFirst({ where: { channelId, providerMessageId }, select: { id: true } });
+  return message?.id;
 }
 
 function parseJson(body: Buffer): unknown {

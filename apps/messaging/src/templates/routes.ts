@@ -1,80 +1,166 @@
-import { validate } from '@services/common/http/validation';
-import { Router } from 'express';
+import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
 import { getContact } from '../contacts/store.ts';
-import { page } from '../envelope.ts';
+import { page, pageOf } from '../envelope.ts';
+import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { segment } from '../sms/segments.ts';
 import { renderTemplate } from './rendering.ts';
-import { NewTemplate, Preview, TemplateChanges, TemplateQuery, toTemplate, toVersion } from './schemas.ts';
+import {
+  NewTemplate,
+  Preview,
+  RenderedTemplate,
+  Template,
+  TemplateChanges,
+  TemplateQuery,
+  TemplateVersion,
+  toTemplate,
+  toVersion,
+} from './schemas.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, listVersions, updateTemplate } from './store.ts';
 import { contactVariables } from './variables.ts';
 
+const tag = 'Templates';
+const params = { templateId: 'tpl_01kf0000000000000000000001' };
+const unknown = { 404: ['template_not_found'] };
+const taken = { 409: ['template_already_exists'] };
+const welcome = { name: 'Welcome', body: 'Hi {{ firstName }}' };
+const stored = {
+  ...params,
+  ...welcome,
+  version: 1,
+  subject: null,
+  html: null,
+  variables: ['firstName'],
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
+
 /** Templates: texts with variables, in versions. */
-export function templateRoutes({ db, auth, once }: Deps): Router {
-  const router = Router();
-
-  router.post('/api/v1/templates', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const input = validate(NewTemplate, request.body);
-    const answer = await once(request, accountId, async (tx) => {
-      const { content, ...template } = await createTemplate(tx, accountId, input);
-      return { status: 201, body: toTemplate(template, content) };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  router.get('/api/v1/templates', async (request, response) => {
-    const query = validate(TemplateQuery, request.query, 'query');
-    const { rows, total } = await listTemplates(db, auth.caller(request).accountId, query);
-    response.json(
-      page(
-        rows.map(({ content, ...template }) => toTemplate(template, content)),
-        total,
-        query,
-      ),
-    );
-  });
-
-  router.get('/api/v1/templates/:templateId', async (request, response) => {
-    const { content, ...template } = await getTemplate(db, auth.caller(request).accountId, request.params.templateId);
-    response.json(toTemplate(template, content));
-  });
-
-  router.get('/api/v1/templates/:templateId/versions', async (request, response) => {
-    const versions = await listVersions(db, auth.caller(request).accountId, request.params.templateId);
-    response.json({ data: versions.map(toVersion) });
-  });
-
-  router.put('/api/v1/templates/:templateId', async (request, response) => {
-    const changes = validate(TemplateChanges, request.body);
-    const { accountId } = auth.caller(request);
-    const { content, ...template } = await updateTemplate(db, accountId, request.params.templateId, changes);
-    response.json(toTemplate(template, content));
-  });
-
-  router.delete('/api/v1/templates/:templateId', async (request, response) => {
-    await deleteTemplate(db, auth.caller(request).accountId, request.params.templateId);
-    response.status(204).end();
-  });
-
-  router.post('/api/v1/templates/:templateId/preview', async (request, response) => {
-    const { accountId } = auth.caller(request);
-    const { variables, version, contactId } = validate(Preview, request.body ?? {});
-    const { templateId } = request.params;
-    const answer = await once(request, accountId, async (tx) => {
-      const { content } = await getTemplate(tx, accountId, templateId, version);
-      const contact = contactId === undefined ? null : await getContact(tx, accountId, contactId);
-      const rendered = await renderTemplate(
-        content,
-        { ...contactVariables(contact), ...variables },
-        { accountId, lane: 'single' },
-      );
-      const { body, subject, html } = rendered;
-      return { status: 200, body: { body, subject, html, ...segment(body) } };
-    });
-    response.status(answer.status).json(answer.body);
-  });
-
-  return router;
-}
+export const templateOperations = [
+  operation({
+    id: 'templates.create',
+    method: 'post',
+    path: '/api/v1/templates',
+    tag,
+    scope: 'templates:write',
+    summary: 'Create a template',
+    body: NewTemplate,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    idempotent: true,
+    status: 201,
+    response: Template,
+    errors: taken,
+    example: { body: welcome, response: stored },
+    async handle({ db }, { caller, body }) {
+      const { content, ...template } = await createTemplate(db, caller.accountId, body);
+      return toTemplate(template, content);
+    },
+  }),
+  operation({
+    id: 'templates.list',
+    method: 'get',
+    path: '/api/v1/templates',
+    tag,
+    scope: 'templates:read',
+    summary: 'List templates',
+    description: 'By name.',
+    query: TemplateQuery,
+    response: pageOf(Template),
+    example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
+    async handle({ db }, { caller, query }) {
+      const { rows, total } = await listTemplates(db, caller.accountId, query);
+      const data = rows.map(({ content, ...template }) => toTemplate(template, content));
+      return page(data, total, query);
+    },
+  }),
+  operation({
+    id: 'templates.get',
+    method: 'get',
+    path: '/api/v1/templates/:templateId',
+    tag,
+    scope: 'templates:read',
+    summary: 'Read a template',
+    response: Template,
+    errors: unknown,
+    example: { params, response: stored },
+    async handle({ db }, { caller, params }) {
+      const { content, ...template } = await getTemplate(db, caller.accountId, params.templateId);
+      return toTemplate(template, content);
+    },
+  }),
+  operation({
+    id: 'templates.listVersions',
+    method: 'get',
+    path: '/api/v1/templates/:templateId/versions',
+    tag,
+    scope: 'templates:read',
+    summary: 'List the versions of a template',
+    description: 'Newest first.',
+    response: z.object({ data: z.array(TemplateVersion) }),
+    errors: unknown,
+    example: { params },
+    async handle({ db }, { caller, params }) {
+      return { data: (await listVersions(db, caller.accountId, params.templateId)).map(toVersion) };
+    },
+  }),
+  operation({
+    id: 'templates.update',
+    method: 'put',
+    path: '/api/v1/templates/:templateId',
+    tag,
+    scope: 'templates:write',
+    summary: 'Change a template',
+    description: 'A change of the texts makes a new version; messages keep the version that they were made from.',
+    body: TemplateChanges,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    response: Template,
+    errors: { ...unknown, ...taken },
+    example: {
+      params,
+      body: { body: 'Hello {{ firstName }}' },
+      response: { ...stored, version: 2, body: 'Hello {{ firstName }}' },
+    },
+    async handle({ db }, { caller, params, body }) {
+      const { content, ...template } = await updateTemplate(db, caller.accountId, params.templateId, body);
+      return toTemplate(template, content);
+    },
+  }),
+  operation({
+    id: 'templates.delete',
+    method: 'delete',
+    path: '/api/v1/templates/:templateId',
+    tag,
+    scope: 'templates:write',
+    summary: 'Delete a template',
+    description: 'Messages that were made from it stay.',
+    status: 204,
+    errors: unknown,
+    example: { params },
+    handle: ({ db }, { caller, params }) => deleteTemplate(db, caller.accountId, params.templateId),
+  }),
+  operation({
+    id: 'templates.preview',
+    method: 'post',
+    path: '/api/v1/templates/:templateId/preview',
+    tag,
+    scope: 'templates:read',
+    summary: 'Fill in a template without sending it',
+    body: Preview,
+    bodyLimitBytes: TEXT_BODY_BYTES,
+    idempotent: true,
+    response: RenderedTemplate,
+    errors: { 404: ['template_not_found', 'contact_not_found'] },
+    example: {
+      params,
+      body: { variables: { firstName: 'Ada' } },
+      response: { body: 'Hi Ada', subject: null, html: null, segments: 1, encoding: 'GSM-7' },
+    },
+    async handle({ db }, { caller: { accountId }, params, body: { variables, version, contactId } }) {
+      const { content } = await getTemplate(db, accountId, params.templateId, version);
+      const contact = contactId === undefined ? null : await getContact(db, accountId, contactId);
+      const values = { ...contactVariables(contact), ...variables };
+      const { body, subject, html } = await renderTemplate(content, values, { accountId, lane: 'single' });
+      return { body, subject, html, ...segment(body) };
+    },
+  }),
+];

@@ -1,0 +1,118 @@
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import type { OperationExample } from '@services/common/openapi/operation';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { document, operations } from './openapi.ts';
+import { SCOPES } from './operation.ts';
+
+const app = startTestApp();
+
+test('every route is an operation, and every operation has its route', () => {
+  expect(compareRoutes(app.express, operations)).toEqual({ undocumented: [], missing: [] });
+});
+
+const bodyOf = (id: string) => operations.find((operation) => operation.id === id)?.example?.body as object;
+
+async function create(account: TestAccount, noun: string, id: string): Promise<Record<string, string>> {
+  const { body } = await account.post(`/${noun}`, bodyOf(`${noun}.create`)).expect(201);
+  return { [id]: body[id] };
+}
+
+/** Makes what the examples of a path parameter need, in a test space, whose channels are sandboxes. */
+const makers: Record<string, (account: TestAccount) => Promise<Record<string, string>>> = {
+  contactId: (account) => create(account, 'contacts', 'contactId'),
+  templateId: (account) => create(account, 'templates', 'templateId'),
+  channelId: (account) => create(account, 'channels', 'channelId'),
+  webhookId: (account) => create(account, 'webhooks', 'webhookId'),
+  campaignId: (account) => create(account, 'campaigns', 'campaignId'),
+  flowId: (account) => create(account, 'flows', 'flowId'),
+  async messageId(account) {
+    const { body } = await account.post('/messages/send', bodyOf('messages.send')).expect(202);
+    return { messageId: body.messageId };
+  },
+  async runId(account) {
+    const params = await active(account);
+    const { body } = await account.post(`/flows/${params['flowId']}/trigger`, bodyOf('flows.trigger')).expect(202);
+    return { runId: body.runId };
+  },
+};
+
+async function active(account: TestAccount): Promise<Record<string, string>> {
+  const params = await create(account, 'flows', 'flowId');
+  await account.put(`/flows/${params['flowId']}`, { status: 'active' }).expect(200);
+  return params;
+}
+
+async function started(account: TestAccount): Promise<Record<string, string>> {
+  const params = await create(account, 'campaigns', 'campaignId');
+  await account.post(`/campaigns/${params['campaignId']}/start`).expect(200);
+  return params;
+}
+
+const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
+  'contacts.list': async (account) => ({ params: await create(account, 'contacts', 'contactId') }),
+  'templates.list': async (account) => ({ params: await create(account, 'templates', 'templateId') }),
+  'campaigns.pause': async (account) => ({ params: await started(account) }),
+  async 'campaigns.resume'(account) {
+    const params = await started(account);
+    await account.post(`/campaigns/${params['campaignId']}/pause`).expect(200);
+    return { params };
+  },
+  'flows.trigger': async (account) => ({ params: await active(account) }),
+  async 'webhooks.redeliver'(account) {
+    const params = await create(account, 'webhooks', 'webhookId');
+    const { body } = await account.post(`/webhooks/${params['webhookId']}/test`).expect(202);
+    return { params: { ...params, deliveryId: body.deliveryId } };
+  },
+};
+
+test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, operation) => {
+    const account = await app.account('test');
+    const parameter = /:(\w+)/.exec(operation.path)?.[1];
+    const make = parameter === undefined ? undefined : makers[parameter];
+    const prepared = await (preparations[id]?.(account) ?? make?.(account).then((params) => ({ params })) ?? {});
+    const { method, url, body, contentType } = exampleRequest(operation, prepared);
+    const sent = app.http[method as 'get' | 'post' | 'put' | 'delete'](url).set('X-API-Key', account.key);
+    const answer = body === undefined ? sent : sent.type(contentType ?? 'application/json').send(body as object);
+    expect(differencesFromExample(operation, await answer)).toEqual([]);
+  },
+);
+
+test('every operation with a key has a scope, and a summary of one line', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  for (const { id, secured, scope, summary } of operations) {
+    expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
+    if (secured !== false) expect([id, SCOPES]).toEqual([id, expect.arrayContaining([scope])]);
+  }
+});
+
+test('documented schemas hold together: every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+  const { schemas } = (document as unknown as { components: { schemas: object } }).components;
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...new Set(references.map(([, name]) => name))]));
+});
+
+test('an unknown query parameter is refused by its name', async () => {
+  const account = await app.account('test');
+  const { body } = await account.get('/messages?stauts=sent').expect(400);
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'stauts' } });
+});
+
+test('a body may be as large as its operation needs, and no larger', async () => {
+  const account = await app.account('test');
+  const { body } = await account.post('/contacts', { email: 'a@b.example', firstName: 'x'.repeat(70_000) }).expect(413);
+  expect(body.error.code).toBe('payload_too_large');
+  const message = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'x'.repeat(90_000) };
+  await account.post('/messages/send', message).expect(202);
+});
+
+test('a repeated answer says that it is one', async () => {
+  const account = await app.account('test');
+  const post = () => account.post('/contacts', { email: 'ada@example.com' }).set('Idempotency-Key', 'k1').expect(201);
+  const [first, second] = [await post(), await post()];
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  expect(second.headers['idempotency-replayed']).toBe('true');
+  expect(second.body).toEqual(first.body);
+});

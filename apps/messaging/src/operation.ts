@@ -1,0 +1,31 @@
+import { operationsOf } from '@services/common/openapi/operation';
+
+import type { Caller } from './accounts/store.ts';
+import type { Deps } from './deps.ts';
+
+const NOUNS = ['messages', 'contacts', 'templates', 'channels', 'campaigns', 'flows', 'webhooks'] as const;
+
+/** What a key may be limited to. A key without scopes has them all. */
+export const SCOPES = NOUNS.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const);
+export type Scope = (typeof SCOPES)[number] | 'keys:manage';
+
+/** The sections of the API's reference. */
+export const TAGS = {
+  Messages: 'Send single messages and batches, follow them, and cancel what has not been sent yet.',
+  Contacts: 'The people that messages go to: their addresses, attributes, tags and consent.',
+  Templates: 'Texts with variables (Liquid), in versions.',
+  Channels: 'Your accounts at SMS, e-mail and WhatsApp providers.',
+  Campaigns: 'One text, or several variants, for many contacts.',
+  Flows: 'Sequences of steps for one recipient at a time.',
+  Webhooks: 'Signed notifications of events, with a log of every delivery.',
+  Providers: 'What providers call: receipts, inbound messages and bounces.',
+  Recipients: 'What recipients open: the link that ends a subscription.',
+} as const;
+
+/** Defines one endpoint of this service. */
+export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
+
+/** Lists of up to a thousand messages, each with a long text, or of many steps or variants, fit. */
+export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
+/** Texts with HTML fit. */
+export const TEXT_BODY_BYTES = 2 * 1024 * 1024;
