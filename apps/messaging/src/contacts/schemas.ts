@@ -21,7 +21,7 @@ export const Tags = z
 const ATTRIBUTES_BYTES = 16_384;
 /** Free fields of a contact: values of any JSON type under plain names. */
 export const Attributes = z
-  .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.json())
+  .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.unknown())
   .refine(
     (value) => JSON.stringify(value).length <= ATTRIBUTES_BYTES,
     `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,

@@ -31,7 +31,7 @@ export type TemplateChanges = z.output<typeof TemplateChanges>;
 
 const VARIABLES_BYTES = 65_536;
 export const Variables = z
-  .record(z.string().max(100), z.json())
+  .record(z.string().max(100), z.unknown())
   .refine(
     (value) => JSON.stringify(value).length <= VARIABLES_BYTES,
     `Variables must be at most ${VARIABLES_BYTES} bytes`,
