@@ -47,7 +47,8 @@ test('notifications of the channel arrive with their payload, others do not', as
 test('a broken connection is replaced, whoever listens hears of the gap, and the log has one line for it', async () => {
   const { listener, received, state, lines } = await startListening();
   await eventually(() => state.begun === 1);
-  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`);
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
   await eventually(() => state.begun === 2);
   await notify('work', 'again');
   await eventually(() => received.includes('again'));
