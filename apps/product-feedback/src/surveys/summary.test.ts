@@ -124,3 +124,33 @@ test('words count once in an answer, whatever their case, and common ones not at
   );
   expect(frequentWords(['the is it'])).toEqual([]);
 });
+
+/** A second implementation: from single answers, by the definitions of the scores. */
+function scoresOf(answers: number[]) {
+  const share = (test: (answer: number) => boolean) => (100 * answers.filter(test).length) / answers.length;
+  return {
+    nps: share((answer) => answer > 8) - share((answer) => answer < 7),
+    csat: share((answer) => answer === 4 || answer === 5),
+    easyOf7: share((answer) => answer > 4 && answer < 8),
+    easyOf5: share((answer) => answer === 4 || answer === 5),
+    average: answers.reduce((total, answer) => total + answer, 0) / answers.length,
+  };
+}
+
+test('the scores of 200 random samples are those of a second implementation', () => {
+  let state = 11;
+  const dice = (sides: number) => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31) * sides);
+  for (let round = 0; round < 200; round += 1) {
+    const sample = (lowest: number, highest: number) =>
+      Array.from({ length: 1 + dice(300) }, () => lowest + dice(highest - lowest + 1));
+    const counted = (answers: number[]): [number, number][] =>
+      [...Map.groupBy(answers, (answer) => answer)].map(([answer, each]) => [answer, each.length]);
+    const [nps, csat, ces7, ces5] = [sample(0, 10), sample(1, 5), sample(1, 7), sample(1, 5)];
+    const recommended = summary({ type: 'nps' }, counted(nps));
+    expect(recommended.nps?.score).toBeCloseTo(scoresOf(nps).nps, 1);
+    expect(recommended.average).toBeCloseTo(scoresOf(nps).average, 1);
+    expect(summary({ type: 'csat' }, counted(csat)).csat?.score).toBeCloseTo(scoresOf(csat).csat, 1);
+    expect(summary({ type: 'ces' }, counted(ces7)).ces?.score).toBeCloseTo(scoresOf(ces7).easyOf7, 1);
+    expect(summary({ type: 'ces', scale: 5 }, counted(ces5)).ces?.score).toBeCloseTo(scoresOf(ces5).easyOf5, 1);
+  }
+});
