@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@services/common/http/database-unavailable';
+import { isDatabaseLost } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
@@ -109,8 +109,7 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
 /** An error that the client may read: one thrown on purpose, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (isDatabaseUnavailable(thrown))
-    return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
+  if (isDatabaseLost(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
   // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
   // the schema promises a value, is an error of the service, however the executor reports it.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;

@@ -42,6 +42,9 @@ export function sqlState(error: unknown): string | undefined {
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
+  // Connecting to a name with several addresses fails with the errors of all.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
+  if (LOST_KINDS.has(adapterCause(error)?.kind ?? '')) return true;
   const state = sqlState(error);
   if (state !== undefined) return LOST_STATES.has(state) || state.startsWith('08');
   const code = (error as { code?: unknown }).code;
@@ -81,6 +84,9 @@ const LOST_CODES = new Set([
   'P2037',
 ]);
 
+/** Of Prisma's adapter, below codes that say nothing of the cause. */
+const LOST_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+
 /** Of node-postgres, which gives these errors no code. */
 const LOST_MESSAGES = [
   'Connection terminated',
@@ -92,6 +98,7 @@ const LOST_MESSAGES = [
 ];
 
 interface AdapterCause {
+  kind?: string;
   originalCode?: string;
   originalMessage?: string;
   constraint?: { index?: string };

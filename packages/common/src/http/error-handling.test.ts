@@ -13,7 +13,7 @@ const { app, text, lines, logger } = createTestApp((routes) => {
     throw new AppError(503, 'try_later', 'Try again later', { cause: new Error('the database is away') });
   });
   routes.get('/database-lost', () => {
-    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    throw Object.assign(new Error('terminating connection'), { severity: 'FATAL', code: '57P01' });
   });
   routes.get('/items/:id', (req, res) => void res.json(req.params.id));
   routes.get('/fault', async () => {

@@ -3,8 +3,9 @@ import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 
 import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
-import { createSchemaWriter, type Json, type SchemaWriter } from './json-schema.ts';
+import { createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
 import { bodyTypeOf, type OperationContract } from './operation.ts';
+import { parameters } from './parameters.ts';
 
 /** An event that the service sends to its clients' endpoints. */
 export interface WebhookEvent {
@@ -137,8 +138,6 @@ function commonParts<ErrorBody>(options: DocumentOptions<ErrorBody>, schemas: Sc
   };
 }
 
-const TEXT = { type: 'string' };
-
 function headerComponents(prefix: string): Json {
   const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
   return {
@@ -207,53 +206,6 @@ function contents({ response, alsoAnswers = [] }: OperationContract, schemas: Sc
     },
   };
 }
-
-function parameters(operation: OperationContract, schemas: SchemaWriter): Json[] {
-  const { path, params, query, requestHeaders = {}, idempotent } = operation;
-  const example = (operation.example ?? {}) as { params?: Json; query?: Json };
-  const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-    const source = shapeOf(params)[name];
-    return parameter(name, 'path', true, source ? schemas.write(source, 'input') : TEXT, example.params?.[name]);
-  });
-  const inQuery = Object.entries(shapeOf(query)).map(([name, source]) => {
-    const absent = source.safeParse(undefined);
-    const schema = schemas.write(source, 'input');
-    // zod leaves out the default of a schema that transforms its input.
-    const assumed = absent.data === undefined ? {} : { default: asTyped(schema, absent.data) };
-    const sample = example.query?.[name];
-    const described = sample === undefined ? sample : asTyped(schema, sample);
-    return parameter(name, 'query', !absent.success, { ...schema, ...assumed }, described);
-  });
-  const headers = { ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }), ...requestHeaders };
-  const inHeader = Object.entries(headers).map(([name, description]) => {
-    const schema = name === 'Idempotency-Key' ? { ...TEXT, minLength: 1, maxLength: 255 } : TEXT;
-    return { ...parameter(name, 'header', false, schema, undefined), description };
-  });
-  return [...inPath, ...inQuery, ...inHeader];
-}
-
-/** A query parameter's value in the type that clients see: all are text to zod. */
-function asTyped({ type }: Json, value: unknown): unknown {
-  if (type === 'integer' || type === 'number') return Number(value);
-  if (type === 'boolean') return String(value) === 'true';
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-function parameter(name: string, place: string, required: boolean, schema: Json, example: unknown): Json {
-  const { description, ...rest } = schema;
-  return {
-    name,
-    in: place,
-    required,
-    ...(description !== undefined && { description }),
-    schema: rest,
-    ...(example !== undefined && { example }),
-  };
-}
-
-const IDEMPOTENCY_KEY =
-  'Repeating a request with the same key within 24 hours gets the first answer again, and no second effect.';
 
 function describeEvent({ name, summary, description, tag, payload, example }: WebhookEvent, schemas: SchemaWriter) {
   return {

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
+/** Any text. */
+export const TEXT: Json = { type: 'string' };
+
 /** Makes JSON schemas of zod's. Those with `.meta({ id })` become components, named and written once. */
 export interface SchemaWriter {
   components: Json;

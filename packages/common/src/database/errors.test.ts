@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import pg from 'pg';
 
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseLost } from './errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,49 +27,53 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a read-only database is unavailable', async () => {
+test('a read-only database is lost', async () => {
   const error = await withClient(async (client) => {
     await client.query('SET default_transaction_read_only = on');
     return failure(client.query('CREATE TABLE t (x int)'));
   });
-  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(isDatabaseLost(error)).toBe(true);
 });
 
-test('an ended session is unavailable, as is one that ended before', async () => {
+test('an ended session is lost, as is one that ended before', async () => {
   const [ended, before] = await withClient(async (client) => [
     await failure(client.query('SELECT pg_terminate_backend(pg_backend_pid())')),
     await failure(client.query('SELECT 1')),
   ]);
-  expect([isDatabaseUnavailable(ended), isDatabaseUnavailable(before)]).toEqual([true, true]);
+  expect([isDatabaseLost(ended), isDatabaseLost(before)]).toEqual([true, true]);
 });
 
-test('a server that does not listen is unavailable', async () => {
+test('a server that does not listen is lost', async () => {
   const pool = new pg.Pool({ connectionString: 'postgresql://127.0.0.1:1/x' });
-  expect(isDatabaseUnavailable(await failure(pool.query('SELECT 1')))).toBe(true);
+  expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
   await pool.end();
 });
 
-test('a pool without a free connection is unavailable', async () => {
+test('a pool without a free connection is lost', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
   const client = await pool.connect();
-  expect(isDatabaseUnavailable(await failure(pool.query('SELECT 1')))).toBe(true);
+  expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
   client.release();
   await pool.end();
 });
 
-test('a server with too many connections is unavailable', () => {
-  expect(isDatabaseUnavailable(Object.assign(new Error('sorry, too many clients'), { code: '53300' }))).toBe(true);
+test('a server with too many connections is lost', () => {
+  expect(
+    isDatabaseLost(Object.assign(new Error('sorry, too many clients'), { severity: 'FATAL', code: '53300' })),
+  ).toBe(true);
 });
 
 /** As Prisma 7 with its adapter for node-postgres throws them. */
 test.each([
   { code: 'P1001', meta: { modelName: 'Account' } },
   { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable', host: '127.0.0.1' } } } },
-  { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'postgres', code: '57P01' } } } },
-  { code: 'P2039', meta: { driverAdapterError: { cause: { kind: 'postgres', code: '25006' } } } },
+  { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '57P01' } } } },
+  { code: 'P2039', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '25006' } } } },
   { code: 'P2028', message: 'Transaction API error: Unable to start a transaction in the given time.', meta: {} },
-])('Prisma’s %j is unavailable', ({ message = 'failed', ...facts }) => {
-  expect(isDatabaseUnavailable(Object.assign(new Error(message), facts))).toBe(true);
+])('Prisma’s %j is lost', ({ message = 'failed', ...facts }) => {
+  expect(isDatabaseLost(Object.assign(new Error(message), { name: 'PrismaClientKnownRequestError' }, facts))).toBe(
+    true,
+  );
 });
 
 test('a statement that is wrong, too slow or refused by a constraint is not', async () => {
@@ -81,10 +85,10 @@ test('a statement that is wrong, too slow or refused by a constraint is not', as
       await failure(client.query('SELECT 1/0')),
     ];
   });
-  expect(errors.map(isDatabaseUnavailable)).toEqual([false, false, false]);
-  expect([undefined, null, 'text', new Error('other'), { code: 'P2002' }].some(isDatabaseUnavailable)).toBe(false);
+  expect(errors.map(isDatabaseLost)).toEqual([false, false, false]);
+  expect([undefined, null, 'text', new Error('other'), { code: 'P2002' }].some(isDatabaseLost)).toBe(false);
 });
 
 test('another system that cannot be reached is not', async () => {
-  expect(isDatabaseUnavailable(await failure(fetch('http://127.0.0.1:1/')))).toBe(false);
+  expect(isDatabaseLost(await failure(fetch('http://127.0.0.1:1/')))).toBe(false);
 });
