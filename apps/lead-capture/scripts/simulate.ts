@@ -4,6 +4,7 @@
  *
  *   npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { readLocalStack } from '@services/tooling/local-stack';
@@ -17,6 +18,11 @@ try {
   process.exitCode = 1;
 }
 
+interface Activity {
+  outcome: string;
+  reply: { outcome: string; reason: string | null } | null;
+}
+
 async function simulate(): Promise<void> {
   const { positionals, values } = parseArgs({
     options: { username: { type: 'string', default: 'jane' }, text: { type: 'string', default: 'Price please' } },
@@ -25,18 +31,49 @@ async function simulate(): Promise<void> {
   const [type = 'comment'] = positionals;
   if (!KINDS.includes(type)) throw new Error(`Simulate one of: ${KINDS.join(', ')}`);
   const { inbox, services } = readLocalStack();
-  const instagram = services['lead-capture']?.['instagram'] as { accountId: string } | undefined;
-  if (instagram === undefined) throw new Error('The local stack runs without lead-capture');
-  const { accountId } = instagram;
+  const service = services['lead-capture'];
+  if (service === undefined) throw new Error('The local stack runs without lead-capture');
+  const { accountId } = service['instagram'] as { accountId: string };
   const response = await fetch(new URL('/control/instagram/events', inbox), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type, accountId, ...values }),
   });
   if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
-  const { status } = (await response.json()) as { status?: number };
-  console.log(
-    `@${values.username} wrote "${values.text}"; the service answered the event with status ${status ?? 'none'}.`,
-  );
-  console.log(`Its reply is in the inbox: ${inbox}`);
+  const { status, eventId } = (await response.json()) as { status?: number; eventId: string };
+  if (status !== 200) throw new Error(`The service answered the event with ${status ?? 'nothing'}`);
+  const activity = await outcomeOf(eventId, String(service['baseUrl']), String(service['apiKey']));
+  console.log(`@${values.username} wrote "${values.text}": ${describe(activity)}.`);
+  if (activity?.reply?.outcome === 'sent') console.log(`The message is in the inbox: ${inbox}`);
+}
+
+/** What the service says of the event, once it is final or has waited for ten seconds. */
+async function outcomeOf(eventId: string, baseUrl: string, apiKey: string): Promise<Activity | undefined> {
+  const url = new URL(`/v1/activity?platform_id=${encodeURIComponent(eventId)}`, baseUrl);
+  for (const deadline = Date.now() + 10_000; ; await delay(100)) {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
+    if (!response.ok) throw new Error(`The service answered ${response.status} to a look at its activity`);
+    const [activity] = ((await response.json()) as { data: Activity[] }).data;
+    const isFinal = activity && activity.outcome !== 'waiting' && activity.reply?.outcome !== 'pending';
+    if (isFinal || Date.now() > deadline) return activity;
+  }
+}
+
+function describe(activity: Activity | undefined): string {
+  if (activity === undefined) return 'the service has no record of it';
+  const { outcome, reply } = activity;
+  const because = reply?.reason ? ` (${reply.reason})` : '';
+  switch (outcome) {
+    case 'fired':
+      if (reply?.outcome === 'sent') return 'the reply was sent';
+      return reply?.outcome === 'failed' ? `the reply failed${because}` : `the reply is waiting${because}`;
+    case 'cooldown':
+      return 'nothing was sent, because this person fired the automation before (cooldown)';
+    case 'paused':
+      return 'nothing was sent, because the automation is paused';
+    case 'no_match':
+      return 'nothing was sent, because no keyword matches';
+    default:
+      return `the service says "${outcome}"`;
+  }
 }

@@ -3,7 +3,7 @@ import type { OperationExample } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { insertTriggers } from '../test/factories.ts';
+import { insertEvent, insertTriggers } from '../test/factories.ts';
 import { operations as contract } from './openapi.ts';
 
 const app = startTestApp();
@@ -68,6 +68,14 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'skipped' };
     await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
     return { params };
+  },
+  'activity.list': async (account) => {
+    await insertEvent(app.db, account.id);
+    return {};
+  },
+  'automations.test': async (account) => {
+    await createAutomation(account);
+    return {};
   },
   'automations.retryTrigger': async (account) => {
     const params = await createAutomation(account);

@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 
+import { activityOperations } from './activity/routes.ts';
 import { automationOperations } from './automations/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { leadOperations } from './leads/routes.ts';
@@ -14,6 +15,7 @@ export const operations = [
   ...leadOperations,
   ...automationOperations,
   ...historyOperations,
+  ...activityOperations,
   ...webhookOperations,
   ...platformOperations,
 ];

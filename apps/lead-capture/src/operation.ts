@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 export const SCOPES = [
   'leads:read',
   'leads:write',
+  'activity:read',
   'automations:read',
   'automations:write',
   'webhooks:read',
@@ -18,6 +19,7 @@ export type Scope = (typeof SCOPES)[number];
 export const TAGS = {
   Leads: 'The people who wrote a keyword: read, filter, tag, annotate and export them.',
   Automations: 'Keywords, the messages that answer them, and what they achieved.',
+  Activity: 'Everything people wrote, and what was decided about it.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
   Instagram: 'The webhook that the platform calls.',
 } as const;

@@ -74,3 +74,25 @@ export async function insertTriggers(
   await db.orm.trigger.createMany({ data: rows });
   return rows.map(({ id }) => id);
 }
+
+/** Puts an event into the database that fired nothing. */
+export async function insertEvent(db: Database, accountId: string): Promise<void> {
+  const id = newId('con_');
+  const connection = { id, accountId, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' };
+  await db.orm.connection.create({ data: connection });
+  await db.orm.event.create({
+    data: {
+      accountId,
+      connectionId: id,
+      key: '17990000000000001',
+      kind: 'comment',
+      platformUserId: '1',
+      username: 'jane.doe',
+      text: 'So pretty!',
+      occurredAt: new Date('2026-03-01T10:00:00Z'),
+      matchedAt: new Date(),
+      fate: 'no_match',
+      raw: '{}',
+    },
+  });
+}

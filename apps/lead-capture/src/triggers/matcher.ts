@@ -1,6 +1,5 @@
 import type { Db } from '../db.ts';
-import type { EventKind } from '../instagram/events.ts';
-import { foldText, keywordTest, longest } from '../matching.ts';
+import { createMatch } from './decision.ts';
 import {
   claimEvents,
   claimEventsAgain,
@@ -154,31 +153,16 @@ function decision(
   return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
-/** Of the active automations that match an event exactly one fires: the longest keyword, then the oldest. */
 function decide(events: ClaimedEvent[], automations: Candidate[]): { matches: Match[]; skipped: Skipped[] } {
-  // Folded here and not as stored, so that a keyword of an earlier release is compared as a new one.
-  const candidates = automations.map((automation) => ({ automation, matches: keywordTest(automation.keyword) }));
+  const match = createMatch(automations);
   const matches: Match[] = [];
   const skipped: Skipped[] = [];
   for (const event of events) {
-    const text = foldText(event.text);
-    const matching = candidates
-      .filter(({ automation }) => automation.accountId === event.accountId && fits(automation.triggerType, event.kind))
-      .filter(({ matches }) => matches(text))
-      .map(({ automation }) => automation);
-    const winner = longest(matching.filter(({ status }) => status === 'active'));
+    const { winner, others } = match(event);
     if (winner) matches.push({ event, winner });
-    for (const automation of matching) {
-      if (automation === winner) continue;
-      const reason = automation.status === 'paused' ? 'paused' : 'superseded';
-      skipped.push({ event, automationId: automation.id, reason });
-    }
+    for (const { automation, reason } of others) skipped.push({ event, automationId: automation.id, reason });
   }
   return { matches, skipped };
-}
-
-function fits(triggerType: string, kind: EventKind): boolean {
-  return triggerType === 'both' || triggerType === (kind === 'story_reply' ? 'story_reply' : 'comment');
 }
 
 /** Of equally used messages the oldest, the automation's own first. */

@@ -1,7 +1,18 @@
 import { getAutomation } from '../automations/store.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { RetryRequest, RetryResult, Trigger, TriggerPage, TriggerQuery, toTrigger } from './schemas.ts';
+import { createMatch } from './decision.ts';
+import { loadAutomations, type Candidate } from './matching-store.ts';
+import {
+  RetryRequest,
+  RetryResult,
+  TestResult,
+  TextToTest,
+  toTrigger,
+  Trigger,
+  TriggerPage,
+  TriggerQuery,
+} from './schemas.ts';
 import { listTriggers, retryTrigger, retryTriggersSince } from './store.ts';
 
 const tag = 'Automations';
@@ -47,6 +58,32 @@ export const historyOperations = [
       const { id } = await getAutomation(db, caller.accountId, params.id);
       const { triggers, total } = await listTriggers(db, caller.accountId, id, query);
       return { ...success(triggers.map(toTrigger)), pagination: { page: query.page, limit: query.limit, total } };
+    },
+  }),
+  operation({
+    id: 'automations.test',
+    method: 'post',
+    path: '/v1/automations/test',
+    tag,
+    scope: 'automations:read',
+    summary: 'Test which automation a text would fire',
+    description: 'Says what would happen and why. Nothing is sent, captured or counted.',
+    body: TextToTest,
+    response: successOf(TestResult),
+    example: {
+      body: { text: 'Price please!' },
+      response: success({
+        fires: { automation_id: params.id, keyword: 'price', messages: ['Here is our price list.'] },
+        skipped: [],
+      }),
+    },
+    async handle({ db }, { caller: { accountId }, body }) {
+      const { winner, others } = createMatch(await loadAutomations(db, [accountId]))({ accountId, ...body });
+      const tested = ({ id, keyword }: Candidate) => ({ automation_id: id, keyword });
+      return success({
+        fires: winner ? { ...tested(winner), messages: winner.messages.map(({ text }) => text) } : null,
+        skipped: others.map(({ automation, reason }) => ({ ...tested(automation), reason })),
+      });
     },
   }),
   operation({

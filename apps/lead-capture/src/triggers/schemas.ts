@@ -1,5 +1,5 @@
 import { time } from '@services/common/http/dates';
-import { integerParameter } from '@services/common/http/validation';
+import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { variationId } from '../automations/schemas.ts';
@@ -65,6 +65,25 @@ export const RetryResult = successOf(
     expired: z.int().meta({ description: 'Failed replies that the platform no longer accepts' }),
   }),
 );
+
+export const TextToTest = z
+  .strictObject({
+    text: text({ max: 5000, label: 'Text' }),
+    kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment'),
+  })
+  .meta({ id: 'TextToTest' });
+
+const TestedAutomation = z.object({ automation_id: z.string(), keyword: z.string() });
+export const TestResult = z
+  .object({
+    fires: TestedAutomation.extend({
+      messages: z.array(z.string()).meta({ description: 'The message and its variations, one of which would be sent' }),
+    })
+      .nullable()
+      .meta({ description: 'Null when no active automation matches' }),
+    skipped: z.array(TestedAutomation.extend({ reason: z.enum(['paused', 'superseded']) })),
+  })
+  .meta({ id: 'TestResult', description: 'A cooldown depends on the person and is not part of the test.' });
 
 type Body = z.output<typeof Trigger>;
 

@@ -1,0 +1,124 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestEngine, type Connected } from '../../test/instagram.ts';
+
+const engine = startTestEngine();
+let shop: Connected;
+let automation: string;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  automation = await shop.automation('price');
+});
+
+interface Item {
+  platform_id: string;
+  text: string;
+  outcome: string;
+  automation_id: string | null;
+  trigger_id: string | null;
+  reply: { outcome: string; reason: string | null } | null;
+}
+async function list(query = ''): Promise<{ data: Item[]; pagination: { next_cursor: string | null } }> {
+  return (await shop.account.get(`/v1/activity${query}`).expect(200)).body;
+}
+const decided = (count: number) =>
+  eventually(async () => {
+    const { data } = await list();
+    return data.length === count && data.every(({ outcome }) => outcome !== 'waiting') && data;
+  });
+
+test('everything people wrote is listed with what it fired or why it fired nothing', async () => {
+  const paused = await shop.automation('offer');
+  await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
+  const jane = { id: '52600031', username: 'jane' };
+  await shop.deliver(shop.comment('price', jane));
+  await shop.settled(automation);
+  await shop.deliver(shop.comment('price', jane));
+  await decided(2);
+  await shop.deliver(shop.comment('hello'));
+  await decided(3);
+  await shop.deliver(shop.storyReply('the offer'));
+  const data = await decided(4);
+  expect(data).toMatchObject([
+    { text: 'the offer', outcome: 'paused', automation_id: paused, reply: null },
+    { text: 'hello', outcome: 'no_match', automation_id: null, reply: null },
+    { text: 'price', outcome: 'cooldown', automation_id: automation, reply: null },
+    { text: 'price', outcome: 'fired', automation_id: automation, reply: { outcome: 'sent', reason: null } },
+  ]);
+});
+
+test('the list is filtered, and walked page by page without missing or repeating anything', async () => {
+  await shop.deliver(...Array.from({ length: 5 }, () => shop.comment('hello')), shop.comment('price'));
+  await shop.settled(automation);
+  const all = await decided(6);
+  expect((await list('?outcome=no_match')).data).toHaveLength(5);
+  expect((await list('?outcome=error')).data).toEqual([]);
+  expect((await list('?outcome=waiting')).data).toEqual([]);
+  expect((await list(`?automation_id=${automation}`)).data).toHaveLength(1);
+  expect((await list('?kind=story_reply')).data).toEqual([]);
+  expect((await list('?end_date=2026-01-01')).data).toEqual([]);
+  expect((await list(`?platform_id=${all[2]?.platform_id}`)).data).toEqual([all[2]]);
+  const walked: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+    walked.push(...page.data);
+    cursor = page.pagination.next_cursor;
+  }
+  expect(walked).toEqual(all);
+});
+
+test.each([
+  'cursor=%00',
+  'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OTk5',
+  'outcome=lost',
+  'limit=0',
+  'start_date=x',
+  'colour=red',
+])('%s is refused by name', async (query) => {
+  const name = query.split('=')[0];
+  const { body } = await shop.account.get(`/v1/activity?${query}`).expect(400);
+  expect(body.error).toBe(`Invalid ${name} parameter`);
+});
+
+test("another account's activity is not to be seen", async () => {
+  const other = await engine.connect();
+  await other.deliver(other.comment('price'));
+  await shop.deliver(shop.comment('price'));
+  const [own] = await decided(1);
+  const theirs = (await other.account.get('/v1/activity').expect(200)).body.data;
+  expect(theirs).not.toContainEqual(expect.objectContaining({ platform_id: own?.platform_id }));
+  expect((await list(`?platform_id=${theirs[0].platform_id}`)).data).toEqual([]);
+});
+
+describe('a test of a text', () => {
+  const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
+
+  test('says what would fire and why the others would not, and does nothing', async () => {
+    const long = await shop.automation('price list', { message: 'The list' });
+    await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
+    const paused = await shop.automation('list');
+    await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
+    const result = await tryText({ text: 'Your PRICE LIST?' });
+    expect(result.fires).toEqual({ automation_id: long, keyword: 'price list', messages: ['The list', 'Another'] });
+    expect(result.skipped).toEqual(
+      expect.arrayContaining([
+        { automation_id: automation, keyword: 'price', reason: 'superseded' },
+        { automation_id: paused, keyword: 'list', reason: 'paused' },
+      ]),
+    );
+    expect(await tryText({ text: 'hello' })).toEqual({ fires: null, skipped: [] });
+    expect((await list()).data).toEqual([]);
+    expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
+  });
+
+  test('keeps to the kind of event and to the account', async () => {
+    const story = await shop.automation('story', { trigger_type: 'story_reply' });
+    expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });
+    expect((await tryText({ text: 'story', kind: 'story_reply' })).fires?.automation_id).toBe(story);
+    const stranger = await engine.account();
+    const { body } = await stranger.post('/v1/automations/test', { text: 'price' }).expect(200);
+    expect(body.data).toEqual({ fires: null, skipped: [] });
+    await stranger.post('/v1/automations/test', { text: 7 }).expect(400);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Db } from '../db.ts';
+import type { ActivityQuery, ActivityRow } from './schemas.ts';
+
+const COLUMNS = `e.id::text, e.key, e.kind, e.username, e.text, e.occurred_at AS "occurredAt",
+  e.received_at AS "receivedAt", e.matched_at AS "matchedAt", e.fate, e.automation_id AS "automationId",
+  e.trigger_id AS "triggerId", trigger_outcome(t.status) AS "replyOutcome", t.reason AS "replyReason"`;
+
+/**
+ * A page of what people wrote to the account's connections, newest first.
+ *
+ * @returns the rows, and where the next page begins: null after the last.
+ */
+export async function listActivity(db: Db, accountId: string, query: ActivityQuery) {
+  const values: unknown[] = [accountId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const parts = ['e.account_id = $1'];
+  if (query.cursor !== undefined) parts.push(`e.id < ${bind(query.cursor)}::bigint`);
+  if (query.outcome === 'waiting') parts.push('e.matched_at IS NULL');
+  else if (query.outcome === 'unknown') parts.push('e.matched_at IS NOT NULL AND e.fate IS NULL');
+  else if (query.outcome) parts.push(`e.fate = ${bind(query.outcome)}`);
+  if (query.kind) parts.push(`e.kind = ${bind(query.kind)}`);
+  if (query.automation_id !== undefined) parts.push(`e.automation_id = ${bind(query.automation_id)}`);
+  if (query.platform_id !== undefined) {
+    parts.push(`e.key = ${bind(query.platform_id)}`);
+    parts.push('e.connection_id IN (SELECT id FROM connections WHERE account_id = $1)');
+  }
+  if (query.start_date) parts.push(`e.received_at >= ${bind(query.start_date.toISOString())}`);
+  if (query.end_date) parts.push(`e.received_at <= ${bind(query.end_date.toISOString())}`);
+  // Planned for these values: what is rare in one account is not in another.
+  const text = `SELECT ${COLUMNS} FROM events e LEFT JOIN triggers t ON t.id = e.trigger_id AND t.account_id = $1
+    WHERE ${parts.join(' AND ')} ORDER BY e.id DESC LIMIT ${bind(query.limit + 1)}`;
+  const rows = await db.query<ActivityRow>({ text }, values);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return { rows: page, nextCursor: last ? Buffer.from(last.id, 'latin1').toString('base64url') : null };
+}
