@@ -105,7 +105,7 @@ const PAGES = [
   { name: 'GraphiQL', href: '/v2/graphiql' },
 ];
 
-/** Charges every request that reaches the service, so that every response, a 404 included, can tell what is left. */
+/** Charges every request that reaches the service, so that every response, a 404 included, states what is left. */
 function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {
   return async (request, response, next) => {
     const caller = auth.findCaller(request);

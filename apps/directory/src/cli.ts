@@ -15,17 +15,17 @@ import { hashPassword } from './users/passwords.ts';
 const USAGE = `Usage: npm run cli -w apps/directory -- <command>
 
   accounts create --name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]
-                                               prints the account's own key, this once; --domain is a verified e-mail
-                                               domain, whose accounts form one organisation
+                                               prints the account's key, shown only once; --domain is a verified e-mail
+                                               domain; accounts of one domain form one organisation
   accounts list
   accounts rotate-key --account ID
   applications create --account ID --name NAME [--redirect-uri URI]
-                                               prints client id and secret, this once
+                                               prints client id and secret, shown only once
   applications list --account ID
   applications rotate-secret --account ID --application ID
   tokens create --application ID [--scopes public,private,write] [--username USER]
   users set-password --username USER           reads the password from standard input
-  limits requests                              what waits for an answer
+  limits requests                              lists pending requests
   limits grant --application ID --requests N --cost N --days N --reason TEXT --operator NAME [--from DATE]
   limits refuse --request ID --reason TEXT --operator NAME
   limits revoke --application ID --operator NAME
@@ -33,11 +33,11 @@ const USAGE = `Usage: npm run cli -w apps/directory -- <command>
   unblock --subject ID --operator NAME         an application's, account's or organisation's id
   flags list
   flags close --flag ID --operator NAME
-  import FILE.jsonl                            goes on where it stopped; refused lines are reported
-  seed --posts N [--votes N]                   made data, into an empty directory
+  import FILE.jsonl                            resumes after an interruption; rejected lines are reported
+  seed --posts N [--votes N]                   generated demo data, into an empty directory
   ranks freeze
 
-Settings are read from the environment, as the service reads them.`;
+Settings are read from the environment, like the service's own.`;
 
 class UsageError extends Error {}
 
@@ -136,9 +136,10 @@ const COMMANDS: Record<string, Command> = {
     return { closed: true };
   },
   import: async (database, _flags, file) => {
-    if (file === '') throw new UsageError('Which file is to be imported?');
+    if (file === '') throw new UsageError('The file to import is missing');
     const done = await importFile(database, file, {
-      progress: ({ offset, bytes, accepted, refused }) => bar(offset, bytes, `${accepted} taken, ${refused} refused`),
+      progress: ({ offset, bytes, accepted, refused }) =>
+        bar(offset, bytes, `${accepted} accepted, ${refused} rejected`),
       refused: (line, reasons) => process.stderr.write(`\nline ${line}: ${reasons.join('; ')}\n`),
     });
     process.stderr.write('\n');
@@ -154,7 +155,8 @@ const COMMANDS: Record<string, Command> = {
     };
     const seeded = await database.transaction((sql) => seed(sql, options));
     process.stderr.write('\n');
-    if (!seeded) throw new UsageError('There are posts already: made data goes into an empty directory only');
+    if (!seeded)
+      throw new UsageError('The directory is not empty: demo data can only be generated into an empty directory');
     return { ranked: await freezeRanks(database) };
   },
   'ranks freeze': async (database) => ({ ranked: await freezeRanks(database) }),

@@ -15,7 +15,7 @@ const Settings = z.object({
   PUBLIC_URL: publicUrlSetting().default('http://127.0.0.1:4004'),
   /** Where people read the directory; for the `url` fields. */
   SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
-  /** Signs cursors; the same for all replicas. Another one makes clients begin their lists anew. */
+  /** Signs cursors; the same for all replicas. Changing it invalidates the cursors that clients hold. */
   CURSOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Requests of an application in a window. */
   REQUESTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 900 }),

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 /** What scripts of other web pages may call: a token is sent by whoever has it, never by the browser on its own. */
 const OPEN = new Set(['/v2/api/graphql', '/v2/oauth/token', '/v2/schema.graphql']);
 
-/** CORS: lets web pages call the API and read what every response tells, its errors included. */
+/** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {
   if (OPEN.has(request.path)) {
     response.set({
@@ -22,7 +22,7 @@ export const preflight: RequestHandler = (request, response, next) => {
   response
     .set({
       'Access-Control-Allow-Methods': 'GET, POST',
-      // Whatever a client sends: Apollo's names itself in headers of its own, others pass on trace ids. Without cookies
+      // Whatever a client sends: Apollo's identifies itself in its own headers, other clients pass on trace ids. Without cookies
       // there is nothing that a header could be misused for.
       'Access-Control-Allow-Headers':
         request.headers['access-control-request-headers'] ?? 'Authorization, Content-Type',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { codeOf } from './errors.ts';
 
-/** The body of every error: `message` always, and a code that programs can tell apart. */
+/** The body of every error: `message` always, and a code for programs. */
 export const ErrorBody = z
   .object({
     errors: z.array(

@@ -138,7 +138,7 @@ const protocols: OperationContract[] = [
       code_challenge_method: z.literal('S256').optional(),
     }),
     response: 'text/html',
-    alsoStatuses: { 303: 'To the application, with the error of a request that it can be told about.' },
+    alsoStatuses: { 303: 'Redirects to the application with an OAuth error.' },
   },
 ];
 

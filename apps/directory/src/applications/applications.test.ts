@@ -1,10 +1,12 @@
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { refuseLimitRequest } from '../limits/store.ts';
 import { closeFlag } from '../review/flags.ts';
 import { issueToken } from '../tokens/store.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 let client: TestClient;
 let other: TestClient;
 

@@ -115,7 +115,7 @@ export const applicationOperations = [
     path: '/v2/applications/:id/secret',
     tag,
     summary: 'Replace the client secret',
-    description: 'The old secret ends at once; tokens that it has brought go on.',
+    description: 'The old secret ends at once; tokens obtained with it remain valid.',
     response: ClientSecret,
     errors: unknownApplication,
     example: { params, response: { clientSecret } },
@@ -192,7 +192,7 @@ export const applicationOperations = [
     example: { params, response: { data: [limitRequest] } },
     async handle({ db }, { caller, params: { id } }) {
       await getApplication(db, caller.id, id);
-      return { data: (await listLimitRequests(db, caller.id, id)).map(toLimitRequest) };
+      return { data: (await listLimitRequests(db, id)).map(toLimitRequest) };
     },
   }),
   operation({

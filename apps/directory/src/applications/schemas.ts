@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type * as rows from '../generated/prisma/client.ts';
 import { scopes } from '../tokens/store.ts';
 
-/** RFC 8252: web addresses over https, loopback addresses over http, and an installed application's own scheme. */
+/** RFC 8252: web addresses over https, loopback addresses over http, and an installed application's private-use scheme. */
 function isRedirectUri(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, hash } = new URL(value);
   if (hash !== '' || value.includes('#')) return false;
   if (protocol === 'http:') return ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-  // A scheme of one's own has a dot: it is a reversed domain name.
+  // A private-use scheme has a dot: it is a reversed domain name.
   return protocol === 'https:' || (/^[a-z][a-z\d+-]*\.[a-z\d.+-]+:$/.test(protocol) && protocol.length < 100);
 }
 
@@ -41,8 +41,8 @@ const amount = (label: string) =>
     .max(MOST);
 
 export const NewLimitRequest = z.strictObject({
-  requests: amount('Requests').meta({ description: 'Requests in a window.' }),
-  cost: amount('Cost').meta({ description: 'Points in a window.' }),
+  requests: amount('Requests').meta({ description: 'Requests per window.' }),
+  cost: amount('Cost').meta({ description: 'Points per window.' }),
   reason: text({ min: 10, max: 2000, label: 'Reason' }),
 });
 

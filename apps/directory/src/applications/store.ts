@@ -35,7 +35,7 @@ export async function createApplication(
     // Parallel registrations count one after the other.
     await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     if ((await tx.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
-      throw apiError('CONFLICT', `An account has at most ${MAX_APPLICATIONS} applications`);
+      throw apiError('CONFLICT', `An account can have at most ${MAX_APPLICATIONS} applications`);
     }
     const created = await tx.application.create({
       data: {
@@ -65,7 +65,7 @@ export async function listApplications(orm: Orm, accountId: string) {
   return orm.application.findMany({ where: { accountId }, orderBy: { id: 'asc' } });
 }
 
-/** A new secret; the old one ends at once. Tokens that it has brought go on. */
+/** A new secret; the old one ends at once. Tokens obtained with it remain valid. */
 export async function rotateSecret(
   orm: Database['orm'],
   accountId: string,

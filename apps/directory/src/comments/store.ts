@@ -25,7 +25,7 @@ const orders: Record<CommentsOrder, Order> = {
   VOTES_COUNT: { name: 'VOTES_COUNT', key: 'comment.votes_count', type: 'int' },
 };
 
-/** Comments on the post itself; answers to them are their `replies`. */
+/** Comments on the post itself; each has its `replies`. */
 export function postComments(order: CommentsOrder): List<CommentRow> {
   return {
     name: 'post.comments',

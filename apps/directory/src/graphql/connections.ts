@@ -18,7 +18,7 @@ interface PageInfoShape {
 }
 
 const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
-  description: 'Where a page stands in its list.',
+  description: 'The position of a page in its list.',
   fields: (t) => ({
     endCursor: t.string({ nullable: true, resolve: (page) => page.endCursor() }),
     hasNextPage: t.exposeBoolean('hasNextPage'),
@@ -32,7 +32,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
   const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.string({ resolve: (edge) => edge.connection.cursor(edge.node) }),
-      // The compiler cannot tell for every Row that it is no list.
+      // The compiler cannot know for every Row that it is not a list.
       node: t.field({ type: node, resolve: (edge) => edge.node as never }),
     }),
   });
@@ -45,7 +45,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
       nodes: t.field({ type: [node], resolve: async (connection) => (await connection.page()).rows }),
       pageInfo: t.field({ type: PageInfo, resolve: (connection) => pageInfo(connection) }),
       totalCount: t.int({
-        description: 'How many there are in all. Lists are counted up to 25,000; 25001 stands for more.',
+        description: 'The total number of entries. Lists are counted up to 25,000; 25001 means more than that.',
         resolve: (connection) => connection.total(),
       }),
     }),
@@ -65,8 +65,8 @@ async function pageInfo<Row>(connection: Connection<Row>): Promise<PageInfoShape
 
 /** The arguments of every connection field. */
 export const pageArguments = builder.args((t) => ({
-  after: t.string({ description: 'Only what comes after this cursor.' }),
-  before: t.string({ description: 'Only what comes before this cursor.' }),
-  first: t.int({ description: 'The first so many; 20 unless given, at most 100.' }),
-  last: t.int({ description: 'The last so many, at most 100.' }),
+  after: t.string({ description: 'Only entries after this cursor.' }),
+  before: t.string({ description: 'Only entries before this cursor.' }),
+  first: t.int({ description: 'The number of entries from the start: 20 by default, at most 100.' }),
+  last: t.int({ description: 'The number of entries from the end, at most 100.' }),
 }));

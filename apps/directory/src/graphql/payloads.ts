@@ -18,7 +18,7 @@ export interface Payload<Row> {
 }
 
 const ErrorType = builder.objectRef<Problem>('Error').implement({
-  description: 'Why a mutation did nothing.',
+  description: 'The reason why a mutation changed nothing.',
   fields: (t) => ({ field: t.exposeString('field'), message: t.exposeString('message') }),
 });
 
@@ -30,14 +30,14 @@ export function payloadOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>
     fields: (t) => ({
       clientMutationId: t.string({ nullable: true, resolve: (payload) => payload.clientMutationId }),
       errors: t.field({ type: [ErrorType], resolve: (payload) => payload.errors }),
-      // The compiler cannot tell for every Row that it is no list.
+      // The compiler cannot know for every Row that it is not a list.
       node: t.field({ type: node, nullable: true, resolve: (payload) => payload.node as never }),
     }),
   });
 }
 
 /** What `clientMutationId` is for, in every mutation's input. */
-export const MUTATION_ID = 'Comes back unchanged, so that a client recognises its own call.';
+export const MUTATION_ID = 'Returned unchanged, so that a client can match the response to its request.';
 
 /**
  * Runs a mutation's work; refused input and problems become `errors` of the payload, everything else is thrown on.

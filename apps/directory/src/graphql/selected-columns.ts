@@ -140,7 +140,7 @@ function merge(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
   return found;
 }
 
-/** Fields by name, fragments written out; what a directive may leave out is read in vain, which does no harm. */
+/** Fields by name, fragments written out; what a directive may leave out is read unnecessarily, which is harmless. */
 function collect({ selections }: SelectionSetNode, info: GraphQLResolveInfo, into: Fields): void {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {

@@ -108,7 +108,7 @@ async function writeLine(sql: Sql, text: string, featured: string[]): Promise<st
     if (record.type === 'post' && record.featuredAt) featured.push(record.featuredAt);
     return [];
   } catch (error) {
-    if (isDataError(error)) return [`PostgreSQL refuses the line: ${error.message}`];
+    if (isDataError(error)) return [`PostgreSQL rejects the line: ${error.message}`];
     if (error instanceof InvalidInputError) return error.issues.map((issue) => `${issue.field}: ${issue.message}`);
     if (error instanceof UnknownReferenceError) return [error.message];
     if (error instanceof SyntaxError) return ['The line is not JSON'];

@@ -81,7 +81,7 @@ async function find(sql: Sql, table: string, column: string, names: string[]): P
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
   return names.map((name) => {
     const id = ids.get(name);
-    if (id === undefined) throw new UnknownReferenceError(`There is no ${name} among the ${table}`);
+    if (id === undefined) throw new UnknownReferenceError(`There is no "${name}" in ${table}`);
     return id;
   });
 }

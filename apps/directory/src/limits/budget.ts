@@ -31,7 +31,7 @@ interface Limits {
 const AGGREGATE_FACTOR = 2;
 
 /**
- * Two budgets in one fixed window: requests, told in headers, and points, told in `extensions.cost`. Every request takes
+ * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
  * one request and one point at its beginning, so that both windows begin and end together; what an operation costs
  * beyond its first point is charged when that is known. An application's counters stand under its organisation's key,
  * so that one call charges both or neither.
@@ -121,12 +121,12 @@ function setHeaders(response: Response, { limit, remaining, resetAt }: BudgetSta
   response.setHeader('RateLimit-Reset', String(resetAt));
 }
 
-/** Whichever budget is exhausted, the headers tell a client the same: nothing left until the reset. */
+/** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
 function refuse(response: Response, { resetAt, retryAfterSeconds }: Decision, what: 'requests' | 'points') {
   response.setHeader('RateLimit-Remaining', '0');
   response.setHeader('RateLimit-Reset', String(resetAt));
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return what === 'requests'
-    ? apiError('RATE_LIMITED', 'The limit of requests is reached; retry after `RateLimit-Reset`', { headers })
-    : apiError('COST_BUDGET_EXCEEDED', 'The budget of points is spent; retry after `RateLimit-Reset`', { headers });
+    ? apiError('RATE_LIMITED', 'Request limit reached; retry after `RateLimit-Reset`', { headers })
+    : apiError('COST_BUDGET_EXCEEDED', 'Points budget exhausted; retry after `RateLimit-Reset`', { headers });
 }

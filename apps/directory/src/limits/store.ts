@@ -24,7 +24,8 @@ export async function createLimitRequest(
     // Parallel requests count one after the other.
     await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId} FOR NO KEY UPDATE`;
     const pending = await tx.limitRequest.count({ where: { applicationId, status: 'pending' } });
-    if (pending >= MAX_PENDING) throw apiError('CONFLICT', `${MAX_PENDING} requests of this application are waiting`);
+    if (pending >= MAX_PENDING)
+      throw apiError('CONFLICT', `This application already has ${MAX_PENDING} pending requests`);
     const created = await tx.limitRequest.create({ data: { id: newId('lrq_'), accountId, applicationId, ...wanted } });
     const detail = { request: created.id, requests: wanted.requests, cost: wanted.cost };
     await writeAudit(tx, { action: 'request-limit', subjectId: applicationId, actor: accountId, detail });
@@ -32,8 +33,9 @@ export async function createLimitRequest(
   });
 }
 
-export async function listLimitRequests(orm: Orm, accountId: string, applicationId: string) {
-  return orm.limitRequest.findMany({ where: { accountId, applicationId }, orderBy: { id: 'desc' }, take: 100 });
+/** @param applicationId one that was found among the caller's own. */
+export async function listLimitRequests(orm: Orm, applicationId: string) {
+  return orm.limitRequest.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: 100 });
 }
 
 /** What waits for an operator, oldest first. */

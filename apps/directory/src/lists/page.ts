@@ -20,7 +20,7 @@ export interface PageSize {
 }
 
 /**
- * The page's size and direction: 20 from the start unless told otherwise, at most 100.
+ * The page's size and direction: 20 from the start by default, at most 100.
  *
  * @throws AppError BAD_USER_INPUT for `first` together with `last`, and for a negative one.
  */
@@ -28,7 +28,7 @@ export function pageSize({ first, last }: PageArguments): PageSize {
   const asked = first ?? last ?? DEFAULT_PAGE_SIZE;
   const backward = typeof last === 'number';
   if (backward && typeof first === 'number') {
-    throw apiError('BAD_USER_INPUT', 'Give either `first` or `last`, not both');
+    throw apiError('BAD_USER_INPUT', 'Use either `first` or `last`, not both');
   }
   if (asked < 0) throw apiError('BAD_USER_INPUT', `\`${backward ? 'last' : 'first'}\` must not be negative`);
   if (asked > MAX_PAGE_SIZE) return { size: MAX_PAGE_SIZE, backward, clampedFrom: asked };

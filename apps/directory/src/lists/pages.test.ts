@@ -177,5 +177,5 @@ test('a page has 20 entries unless told, and at most 100, which the answer says'
   expect(plain.body.data.posts.nodes).toHaveLength(20);
   const large = await client.send({ query: '{ posts(first: 500) { nodes { id } } }' });
   expect(large.body.data.posts.nodes).toHaveLength(100);
-  expect(large.body.extensions.warnings).toEqual(['Query.posts: a page has at most 100 entries; 500 were asked for']);
+  expect(large.body.extensions.warnings).toEqual(['Query.posts: a page has at most 100 entries; 500 were requested']);
 });

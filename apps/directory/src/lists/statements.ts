@@ -20,10 +20,10 @@ export interface Statement {
   prepared: boolean;
 }
 
-/** LIMIT stands in the text, because a plan made without knowing it reads and sorts the whole list; few sizes, few texts. */
+/** LIMIT is part of the text, because a plan made without knowing it reads and sorts the whole list; few sizes, few texts. */
 const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
 
-/** The LIMIT for a page: one more than its size, which tells whether there is a next one, or somewhat more. */
+/** The LIMIT for a page: one more than its size, which shows whether there is a next one. */
 export function pageLimit(size: number): number {
   return LIMITS.find((candidate) => candidate > size) ?? 101;
 }
@@ -31,7 +31,7 @@ export function pageLimit(size: number): number {
 /** The most rows that a total is counted over: `totalCount` is exact up to 25,000 and 25,001 for anything beyond. */
 export const COUNT_CAP = 25_001;
 
-/** The parents as a table, and their value as `$1`. One is given as such, for the reason told at `selectByIds`. */
+/** The parents as a table, and their value as `$1`. One is given as such, for the reason given at `selectByIds`. */
 function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {
   if (!parent) return { table: '(SELECT 1 AS "_parent") AS parent', values: [] };
   if (parents.length === 1) {

@@ -53,9 +53,9 @@ export function authorizeRoutes(deps: Deps, oauth: OAuth2Server, oauthModel: OAu
     });
     const known = client ? [client.redirectUris ?? []].flat() : [];
     const redirectUri = fields['redirect_uri'] ?? (known.length === 1 ? known[0] : undefined);
-    if (!client) return refuse(response, 'There is no such application, or it is blocked.');
+    if (!client) return refuse(response, 'This application does not exist or is blocked.');
     if (redirectUri === undefined || !known.includes(redirectUri)) {
-      return refuse(response, 'The application has not registered the address to return to.');
+      return refuse(response, 'The redirect address is not registered for this application.');
     }
     fields['redirect_uri'] = redirectUri;
     const scopes = (fields['scope'] ?? 'public').split(' ').filter(Boolean);
@@ -103,14 +103,14 @@ export function authorizeRoutes(deps: Deps, oauth: OAuth2Server, oauthModel: OAu
         return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
       }
       if ('problem' in outcome) {
-        return show(response, asked, { username: name, problem: 'Username or password is wrong.' }, 403);
+        return show(response, asked, { username: name, problem: 'Incorrect username or password.' }, 403);
       }
       member = { userId: outcome.userId };
     }
     const answer = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
     await oauth.authorize(toLibrary(request), answer, options).catch((error: unknown) => {
-      // The application is told by its redirect; only what is our fault is ours to know.
+      // The redirect reports the error to the application; only server errors are logged here.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
     });
     response.redirect(303, String(answer.headers?.['location']));
@@ -123,7 +123,7 @@ function refuse(response: Response, message: string): null {
   return null;
 }
 
-/** What RFC 6749 §4.1.2.1 lets an application be told. */
+/** The errors of RFC 6749 §4.1.2.1 that are reported to the application. */
 function problemOf(
   fields: Record<string, string>,
   scopes: string[],

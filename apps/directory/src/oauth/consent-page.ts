@@ -3,8 +3,8 @@ import type { Scope } from '../tokens/store.ts';
 /** What a scope lets an application do, in words for whoever is asked. */
 const meanings: Record<Scope, string> = {
   public: 'Read the directory',
-  private: 'See who you are, and what you voted for, follow and collect',
-  write: 'Vote, comment, follow, collect and submit products in your name',
+  private: 'See who you are, and what you have voted for, followed and collected',
+  write: 'Vote, comment, follow, collect and submit products on your behalf',
 };
 
 export interface ConsentPage {
@@ -63,7 +63,7 @@ export function consentPage({ application, scopes, destination, fields, username
   return page(
     `Allow ${application}?`,
     `
-<h1>Allow <em>${escape(application)}</em> to use the directory in your name?</h1>
+<h1>Allow <em>${escape(application)}</em> to use the directory on your behalf?</h1>
 <p>It will be able to:</p>
 <ul>${scopes.map((scope) => `<li>${meanings[scope]}</li>`).join('')}</ul>
 ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
@@ -78,14 +78,14 @@ ${hidden}
 <button name="allowed" value="false" formnovalidate>Deny</button>
 </div>
 </form>
-<p class="quiet">You then return to ${escape(destination)}.</p>`,
+<p class="quiet">You will return to ${escape(destination)}.</p>`,
   );
 }
 
 /** For a request that cannot be sent back to anybody: it names no known application or none of its addresses. */
 export function problemPage(message: string): string {
   return page(
-    'Not possible',
-    `<h1>This request is not possible</h1><p class="problem" role="alert">${escape(message)}</p>`,
+    'Request not possible',
+    `<h1>This request cannot be processed</h1><p class="problem" role="alert">${escape(message)}</p>`,
   );
 }

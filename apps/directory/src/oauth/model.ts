@@ -76,7 +76,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
         },
         { key: accessToken, hash: hashApiKey(accessToken), hint: accessToken.slice(-4) },
       );
-      // The library's refresh token is not kept, and a client must not be given what is good for nothing.
+      // The library's refresh token is not kept, so the client must not be given one.
       const { refreshToken: _unused, refreshTokenExpiresAt: _never, ...kept } = token;
       return { ...kept, client, user };
     },

@@ -88,8 +88,8 @@ test('more than a page holds is counted as one page, with a warning for each lis
   const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
   expect(points).toBe(112);
   expect(warnings).toEqual([
-    'Query.posts: a page has at most 100 entries; 500 were asked for',
-    'Query.topics: a page has at most 100 entries; 101 were asked for',
+    'Query.posts: a page has at most 100 entries; 500 were requested',
+    'Query.topics: a page has at most 100 entries; 101 were requested',
   ]);
 });
 

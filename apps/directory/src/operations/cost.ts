@@ -86,7 +86,7 @@ export function planCost(
     const read = (node: ValueNode | undefined) => integer(node, variables, defaults);
     const total = sum(parts, read, warnings);
     if (total.points > operationLimits.points) {
-      const message = `The operation costs up to ${total.points} points; at most ${operationLimits.points} are allowed`;
+      const message = `The operation costs up to ${total.points} points; the limit is ${operationLimits.points}`;
       throw apiError('QUERY_TOO_COMPLEX', message, { details: { cost: total.points, limit: operationLimits.points } });
     }
     if (total.values > operationLimits.values) {
@@ -134,8 +134,8 @@ function sum(
       const { size, clampedFrom } = pageSize({ first: read(part.page.first), last: read(part.page.last) });
       pageRows = size;
       if (clampedFrom !== undefined) {
-        const told = `${clampedFrom} were asked for`;
-        warnings.add(`${part.name}: a page has at most ${MAX_PAGE_SIZE} entries; ${told}`);
+        const requested = `${clampedFrom} were requested`;
+        warnings.add(`${part.name}: a page has at most ${MAX_PAGE_SIZE} entries; ${requested}`);
       }
     }
     // `size` 0 marks a connection's own `edges` and `nodes`, whose length is the page's.

@@ -30,7 +30,7 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
-  /** @throws AppError OPERATION_RESOLUTION_FAILURE when the name does not tell which one is meant. */
+  /** @throws AppError OPERATION_RESOLUTION_FAILURE when the name does not identify one of the operations. */
   operation(name: string | null): PreparedOperation;
 }
 
@@ -70,7 +70,7 @@ export function documentHash(source: string): string {
   return createHash('sha256').update(source).digest('hex');
 }
 
-/** An error of the request itself: nothing was executed, and every single problem is told. */
+/** An error of the request itself: nothing was executed, and every problem is reported. */
 export function requestError(code: ErrorCode, errors: readonly GraphQLError[]) {
   const problems = errors.map(({ message, locations, path }) => ({
     message,
@@ -101,7 +101,8 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
   return (name) => {
     const definition = getOperationAST(document, name);
     if (!definition || definition.operation === OperationTypeNode.SUBSCRIPTION) {
-      const message = name === null ? 'Give `operationName`: the document has several operations' : 'Unknown operation';
+      const message =
+        name === null ? '`operationName` is required: the document contains several operations' : 'Unknown operation';
       throw apiError('OPERATION_RESOLUTION_FAILURE', message);
     }
     const known = prepared.get(definition);

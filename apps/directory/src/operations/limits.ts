@@ -3,7 +3,7 @@ export const operationLimits = {
   /** Of the request's body. */
   bodyBytes: 100_000,
   tokens: 1000,
-  /** Of fields, `edges` and `node` included; introspection has a rule of its own. */
+  /** Of fields, `edges` and `node` included; introspection has its own rule. */
   depth: 15,
   aliases: 30,
   directives: 50,

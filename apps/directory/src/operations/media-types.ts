@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json';
  * expect and as the audits of GraphQL over HTTP ask. Errors of the transport (401, 413, 429, …) have their own status
  * for everybody. This table is the place to follow a later text of that specification.
  */
-const toldWith200: ReadonlySet<ErrorCode> = new Set([
+const reportedWith200: ReadonlySet<ErrorCode> = new Set([
   'BAD_USER_INPUT',
   'DOCUMENT_TOO_LARGE',
   'GRAPHQL_PARSE_FAILED',
@@ -32,12 +32,12 @@ const toldWith200: ReadonlySet<ErrorCode> = new Set([
  */
 export function negotiate(request: Request, response: Response): void {
   const chosen = request.headers.accept === undefined ? JSON_TYPE : request.accepts([JSON_TYPE, GRAPHQL]);
-  if (chosen === false) throw apiError('NOT_ACCEPTABLE', `This address answers with ${GRAPHQL} or ${JSON_TYPE}`);
+  if (chosen === false) throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL} or ${JSON_TYPE}`);
   response.setHeader('Content-Type', `${chosen}; charset=utf-8`);
 }
 
 /** The status of an error that kept the operation from being executed. */
 export function statusFor(code: ErrorCode, response: Response): number {
   const legacy = String(response.getHeader('Content-Type')).startsWith(JSON_TYPE);
-  return legacy && toldWith200.has(code) ? 200 : statusOf[code];
+  return legacy && reportedWith200.has(code) ? 200 : statusOf[code];
 }

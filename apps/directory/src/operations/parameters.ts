@@ -15,7 +15,8 @@ export interface Parameters {
  * @throws AppError BAD_REQUEST for a body or parameter of the wrong type.
  */
 export function readParameters(body: unknown): Parameters {
-  if (Array.isArray(body)) throw apiError('BAD_REQUEST', 'Several operations in one request are not supported');
+  if (Array.isArray(body))
+    throw apiError('BAD_REQUEST', 'Batched requests are not supported; send one operation per request');
   if (!isMap(body)) throw apiError('BAD_REQUEST', 'The body must be a JSON object');
   const parameters = {
     query: optionalString(body, 'query'),

@@ -62,7 +62,7 @@ export function createPersistedDocuments(
     }
     const document = prepare(query);
     if (hash === null) return document;
-    if (documentHash(query) !== hash) throw apiError('BAD_USER_INPUT', 'The hash is not that of the document');
+    if (documentHash(query) !== hash) throw apiError('BAD_USER_INPUT', 'The hash does not match the document');
     await store(applicationId, hash, query);
     return document;
   };
@@ -73,6 +73,7 @@ function wantedHash({ documentId, extensions }: Parameters): string | null {
   const given = documentId ?? persisted?.sha256Hash ?? null;
   if (given === null) return null;
   const hash = SHA_256.exec(String(given))?.[1];
-  if (hash === undefined) throw apiError('BAD_USER_INPUT', 'A document’s id is `sha256:` and 64 hexadecimal digits');
+  if (hash === undefined)
+    throw apiError('BAD_USER_INPUT', 'A document id must be `sha256:` followed by 64 hexadecimal digits');
   return hash;
 }

@@ -29,7 +29,7 @@ export function operationRoutes(deps: Deps): Router {
     signals.note(caller, request, document.hash);
     const operation = document.operation(parameters.operationName);
     if (request.method === 'GET' && operation.definition.operation !== OperationTypeNode.QUERY) {
-      throw apiError('METHOD_NOT_ALLOWED', 'A mutation must be sent with POST', { headers: { Allow: 'POST' } });
+      throw apiError('METHOD_NOT_ALLOWED', 'Mutations must be sent with POST', { headers: { Allow: 'POST' } });
     }
     const body = await run(operation, parameters.variables, {
       caller,
@@ -59,7 +59,7 @@ export function operationRoutes(deps: Deps): Router {
     negotiate(request, response);
     // The operator's reason is a note among operators.
     if (auth.caller(request).blocked) {
-      throw apiError('APPLICATION_BLOCKED', 'This application is blocked; contact the operator of this service');
+      throw apiError('APPLICATION_BLOCKED', 'This application is blocked. Contact the operator of this service');
     }
     next();
   };

@@ -49,10 +49,13 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
     if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
     const mutation = definition.operation === OperationTypeNode.MUTATION;
     if (mutation && !caller.scopes.includes('write')) {
-      throw apiError('INSUFFICIENT_SCOPE', 'Mutations need a token with the scope `write`');
+      throw apiError('INSUFFICIENT_SCOPE', 'Mutations require a token with the scope `write`');
     }
     if (mutation && caller.userId === null) {
-      throw apiError('INSUFFICIENT_SCOPE', 'Mutations need a user’s token: an application has no account to act with');
+      throw apiError(
+        'INSUFFICIENT_SCOPE',
+        'Mutations require a user’s token: an application’s own token acts for no user',
+      );
     }
     const { points, warnings } = plan(coerced.coerced);
     const { applicationId } = caller;
@@ -93,7 +96,7 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
     });
   };
 
-  /** What was thrown on purpose is told; anything else is logged and told as nothing but an internal error. */
+  /** Reports what was thrown on purpose; anything else is logged and reported as an internal error. */
   function toWire(error: GraphQLError, request: Request): WireError {
     const { originalError: thrown, locations, path } = error;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };

@@ -39,7 +39,7 @@ export function createOperationSql(sql: Sql, operation: { over: boolean }, turn:
   };
 }
 
-/** What an operation is told that did not end in time. */
+/** The error of an operation that did not end in time. */
 export function timeout() {
-  return apiError('OPERATION_TIMEOUT', 'The operation took too long; ask for less at a time');
+  return apiError('OPERATION_TIMEOUT', 'The operation took too long; request less data at a time');
 }

@@ -45,5 +45,5 @@ test('the schema is read by introspection, and as SDL at its own address', async
 test('the reference shows descriptions and defaults of arguments', async () => {
   const { text } = await app.http.get('/v2/reference');
   expect(text).toContain('PostsOrder</a> = RANKING');
-  expect(text).toContain('Only what comes after this cursor.');
+  expect(text).toContain('Only entries after this cursor.');
 });

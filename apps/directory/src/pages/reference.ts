@@ -49,7 +49,7 @@ export function referencePage(schema: GraphQLSchema): string {
   </head>
   <body>
     <h1>Schema reference</h1>
-    <p>Everything that <code>POST /v2/api/graphql</code> answers. <a href="/v2/graphiql">Try it out</a>.</p>
+    <p>Every type and field of <code>POST /v2/api/graphql</code>. <a href="/v2/graphiql">Try it out</a>.</p>
     <nav>${types.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>
     ${types.map(section).join('\n')}
   </body>

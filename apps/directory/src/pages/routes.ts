@@ -28,7 +28,7 @@ const GRAPHIQL = `<!doctype html>
     <link rel="stylesheet" href="/v2/graphiql/assets/page.css">
   </head>
   <body>
-    <div id="page"><noscript>GraphiQL needs JavaScript; the <a href="/v2/reference">reference</a> does not.</noscript></div>
+    <div id="page"><noscript>GraphiQL requires JavaScript; the <a href="/v2/reference">reference</a> does not.</noscript></div>
     <script src="/v2/graphiql/assets/graphiql.js"></script>
   </body>
 </html>

@@ -9,7 +9,7 @@ const LOCK = 60_417_002;
  * Copies the counters of recently changed posts to the rows that lists are sorted by. Readers see the counters
  * themselves at once; only the order of lists follows a moment later.
  *
- * @returns how many posts were brought up to date; 0 when another replica is at it.
+ * @returns how many posts were brought up to date; 0 when another replica is doing it.
  */
 export async function refreshSortColumns({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
   let refreshed = 0;

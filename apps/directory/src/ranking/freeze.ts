@@ -14,7 +14,7 @@ const LOCK = 60_417_001;
 /**
  * Gives the posts of every period that is over their places, by votes as they then are, for good.
  *
- * @returns how many posts were ranked; 0 when another replica is at it.
+ * @returns how many posts were ranked; 0 when another replica is doing it.
  */
 export async function freezeRanks({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<number> {
   return transaction(async (sql) => {

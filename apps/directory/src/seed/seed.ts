@@ -10,13 +10,13 @@ export interface SeedOptions {
   /** Votes in all; ten a post unless given. */
   votes?: number;
   seed?: number;
-  /** The moment that the made history ends. */
+  /** The time at which the generated history ends. */
   now?: Date;
   progress?: (done: number, of: number) => void;
 }
 
 /**
- * Fills an empty directory with made data. The same options make the same directory.
+ * Fills an empty directory with generated data. The same options generate the same directory.
  *
  * @returns false when there are posts already; nothing is written then.
  */

@@ -95,7 +95,7 @@ export async function findCaller(sql: Sql, hash: string): Promise<Caller | null>
   return caller ?? null;
 }
 
-/** The application's newest tokens; which they are can be told by their hint. */
+/** The application's newest tokens; their hints tell them apart. */
 export async function listTokens(orm: Orm, applicationId: string) {
   return orm.accessToken.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: MAX_LIVE_TOKENS });
 }

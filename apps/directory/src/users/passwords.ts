@@ -9,14 +9,14 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const COST = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** The password as the database keeps it: scrypt with a salt of its own. */
+/** The password as the database keeps it: scrypt with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_BYTES, COST);
   return `${salt.toString('base64url')}.${key.toString('base64url')}`;
 }
 
-/** Compares in constant time; without a stored hash it works as long, so that usernames cannot be told from the delay. */
+/** Compares in constant time; without a stored hash it works as long, so that the delay does not reveal usernames. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
   const expected = Buffer.from(key, 'base64url');

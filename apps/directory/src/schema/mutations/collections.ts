@@ -50,12 +50,12 @@ async function change(
   const collectionId = decodeId('collection', ids.collectionId);
   const collection = collectionId === null ? null : await loaders.collection.load(collectionId);
   if (!collection || collection.userId !== actorId) {
-    return { field: 'collectionId', message: 'Collection not found among your own' };
+    return { field: 'collectionId', message: 'Collection not found among the viewer’s own' };
   }
   const postId = decodeId('post', ids.postId);
   if (postId === null || !(await loaders.post.load(postId))) return { field: 'postId', message: 'Post not found' };
   if (!(await store(write, collection.id, postId))) {
-    return { field: 'collectionId', message: `A collection has at most ${MAX_COLLECTION_POSTS} posts` };
+    return { field: 'collectionId', message: `A collection can have at most ${MAX_COLLECTION_POSTS} posts` };
   }
   loaders.isPostCollected.clear(postId);
   return { node: await loaders.collection.clear(collection.id).load(collection.id) };
@@ -64,7 +64,7 @@ async function change(
 builder.mutationFields((t) => ({
   collectionCreate: t.field({
     type: CollectionCreatePayload,
-    description: 'The viewer begins a collection.',
+    description: 'Creates a collection for the viewer.',
     args: { input: t.arg({ type: CollectionCreateInput, required: true }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
@@ -75,13 +75,13 @@ builder.mutationFields((t) => ({
   }),
   collectionAddPost: t.field({
     type: CollectionAddPostPayload,
-    description: 'Adds a post to a collection of the viewer; adding it twice changes nothing.',
+    description: 'Adds a post to one of the viewer’s collections; adding it again changes nothing.',
     args: { input: t.arg({ type: CollectionAddPostInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input, addPost)),
   }),
   collectionRemovePost: t.field({
     type: CollectionRemovePostPayload,
-    description: 'Takes a post out of a collection of the viewer.',
+    description: 'Removes a post from one of the viewer’s collections.',
     args: { input: t.arg({ type: CollectionRemovePostInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input, removePost)),
   }),

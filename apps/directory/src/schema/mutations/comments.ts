@@ -13,7 +13,7 @@ const CommentCreateInput = builder.inputType('CommentCreateInput', {
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     body: t.string({ required: true, description: `At most ${MAX_LONG_TEXT} characters.` }),
-    parentId: t.id({ description: 'The comment that this one answers.' }),
+    parentId: t.id({ description: 'The comment that this one replies to.' }),
     postId: t.id({ required: true }),
   }),
 });
@@ -24,7 +24,7 @@ const NewComment = z.object({ body: text({ min: 1, max: MAX_LONG_TEXT, label: 'B
 builder.mutationFields((t) => ({
   commentCreate: t.field({
     type: CommentCreatePayload,
-    description: 'The viewer comments on a post or answers a comment.',
+    description: 'Comments on a post, or replies to a comment, as the viewer.',
     args: { input: t.arg({ type: CommentCreateInput, required: true }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {

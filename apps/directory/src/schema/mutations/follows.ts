@@ -23,7 +23,7 @@ async function change(
 ) {
   const id = decodeId('user', userId);
   if (id === null || actorId === null || !(await loaders.user.load(id))) return unknown;
-  if (id === actorId) return { field: 'userId', message: 'Nobody can follow themselves' };
+  if (id === actorId) return { field: 'userId', message: 'You cannot follow yourself' };
   await store(write, actorId, id);
   loaders.isUserFollowed.clear(id);
   return { node: await loaders.user.clear(id).load(id) };
@@ -32,13 +32,13 @@ async function change(
 builder.mutationFields((t) => ({
   userFollow: t.field({
     type: UserFollowPayload,
-    description: 'The viewer follows a user; following twice changes nothing.',
+    description: 'Follows a user as the viewer; following again changes nothing.',
     args: { input: t.arg({ type: UserFollowInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, followUser)),
   }),
   userFollowUndo: t.field({
     type: UserFollowUndoPayload,
-    description: 'The viewer no longer follows a user.',
+    description: 'Unfollows a user.',
     args: { input: t.arg({ type: UserFollowUndoInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, unfollowUser)),
   }),

@@ -22,7 +22,7 @@ const PostSubmitInput = builder.inputType('PostSubmitInput', {
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
-    makerIds: t.idList({ description: 'Users who made the product, at most 10.' }),
+    makerIds: t.idList({ description: 'Ids of the users who made the product, at most 10.' }),
     media: t.field({ type: [MediaInput], description: `At most ${MAX_MEDIA}.` }),
     name: t.string({ required: true, description: 'At most 60 characters.' }),
     productLinks: t.field({ type: [ProductLinkInput], description: `At most ${MAX_LINKS}.` }),
@@ -38,7 +38,7 @@ const PostSubmitPayload = payloadOf('PostSubmitPayload', Post);
 builder.mutationFields((t) => ({
   postSubmit: t.field({
     type: PostSubmitPayload,
-    description: 'The viewer puts a product into the directory.',
+    description: 'Submits a product to the directory as the viewer.',
     args: { input: t.arg({ type: PostSubmitInput, required: true }) },
     resolve: (_root, { input }, { loaders, transaction, actorId }) =>
       payload(input, async () => {

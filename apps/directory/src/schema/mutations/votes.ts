@@ -28,13 +28,13 @@ async function change({ votes, loaders, actorId }: Context, postId: string, way:
 builder.mutationFields((t) => ({
   postVote: t.field({
     type: PostVotePayload,
-    description: 'The viewer votes for a post; voting twice changes nothing.',
+    description: 'Votes for a post as the viewer; voting again changes nothing.',
     args: { input: t.arg({ type: PostVoteInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'give')),
   }),
   postVoteUndo: t.field({
     type: PostVoteUndoPayload,
-    description: 'The viewer takes the vote back.',
+    description: 'Withdraws the viewer’s vote.',
     args: { input: t.arg({ type: PostVoteUndoInput, required: true }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'takeBack')),
   }),

@@ -9,7 +9,7 @@ const CollectionsOrder = builder.enumType('CollectionsOrder', {
   values: {
     NEWEST: { description: 'Newest first.' },
     FOLLOWERS_COUNT: { description: 'Most followers first.' },
-    FEATURED_AT: { description: 'Featured last first; those never featured come last.' },
+    FEATURED_AT: { description: 'Most recently featured first; those never featured come last.' },
   } as const,
 });
 

@@ -13,11 +13,11 @@ const typeNames: Record<Kind, string> = {
 };
 
 const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
-  description: 'The budget of points; the number of requests is in the `RateLimit-…` headers.',
+  description: 'The application’s budget of points. Requests are counted separately, in the `RateLimit-…` headers.',
   fields: (t) => ({
-    limit: t.int({ description: 'Points in a window.', resolve: ({ budget }) => budget.limit }),
-    cost: t.exposeInt('cost', { description: 'Points that this operation was charged.' }),
-    remaining: t.int({ description: 'Points that are left in the window.', resolve: ({ budget }) => budget.remaining }),
+    limit: t.int({ description: 'Points per window.', resolve: ({ budget }) => budget.limit }),
+    cost: t.exposeInt('cost', { description: 'Points charged for this operation.' }),
+    remaining: t.int({ description: 'Points left in the window.', resolve: ({ budget }) => budget.remaining }),
     resetAt: t.field({
       type: 'DateTime',
       description: 'When the window ends.',
@@ -31,7 +31,7 @@ builder.queryType({
     node: t.field({
       type: Node,
       nullable: true,
-      description: 'Anything by its id.',
+      description: 'Any object by its id.',
       args: { id: t.arg.id({ required: true }) },
       async resolve(_root, { id }, { loaders }) {
         const named = parseId(id);

@@ -12,8 +12,8 @@ builder.queryFields((t) => ({
     type: PostConnection,
     ...costHints({ points: SEARCH_POINTS }),
     description:
-      'Posts by the words of their name, tagline and description, best first. Typing errors are forgiven, and the ' +
-      'last word may be unfinished. The best 1,000 can be paged through.',
+      'Searches posts by name, tagline and description, best match first. Typos are tolerated, and the last ' +
+      'word may be incomplete. Only the best 1,000 results can be paged through.',
     args: { ...pageArguments, query: t.arg.string({ required: true }) },
     async resolve(_root, args, { sql, lists }, info) {
       const list = await searchPosts(sql, args.query);

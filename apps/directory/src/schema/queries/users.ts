@@ -5,7 +5,7 @@ import { User } from '../../graphql/refs.ts';
 import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
-  description: 'Who gave the application its access.',
+  description: 'The user who granted the application access.',
   fields: (t) => ({ user: t.field({ type: User, resolve: (viewer) => viewer.user }) }),
 });
 
@@ -24,11 +24,12 @@ builder.queryFields((t) => ({
   viewer: t.field({
     type: Viewer,
     nullable: true,
-    description: 'Null for an application’s own token; a user’s token needs the `private` scope.',
+    description:
+      'The user behind the token. Null for an application’s own token; a user’s token needs the scope `private`.',
     async resolve(_root, _args, { loaders, actorId, scopes }) {
       if (actorId === null) return null;
       if (!scopes.has('private'))
-        throw apiError('INSUFFICIENT_SCOPE', '`viewer` needs a token with the scope `private`');
+        throw apiError('INSUFFICIENT_SCOPE', '`viewer` requires a token with the scope `private`');
       const user = await loaders.user.load(actorId);
       return user && { user };
     },

@@ -9,7 +9,7 @@ import { collectionTopics } from '../../topics/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 Collection.implement({
-  description: 'Posts that a user has put together.',
+  description: 'A list of posts that a user has curated.',
   interfaces: [Node, TopicableInterface],
   fields: (t) => ({
     id: t.id({ resolve: (collection) => encodeId('collection', collection.id) }),
@@ -40,7 +40,7 @@ Collection.implement({
     posts: t.field({
       type: PostConnection,
       ...costHints({ keptTotal: true }),
-      description: 'Added last first.',
+      description: 'Most recently added first.',
       args: pageArguments,
       resolve: (collection, args, { lists }, info) =>
         lists(

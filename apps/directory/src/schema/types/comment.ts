@@ -9,7 +9,7 @@ import { commentReplies } from '../../comments/store.ts';
 import { present } from '../../present.ts';
 
 Comment.implement({
-  description: 'What somebody said about a post.',
+  description: 'A comment on a post.',
   interfaces: [Node, VotableInterface],
   fields: (t) => ({
     id: t.id({ resolve: (comment) => encodeId('comment', comment.id) }),

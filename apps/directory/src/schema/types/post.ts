@@ -54,9 +54,9 @@ Post.implement({
     url: t.string({ resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}` }),
     website: t.exposeString('website'),
     votesCount: t.exposeInt('votesCount'),
-    commentsCount: t.exposeInt('commentsCount', { description: 'Comments and the answers to them.' }),
+    commentsCount: t.exposeInt('commentsCount', { description: 'Comments, including replies.' }),
     reviewsCount: t.exposeInt('reviewsCount'),
-    reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 without reviews.' }),
+    reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 if there are no reviews.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     featuredAt: t.expose('featuredAt', { type: 'DateTime', nullable: true }),
     scheduledAt: t.expose('scheduledAt', { type: 'DateTime', nullable: true }),
@@ -72,7 +72,7 @@ Post.implement({
     userId: t.id({ resolve: (post) => encodeId('user', post.userId) }),
     user: t.field({
       type: User,
-      description: 'Who submitted it.',
+      description: 'The user who submitted it.',
       resolve: async (post, _args, { loaders }) => post.user ?? (await loaders.user.load(post.userId)) ?? missing(post),
     }),
     makers: t.field({
@@ -106,7 +106,7 @@ Post.implement({
     }),
     comments: t.field({
       type: CommentConnection,
-      description: 'Comments on the post itself; answers to them are their `replies`.',
+      description: 'Comments on the post itself; each has its `replies`.',
       args: { ...pageArguments, ...commentsArguments },
       resolve: (post, args, { lists }) =>
         lists({ name: 'post.comments', args, list: () => postComments(args.order ?? 'NEWEST') }, post.id),

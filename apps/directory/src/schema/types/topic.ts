@@ -9,7 +9,7 @@ import { topicPosts } from '../../posts/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 Topic.implement({
-  description: 'A subject that posts and collections belong to.',
+  description: 'A topic that posts and collections belong to.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({ resolve: (topic) => encodeId('topic', topic.id) }),

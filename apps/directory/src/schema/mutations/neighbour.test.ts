@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+import { startTestApp } from '../../../test/app.ts';
+import { createUser } from '../../../test/directory.ts';
+import { withNeighbour } from '../../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+
+test.each([
+  ['postVoteUndo', { postId: 'post_1' }, null],
+  ['userFollowUndo', { userId: 'user_2' }, null],
+  ['collectionAddPost', { collectionId: 'collection_1', postId: 'post_2' }, 'collectionId'],
+  ['collectionRemovePost', { collectionId: 'collection_1', postId: 'post_1' }, 'collectionId'],
+])('%s of one user leaves what another has done as it is', async (field, input, problem) => {
+  const userId = await createUser(app, `stranger-to-${field.toLowerCase()}`);
+  const client = await app.client({ userId });
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { errors { field } } }`;
+  const { result } = await client.query<{ result: { errors: { field: string }[] } }>(query, { input });
+  expect(result.errors).toEqual(problem === null ? [] : [{ field: problem }]);
+});
+
+test('a document that one application has stored is not found under its hash by another', async () => {
+  const [first, second] = [await app.client(), await app.client()];
+  const query = '{ stored: __typename }';
+  const documentId = `sha256:${createHash('sha256').update(query).digest('hex')}`;
+  expect((await first.send({ query, documentId })).body.data).toEqual({ stored: 'Query' });
+  expect((await first.send({ documentId })).body.data).toEqual({ stored: 'Query' });
+  expect((await second.send({ documentId })).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+});

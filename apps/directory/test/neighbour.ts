@@ -1,0 +1,61 @@
+import { guardNeighbour } from '@services/tooling/testing/neighbour';
+
+import type { TestApp } from './app.ts';
+import { createPost, createUser } from './directory.ts';
+
+/** What belongs to a user or to an application's owner, and what belongs to nobody. */
+const OWNERSHIP = {
+  columns: ['account_id', 'application_id', 'user_id', 'follower_id'],
+  tables: {
+    blocks: 't.subject_id = ANY ($1)',
+    audit_entries: 't.subject_id = ANY ($1)',
+    review_flags: 't.applications && $1',
+  },
+  shared: ['organisations', 'ranking_periods', 'import_progress', 'search_words', 'stale_posts', 'topics'],
+};
+
+/**
+ * Creates another application with another user, who have done all that the tests' own do: the same names, documents and
+ * posts. Every test of the file that changes one of their rows fails.
+ */
+export function withNeighbour(app: TestApp): void {
+  guardNeighbour(async () => {
+    const userId = await createUser(app, 'neighbour');
+    const followed = await createUser(app, 'followed-by-neighbour');
+    await createPost(app, 'post-of-neighbour', { userId });
+    const topic = await app.database.orm.topic.create({ data: { slug: 'neighbours', name: 'Tools' } });
+    const client = await app.client({ userId });
+    const own = { Authorization: `Bearer ${client.accountKey}` };
+    const path = `/v2/applications/${client.applicationId}`;
+    await app.http.post(`${path}/tokens`).set(own).send({}).expect(201);
+    const reason = 'A nightly report';
+    await app.http.post(`${path}/limit-requests`).set(own).send({ requests: 2000, cost: 200_000, reason }).expect(201);
+    const post = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'post-of-neighbour' } });
+    const { collectionCreate } = await client.query<{ collectionCreate: { node: { id: string } } }>(`mutation {
+      postVote(input: { postId: "post_${post.id}" }) { errors { message } }
+      userFollow(input: { userId: "user_${followed}" }) { errors { message } }
+      commentCreate(input: { postId: "post_${post.id}", body: "Nice." }) { errors { message } }
+      postSubmit(input: { name: "Lantern Desk", tagline: "Light", website: "https://x.example.com", topicIds: ["topic_${topic.id}"], makerIds: ["user_${userId}"] }) { errors { message } }
+      collectionCreate(input: { name: "My Pícks" }) { node { id } }
+    }`);
+    const collection = collectionCreate.node.id;
+    await client.query(
+      `mutation { collectionAddPost(input: { collectionId: "${collection}", postId: "post_${post.id}" }) { errors { message } } }`,
+    );
+    return {
+      db: app.database.pool,
+      ids: [userId, client.accountId, client.applicationId],
+      ownership: OWNERSHIP,
+      has: [
+        'users',
+        'applications',
+        'access_tokens',
+        'limit_requests',
+        'votes',
+        'comments',
+        'collections',
+        'user_follows',
+      ],
+    };
+  });
+}
