@@ -168,6 +168,10 @@ describe('the end', () => {
     expect(await read()).toContain(
       '<meta http-equiv="refresh" content="0; url=https://example.com/customers?from=&quot;survey&quot;">',
     );
+    // Inside another site the visitor leaves its frame by a click.
+    const framed = await read({ embed: '1' });
+    expect(framed).not.toContain('http-equiv');
+    expect(framed).toContain('href="https://example.com/customers?from=&quot;survey&quot;" target="_top">Continue');
   });
 });
 
