@@ -10,6 +10,7 @@ import type { SurveyRow } from '../surveys/schemas.ts';
 import { toResponse, type ResponseRow } from './schemas.ts';
 import { COLUMNS } from './store.ts';
 
+// As in store.ts, the condition on the account repeats what finding the survey has checked.
 const EXPORT = `SELECT ${COLUMNS} FROM survey_responses
   WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status ORDER BY created_at DESC, id DESC`;
 

@@ -16,6 +16,8 @@ import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "respondentId", respondent_name AS "respondentName",
   answers, status, created_at AS "createdAt"`;
 
+// All statements on responses begin from a survey that was found in its account, so that `survey_id` alone would be enough.
+// The condition on the account stays: no statement reads another account's rows, whatever its caller has checked.
 const FIND = {
   name: 'responses-find',
   text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", credits_earned AS "creditsEarned" FROM survey_responses

@@ -10,6 +10,7 @@ import type { SurveySummary } from './schemas.ts';
 /** Words are counted in the newest texts only, so that the cost has a bound. */
 const TEXT_SAMPLE = 2000;
 
+// As in store.ts, the condition on the account repeats what finding the survey has checked.
 const TOTALS = {
   name: 'summary-totals',
   text: `SELECT count(*)::int AS started, (count(*) FILTER (WHERE status = 'submitted'))::int AS finished
