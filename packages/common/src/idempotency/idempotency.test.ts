@@ -159,7 +159,7 @@ test('a connection that is lost in the middle leaves nothing either', async () =
       WHERE datname = current_database() AND state = 'idle in transaction'`);
     return created(body);
   };
-  await post('k1').expect(500);
+  await post('k1').expect(503);
   expect(await effects()).toBe(0);
   afterEffect = created;
   // PostgreSQL says farewell before it lets go of the key.
