@@ -4,6 +4,11 @@ import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { guardLog } from '@services/tooling/testing/log-guard';
+import {
+  testClient,
+  type TestAppOptions as SharedOptions,
+  type TestClient,
+} from '@services/tooling/testing/test-client';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
@@ -49,21 +54,12 @@ export interface TestApp {
   account(plan?: Plan): Promise<TestAccount>;
 }
 
-export interface TestAccount {
+export interface TestAccount extends TestClient {
   id: string;
   key: string;
-  get(path: string): request.Test;
-  post(path: string, body?: object): request.Test;
-  put(path: string, body?: object): request.Test;
-  delete(path: string): request.Test;
 }
 
-export interface TestAppOptions {
-  environment?: Record<string, string>;
-  redis?: Redis;
-  /** Run the matching and sending workers, too. */
-  worker?: boolean;
-}
+export type TestAppOptions = SharedOptions<Redis>;
 
 /**
  * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
@@ -122,16 +118,9 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
 async function createTestAccount({ db, http }: TestApp, plan: Plan): Promise<TestAccount> {
   const { id } = await createAccount(db, { name: 'Test account', plan });
   const { key } = await createApiKey(db, { accountId: id, label: 'test' });
-  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
-    const test = http[method](path).set('Authorization', `Bearer ${key}`);
-    return body === undefined ? test : test.send(body);
-  };
   return {
     id,
     key,
-    get: (path) => send('get', path),
-    post: (path, body) => send('post', path, body),
-    put: (path, body) => send('put', path, body),
-    delete: (path) => send('delete', path),
+    ...testClient(http, { Authorization: `Bearer ${key}` }),
   };
 }

@@ -2,6 +2,11 @@ import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
 import { guardLog } from '@services/tooling/testing/log-guard';
+import {
+  testClient,
+  type TestAppOptions as SharedOptions,
+  type TestClient,
+} from '@services/tooling/testing/test-client';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
@@ -47,22 +52,13 @@ export interface TestApp {
   account(mode?: Mode, limits?: { limitPerSecond?: number; limitPerDay?: number }): Promise<TestAccount>;
 }
 
-export interface TestAccount {
+export interface TestAccount extends TestClient {
   /** Of the space that the key opens. */
   id: string;
   key: string;
-  get(path: string): request.Test;
-  post(path: string, body?: object): request.Test;
-  put(path: string, body?: object): request.Test;
-  delete(path: string): request.Test;
 }
 
-export interface TestAppOptions {
-  environment?: Record<string, string>;
-  redis?: Redis;
-  /** Run the workers, too. */
-  worker?: boolean;
-}
+export type TestAppOptions = SharedOptions<Redis>;
 
 /**
  * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
@@ -128,16 +124,9 @@ async function createTestAccount(
   const account = await createAccount(db, 'Test account');
   const made = await createApiKey(db, { accountId: account.id, mode, label: 'test', ...limits });
   const key = made?.key ?? '';
-  const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
-    const test = http[method](`/api/v1${path}`).set('X-API-Key', key);
-    return body === undefined ? test : test.send(body);
-  };
   return {
     id: mode === 'live' ? account.id : account.testId,
     key,
-    get: (path) => send('get', path),
-    post: (path, body) => send('post', path, body),
-    put: (path, body) => send('put', path, body),
-    delete: (path) => send('delete', path),
+    ...testClient(http, { 'X-API-Key': key }, '/api/v1'),
   };
 }
