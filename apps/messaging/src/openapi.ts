@@ -4,6 +4,7 @@ import { campaignOperations } from './campaigns/routes.ts';
 import { channelOperations } from './channels/routes.ts';
 import { contactOperations } from './contacts/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
+import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
 import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
@@ -38,4 +39,11 @@ export const document = createDocument({
   error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
   rateLimitHeaders: 'RateLimit',
   operations,
+  webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
+    name,
+    summary: description,
+    tag: 'Webhooks',
+    payload,
+    example,
+  })),
 });

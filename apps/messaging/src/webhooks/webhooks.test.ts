@@ -4,6 +4,8 @@ import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { DEFINITIONS } from '../events/definitions.ts';
+import { EVENTS } from '../events/store.ts';
 let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
@@ -14,6 +16,14 @@ let account: TestAccount;
 beforeEach(async () => {
   world.reset();
   account = await app.account('test');
+});
+/** Whatever was published has the payload that the document promises. */
+afterEach(async () => {
+  const deliveries = await app.db.orm.webhookDelivery.findMany();
+  for (const { event, payload } of deliveries) {
+    const { error } = DEFINITIONS[event as keyof typeof DEFINITIONS].payload.safeParse(JSON.parse(payload));
+    expect([event, error]).toEqual([event, undefined]);
+  }
 });
 // What a test leaves to be tried again must not reach the receiver of the next.
 afterEach(async () => {
@@ -35,6 +45,11 @@ const firstDelivery = (webhookId: string, fits: (delivery: { status: string; att
 /** Time passes: what waits for its next attempt is due. */
 const hurry = () =>
   app.db.orm.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: new Date() } });
+
+test('the document describes every event, with an example that fits', () => {
+  expect(Object.keys(DEFINITIONS).toSorted()).toEqual([...EVENTS, 'webhook.test'].toSorted());
+  for (const { payload, example } of Object.values(DEFINITIONS)) expect(payload.parse(example)).toEqual(example);
+});
 
 describe('subscriptions', () => {
   test('the secret is shown on creation and never again', async () => {
