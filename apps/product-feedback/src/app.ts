@@ -76,5 +76,5 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   app.use(pageRoutes(deps));
   app.use(assets());
   app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
-  return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
+  return finishApp(app, { logger, formatError, limit: { paths: /^\/(?!health\/|metrics$)/, charge } });
 }

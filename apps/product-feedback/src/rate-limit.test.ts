@@ -110,4 +110,12 @@ test('paths and queries that cannot be read state the limit, and count', async (
     remaining.push(headers['x-ratelimit-remaining']);
   }
   expect(remaining).toEqual(['4', '3', '2', '1']);
+  for (const path of ['/s/survey-x?source=%ff', '/p/%ff/feedback']) {
+    const { headers, status } = await app.http.get(path);
+    expect([path, status, headers]).toEqual([
+      path,
+      400,
+      expect.objectContaining({ 'x-ratelimit-limit': expect.any(String) }),
+    ]);
+  }
 });
