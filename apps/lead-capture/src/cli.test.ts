@@ -107,7 +107,11 @@ test('access tokens are sealed anew with the newest key, and what cannot be open
   });
 
   const { code, output } = await rotate(`${fresh},test:${old.key.toString('base64')}`);
-  expect({ code, ...JSON.parse(output) }).toMatchObject({ code: 0, accessTokens: { failures: [] } });
+  expect({ code, ...JSON.parse(output) }).toMatchObject({
+    code: 0,
+    accessTokens: { failures: [] },
+    webhookSecrets: { failures: [] },
+  });
   const stored = await app.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: '17841400000000010' } });
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { resealColumn } from '@services/common/runtime/key-rotation';
+import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import {
   changePlan,
@@ -58,9 +59,11 @@ const COMMANDS: Record<string, Command> = {
   },
   'instagram list': async (db, flags) => listConnections(db, await account(db, flags)),
   'encryption rotate': async (db) => {
-    const tokens = await resealColumn(db.query, readConfig(process.env).ENCRYPTION_KEYS, SEALED_TOKENS);
-    if (tokens.failures.length > 0) process.exitCode = 1;
-    return { accessTokens: tokens };
+    const keyring = readConfig(process.env).ENCRYPTION_KEYS;
+    const accessTokens = await resealColumn(db.query, keyring, SEALED_TOKENS);
+    const webhookSecrets = await resealWebhookSecrets(db, keyring);
+    if (accessTokens.failures.length + webhookSecrets.failures.length > 0) process.exitCode = 1;
+    return { accessTokens, webhookSecrets };
   },
 };
 

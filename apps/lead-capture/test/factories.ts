@@ -42,6 +42,8 @@ export async function insertManyLeads(db: Database, accountId: string, count: nu
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
+const INVENTED_EVENTS = 1_000_000_000_000n;
+
 /** Puts triggers of an automation into the database, as fired at the given times with the given variations. @returns their ids. */
 export async function insertTriggers(
   db: Database,
@@ -54,7 +56,8 @@ export async function insertTriggers(
     data: { id: connectionId, accountId, instagramAccountId: connectionId, username: 'x', sealedAccessToken: 'x' },
   });
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
-  const firstEvent = (last?.eventId ?? 0n) + 1n;
+  // Beyond those of real events, which fire at most one automation each.
+  const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
   const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
     id: newId('trg_'),
     ...others,

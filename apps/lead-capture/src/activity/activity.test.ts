@@ -1,8 +1,10 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const engine = startTestEngine();
+withNeighbour(engine);
 let shop: Connected;
 let automation: string;
 

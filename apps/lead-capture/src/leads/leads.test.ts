@@ -1,6 +1,8 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 const jane = { username: '@jane', display_name: 'Jane', trigger_keyword: 'Price', trigger_type: 'comment' };
 let account: TestAccount;
 

@@ -2,8 +2,10 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const engine = startTestEngine({ INSTAGRAM_TIMEOUT_MS: '2000', COOLDOWN_HOURS: '0' });
+withNeighbour(engine);
 const instagram = { provider: 'instagram', operation: 'send' } as const;
 let shop: Connected;
 let automation: string;

@@ -1,9 +1,11 @@
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 import { endHolds, holdConnection, requireReconnect } from '../connections/store.ts';
 import { claimTriggers, creditSentMessage, expireTriggers } from './sending-store.ts';
 
 const app = startTestApp();
+withNeighbour(app);
 const LIMITS = { count: 10, privateRepliesPerHour: 100, leaseMs: 60_000 };
 
 /** An account with an automation and queued replies to stories, each of the given people. */

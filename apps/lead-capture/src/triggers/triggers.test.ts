@@ -12,8 +12,10 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { VERIFY_TOKEN } from '../../test/app.ts';
 import { nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
 
 const engine = startTestEngine();
+withNeighbour(engine);
 let shop: Connected;
 
 beforeEach(async () => {

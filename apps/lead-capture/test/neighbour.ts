@@ -1,0 +1,52 @@
+import { guardNeighbour } from '@services/tooling/testing/neighbour';
+
+import type { TestApp } from './app.ts';
+import { insertEvent, insertTriggers } from './factories.ts';
+
+const OWNERSHIP = {
+  tables: {
+    private_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
+  },
+};
+
+/**
+ * Gives a test file a neighbour: another account with the same people, keywords and texts, and something in every state. A
+ * test that changes any of its rows fails. Call it at the top of the file, after the application is started there.
+ */
+export function withNeighbour(app: TestApp): void {
+  guardNeighbour(async () => {
+    const { id } = await createNeighbour(app);
+    const has = [
+      'automations',
+      'variations',
+      'leads',
+      'notes',
+      'lead_counts',
+      'triggers',
+      'trigger_days',
+      'events',
+      'webhooks',
+    ];
+    return { db: app.db.pool, ids: [id], ownership: OWNERSHIP, has };
+  });
+}
+
+async function createNeighbour(app: TestApp): Promise<{ id: string }> {
+  const account = await app.account();
+  const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
+  const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;
+  await account.post(`/v1/automations/${id}/variations`, { message: 'One' }).expect(201);
+  const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+  const leadId = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
+  await account.put(`/v1/leads/${leadId}/tags`, { tags: ['vip'] }).expect(200);
+  await account.post(`/v1/leads/${leadId}/notes`, { note: 'A note' }).expect(201);
+  // Without a time at which they are due: no worker touches them.
+  const at = new Date().toISOString();
+  const statuses = ['queued', 'sent', 'failed', 'skipped'];
+  const triggers = statuses.map((status) => ({ at, status, reason: 'code_1' }));
+  await insertTriggers(app.db, { accountId: account.id, id }, triggers);
+  await insertEvent(app.db, account.id);
+  await account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await app.db.orm.webhook.updateMany({ where: { accountId: account.id }, data: { disabledAt: new Date() } });
+  return { id: account.id };
+}
