@@ -152,7 +152,7 @@ export const document = createDocument({
   description:
     'A GraphQL API over a directory of products. GraphQL takes access tokens, /v2/applications the account’s own key. ' +
     'The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
-  server: 'http://localhost:4004',
+  server: 'http://127.0.0.1:4004',
   tags: TAGS,
   security: {
     type: 'http',

@@ -33,7 +33,7 @@ export const document = createDocument({
   version: '1',
   description:
     'SMS, e-mail and WhatsApp messages over your own providers, with contacts, templates and signed webhooks.',
-  server: 'http://localhost:4003',
+  server: 'http://127.0.0.1:4003',
   tags: TAGS,
   security: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, `mk_live_…` or `mk_test_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
