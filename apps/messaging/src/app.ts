@@ -20,7 +20,6 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createOnce } from './idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
-import { createAcceptance } from './messages/accept.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
 import type { Wake } from './wake.ts';
@@ -73,7 +72,6 @@ export function createApp({
     providers,
     logger,
     wake,
-    acceptTogether: createAcceptance(db),
     exportContacts: createExporter(db),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db),

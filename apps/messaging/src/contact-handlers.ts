@@ -1,5 +1,5 @@
 import { countUnsubscribe } from './campaigns/statistics.ts';
-import type { ContactHandlers } from './contacts/handlers.ts';
+import type { ContactHandlers } from './contact-events.ts';
 import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
 import { eraseMessages } from './messages/erase.ts';

@@ -15,7 +15,7 @@ import request from 'supertest';
 import { createAccount, createApiKey, type Mode } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
 import { contactHandlers } from '../src/contact-handlers.ts';
-import type { ContactsContext } from '../src/contacts/handlers.ts';
+import type { ContactsContext } from '../src/contact-events.ts';
 import { createProviders } from '../src/channels/providers.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';

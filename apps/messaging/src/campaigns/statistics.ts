@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../contacts/handlers.ts';
+import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 
 export const SKIP_REASONS = ['opted_out', 'no_address', 'invalid_content'] as const;

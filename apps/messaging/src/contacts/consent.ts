@@ -1,7 +1,7 @@
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import type { ConsentChange, ContactsContext } from './handlers.ts';
+import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 
 const SUPPRESS: Statement = {
   name: 'suppress',

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent } from './consent.ts';
-import type { ContactsContext } from './handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import { addressFor, getContact } from './store.ts';
 
 /**

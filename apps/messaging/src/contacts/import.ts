@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 
 import type { Db, Statement } from '../db.ts';
 import { changeConsent } from './consent.ts';
-import type { ContactsContext } from './handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import { insertContacts, type Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';
 import { addressFor, checkAddresses } from './store.ts';

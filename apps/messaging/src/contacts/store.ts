@@ -7,7 +7,7 @@ import type { Kind } from '../channels/schemas.ts';
 import { isTaken, type Contact, type Db, type Statement } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
-import type { ContactsContext } from './handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
 import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import { wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
-import type { Progress } from '../messages/advance.ts';
+import type { Progress } from '../outbound/progress.ts';
 import type { Claimed } from './claim.ts';
 
 /** Where a message goes on when its channel cannot deliver it. */

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import type { Progress } from '../messages/advance.ts';
+import type { Progress } from '../outbound/progress.ts';
 import { createReport } from './report.ts';
 
 const app = startTestApp();

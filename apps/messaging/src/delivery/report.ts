@@ -4,9 +4,10 @@ import { createBatcher } from '@services/common/runtime/batching';
 import type { Kind } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
-import type { ContactsContext } from '../contacts/handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import type { Database } from '../db.ts';
-import { advanceMessages, type Progress, type Progressed } from '../messages/advance.ts';
+import { advanceMessages, type Progressed } from '../messages/advance.ts';
+import type { Progress } from '../outbound/progress.ts';
 import { countBounce, isCountedBounce } from './bounces.ts';
 import { failOver } from './failover.ts';
 

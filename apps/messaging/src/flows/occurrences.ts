@@ -1,4 +1,4 @@
-import type { ContactOccurrence } from '../contacts/handlers.ts';
+import type { ContactOccurrence } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
 

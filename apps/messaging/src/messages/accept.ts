@@ -64,15 +64,26 @@ export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<
   });
 }
 
+type Accept = (draft: Draft) => Promise<AppError | null>;
+
+/** One for each database: requests share its statements. */
+const acceptances = new WeakMap<Db, Accept>();
+
 /**
- * Accepts messages that requests bring one by one: those that arrive while an earlier statement runs share the next one.
- * Each caller still waits for its own commit.
+ * Accepts a message that a request brings alone: those that arrive while an earlier statement runs share the next one.
+ * Resolves when it is committed.
+ *
+ * @param db the database itself; in a transaction a message cannot share a statement with those of other requests.
  */
-export function createAcceptance(db: Db): (draft: Draft) => Promise<AppError | null> {
-  return createBatcher<Draft, AppError | null>({
-    key: ({ id }) => id,
-    maxItems: 50,
-    concurrency: 4,
-    run: (drafts) => acceptMessages(db, drafts),
-  });
+export function acceptTogether(db: Db, draft: Draft): Promise<AppError | null> {
+  const accept =
+    acceptances.get(db) ??
+    createBatcher<Draft, AppError | null>({
+      key: ({ id }) => id,
+      maxItems: 50,
+      concurrency: 4,
+      run: (drafts) => acceptMessages(db, drafts),
+    });
+  acceptances.set(db, accept);
+  return accept(draft);
 }

@@ -3,26 +3,9 @@ import { wellFormedJson } from '@services/common/runtime/text';
 import { insertDeliveries } from '@services/common/webhooks/outbox';
 
 import type { Db, Statement } from '../db.ts';
-import type { Reason } from '../outbound/outcome.ts';
-import { advances, STATUSES, type ReceiptStatus } from './status.ts';
-
-/** What is known to have become of a message that was handed to a provider. */
-export interface Progress {
-  channelId: string;
-  messageId: string;
-  status: ReceiptStatus;
-  /** Statuses passed on the way, which become known together: oldest first, without `status` itself. */
-  passed?: readonly ReceiptStatus[];
-  providerMessageId?: string | undefined;
-  /** Why it failed. */
-  reason?: Reason | undefined;
-  /** Only if this attempt is still the current one: a worker's verdict, as opposed to a provider's receipt. */
-  attempt?: number;
-  /** A bounce: it also overrules a delivery that was only presumed, because the next server had taken the mail. */
-  bounce?: boolean;
-  /** Written into the event. */
-  note?: Record<string, unknown>;
-}
+import type { Progress } from '../outbound/progress.ts';
+import type { ReceiptStatus } from '../outbound/progress.ts';
+import { advances, STATUSES } from './status.ts';
 
 /** A message whose status has changed. */
 export interface Progressed {

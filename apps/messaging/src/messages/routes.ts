@@ -1,6 +1,6 @@
 import { page, pageOf } from '../envelope.ts';
 import { LARGE_BODY_BYTES, operation, TEXT_BODY_BYTES } from '../operation.ts';
-import { acceptMessages } from './accept.ts';
+import { acceptMessages, acceptTogether } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
 import { draftMessage } from './drafts.ts';
 import {
@@ -49,12 +49,12 @@ export const messageOperations = [
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('messages'),
-    async handle({ db, config, acceptTogether }, { caller: { accountId }, body, request }) {
+    async handle({ db, config }, { caller: { accountId }, body, request }) {
       const options = { addressKey: config.ADDRESS_KEY, accountId, lane: 'single' } as const;
       const draft = await draftMessage(db, options, body);
       // In a transaction a message cannot share a statement with those of other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
-      const refusal = isAlone ? (await acceptMessages(db, [draft]))[0] : await acceptTogether(draft);
+      const refusal = isAlone ? (await acceptMessages(db, [draft]))[0] : await acceptTogether(db, draft);
       if (refusal) throw refusal;
       return toAccepted(draft);
     },

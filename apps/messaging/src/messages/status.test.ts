@@ -1,4 +1,5 @@
-import { advances, RECEIPT_STATUSES, STATUSES, type ReceiptStatus, type Status } from './status.ts';
+import { RECEIPT_STATUSES, type ReceiptStatus } from '../outbound/progress.ts';
+import { advances, STATUSES, type Status } from './status.ts';
 
 function apply(receipts: readonly ReceiptStatus[]): Status {
   return receipts.reduce<Status>((current, receipt) => (advances(current, receipt) ? receipt : current), 'sending');

@@ -1,3 +1,5 @@
+import type { ReceiptStatus } from '../outbound/progress.ts';
+
 export const STATUSES = [
   'scheduled',
   'queued',
@@ -10,10 +12,6 @@ export const STATUSES = [
   'expired',
 ] as const;
 export type Status = (typeof STATUSES)[number];
-
-/** What a provider can report of a message that it took. */
-export const RECEIPT_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 const RANK: Record<Status, number> = {
   scheduled: 0,

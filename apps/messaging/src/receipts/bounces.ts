@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { SmtpSettings } from '../channels/schemas.ts';
-import type { ContactsContext } from '../contacts/handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import type { Db } from '../db.ts';
 import { forgetBounces } from '../delivery/bounces.ts';
 import type { Report } from '../delivery/report.ts';

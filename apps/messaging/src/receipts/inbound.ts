@@ -2,7 +2,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
-import type { ContactsContext } from '../contacts/handlers.ts';
+import type { ContactsContext } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';

@@ -1,5 +1,4 @@
-import type { Kind } from '../channels/schemas.ts';
-import type { Db } from '../db.ts';
+import type { Db } from './db.ts';
 
 /** Who ended a subscription: the recipient to us (a keyword, a link) or at the provider, the customer, or a dead address. */
 export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
@@ -8,7 +7,7 @@ export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 /** A recipient's wish to get, or not to get, messages of a kind. */
 export interface ConsentChange {
   accountId: string;
-  channel: Kind;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** In stored form: E.164, or a normalized e-mail address. */
   address: string;
   addressHash: string;

@@ -1,0 +1,23 @@
+import type { Reason } from './outcome.ts';
+
+/** What a provider can report of a message that it took. */
+export const RECEIPT_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+/** What is known about a message that was handed to a provider. */
+export interface Progress {
+  channelId: string;
+  messageId: string;
+  status: ReceiptStatus;
+  /** Statuses passed on the way, which become known together: oldest first, without `status` itself. */
+  passed?: readonly ReceiptStatus[];
+  providerMessageId?: string | undefined;
+  /** Why it failed. */
+  reason?: Reason | undefined;
+  /** Only if this attempt is still the current one: a worker's verdict, as opposed to a provider's receipt. */
+  attempt?: number;
+  /** A bounce: it also overrules a delivery that was only presumed, because the next server had taken the mail. */
+  bounce?: boolean;
+  /** Written into the event. */
+  note?: Record<string, unknown>;
+}

@@ -1,0 +1,90 @@
+import { guardNeighbour } from '@services/tooling/testing/neighbour';
+
+import type { TestAccount, TestApp } from './app.ts';
+
+/** A person and names that the tests use, too: what is done to one account's must not reach the other's. */
+export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
+
+const OWNERSHIP = {
+  tables: {
+    campaign_counts: 't.campaign_id IN (SELECT id FROM campaigns WHERE account_id = ANY ($1))',
+  },
+};
+
+/** An account with the twin's contact, messages, suppressions, runs and the rest, and the ids of what it has. */
+export interface Neighbour {
+  account: TestAccount;
+  contactId: string;
+  messageId: string;
+  channelId: string;
+  templateId: string;
+  campaignId: string;
+  flowId: string;
+  runId: string;
+  webhookId: string;
+  deliveryId: string;
+}
+
+/** Creates what an account has to lose. Nothing of it is due, so that no worker changes it. */
+export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'account'>> {
+  const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
+  const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
+  const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
+  const { body: connected } = await account.post('/channels', channel).expect(201);
+  const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
+  const { body: draft } = await account.post('/campaigns', campaign).expect(201);
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const message = { channel: 'sms', to: TWIN.phone, body: 'Later', scheduledAt };
+  const { body: sent } = await account.post('/messages/send', message).set('Idempotency-Key', 'twin').expect(202);
+  const mail = { channel: 'email', to: TWIN.email, subject: 'Later', body: 'Later', scheduledAt };
+  await account.post('/messages/send', mail).expect(202);
+  const steps = [{ id: 'wait', type: 'wait', seconds: 86_400, event: { type: 'message_received' } }];
+  const flow = { name: 'Twin', trigger: { type: 'tag_added', tag: 'twin-tag' }, steps };
+  const { body: made } = await account.post('/flows', flow).expect(201);
+  await account.put(`/flows/${made.flowId}`, { status: 'active' }).expect(200);
+  const { body: run } = await account
+    .post(`/flows/${made.flowId}/trigger`, { contactId: contact.contactId })
+    .expect(202);
+  const { body: webhook } = await account
+    .post('/webhooks', { event: '*', url: 'https://example.com/twin' })
+    .expect(201);
+  await account.put(`/webhooks/${webhook.webhookId}`, { status: 'disabled' }).expect(200);
+  const { body: page } = await account.post(`/webhooks/${webhook.webhookId}/test`);
+  await account
+    .put(`/contacts/${contact.contactId}`, { consent: { whatsapp: { status: 'unsubscribed' } } })
+    .expect(200);
+  return {
+    contactId: contact.contactId,
+    messageId: sent.messageId,
+    channelId: connected.channelId,
+    templateId: template.templateId,
+    campaignId: draft.campaignId,
+    flowId: made.flowId,
+    runId: run.runId,
+    webhookId: webhook.webhookId,
+    deliveryId: page?.deliveryId ?? 'evt_00000000000000000000000000',
+  };
+}
+
+/**
+ * Gives the file's tests a neighbour, whose rows no test may change. Its properties are set before the first test.
+ *
+ * @param app without workers: they would go on with the neighbour's runs.
+ */
+export function withNeighbour(app: TestApp): Neighbour {
+  const neighbour = {} as Neighbour;
+  guardNeighbour(async () => {
+    neighbour.account = await app.account();
+    // Channels of a live space are the customer's; messages need some.
+    for (const channel of ['email', 'whatsapp'])
+      await neighbour.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+    Object.assign(neighbour, await furnish(neighbour.account));
+    return {
+      db: app.db.pool,
+      ids: [neighbour.account.id],
+      ownership: OWNERSHIP,
+      has: ['messages', 'contacts', 'flow_runs', 'suppressions', 'campaigns', 'webhooks'],
+    };
+  });
+  return neighbour;
+}
