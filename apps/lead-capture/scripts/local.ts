@@ -83,7 +83,7 @@ async function loadState(): Promise<State> {
     if (await db.orm.account.findUnique({ where: { id: earlier.accountId } })) return earlier;
   }
   const { id: accountId } = await createAccount(db, { name: 'Demo account', plan: 'pro' });
-  const { key: apiKey } = await createApiKey(db, { accountId, label: 'demo' });
+  const { key: apiKey } = await createApiKey(db, { accountId, name: 'demo' });
   const fresh: State = {
     accountId,
     apiKey,

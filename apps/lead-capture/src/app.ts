@@ -81,7 +81,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
       headers: 'RateLimit',
     }),
   ];
-  app.use(['/v1/leads', '/v1/automations', '/v1/activity', '/v1/webhooks'], ...charge, auth.required);
+  app.use(['/v1/leads', '/v1/automations', '/v1/activity', '/v1/webhooks', '/v1/api-keys'], ...charge, auth.required);
   mount(app, operations, deps);
   app.use(documentation(document));
   // The platform's webhook has no limit: its events must not be lost.

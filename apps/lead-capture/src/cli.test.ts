@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
+import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { parseKeyring } from '@services/common/runtime/encryption';
 
 import { startTestApp } from '../test/app.ts';
-import { listApiKeys, revokeApiKey } from './accounts/store.ts';
 import { credentials } from './connections/store.ts';
 
 const app = startTestApp();
@@ -45,17 +45,17 @@ test('an account gets a key that works, is shown once, is listed without it, and
 
   const listed = await succeed<object[]>(`keys list --account ${account.id}`);
   expect(listed).toEqual([
-    expect.objectContaining({ id, label: 'till', hint: key.slice(-4), revokedAt: null, accountId: account.id }),
+    expect.objectContaining({ id, name: 'till', prefix: 'lc_live_', hint: key.slice(-4), revokedAt: null }),
   ]);
   expect(JSON.stringify(listed)).not.toContain(key.slice(8, -4));
   expect(JSON.stringify(listed)).not.toContain('hash');
 
   expect(await succeed(`keys revoke --key ${id}`)).toEqual({ revoked: true });
-  const [revoked] = await listApiKeys(app.db, account.id);
-  expect(revoked?.revokedAt).toEqual(expect.any(Date));
+  const [revoked] = await listKeys(app.db, account.id);
+  expect(revoked?.revokedAt).toEqual(expect.any(String));
   // Once more is no error, and does not change since when it is revoked.
-  await revokeApiKey(app.db, id);
-  expect(await listApiKeys(app.db, account.id)).toEqual([revoked]);
+  await revokeKey(app.db, account.id, id);
+  expect(await listKeys(app.db, account.id)).toEqual([revoked]);
 });
 
 test('an Instagram account is connected with a token from standard input, which is stored encrypted', async () => {
@@ -85,7 +85,7 @@ test('what cannot be done is refused with a sentence for the operator', async ()
     'Usage: npm run cli -w apps/lead-capture -- <command>',
     '--plan must be free, pro or business',
     'There is no account acc_unknown',
-    'There is no such key',
+    'There is no key key_unknown',
     expect.stringContaining("Unknown option '--colour'"),
   ]);
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });

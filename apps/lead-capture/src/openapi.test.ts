@@ -1,5 +1,7 @@
+import { listKeys } from '@services/common/access/key-store';
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
 import type { OperationExample } from '@services/common/openapi/operation';
+import { eventually } from '@services/tooling/testing/eventually';
 import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
@@ -59,6 +61,15 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   'leads.setTags': async (account) => ({ params: await createLead(account) }),
   'leads.setStatus': async (account) => ({ params: await createLead(account) }),
   'leads.addNote': async (account) => ({ params: await createLead(account) }),
+  'apiKeys.list': async (account) => {
+    await createKey(account);
+    const first = (await listKeys(app.db, account.id)).find(({ createdBy }) => createdBy === null);
+    await account.patch(`/v1/api-keys/${first?.id}`, { name: 'First key' }).expect(200);
+    await eventually(async () => (await listKeys(app.db, account.id)).find(({ id }) => id === first?.id)?.lastUsedAt);
+    return {};
+  },
+  'apiKeys.rename': async (account) => ({ params: await createKey(account) }),
+  'apiKeys.revoke': async (account) => ({ params: await createKey(account) }),
   'automations.list': async (account) => {
     await createAutomation(account);
     return {};
@@ -109,6 +120,11 @@ async function createWebhook(account: TestAccount): Promise<{ id: string }> {
   return { id: body.data.id };
 }
 
+async function createKey(account: TestAccount): Promise<{ id: string }> {
+  const { body } = await account.post('/v1/api-keys', exampleBody('apiKeys.create')).expect(201);
+  return { id: body.data.id };
+}
+
 async function createAutomation(account: TestAccount): Promise<{ id: string }> {
   const { body } = await account.post('/v1/automations', exampleBody('automations.create')).expect(201);
   return { id: body.data.id };
@@ -122,8 +138,8 @@ test.each(contract.filter(({ example }) => example).map((operation) => [operatio
       preparations[id] ??
       (async () => (operation.path.includes(':') ? { params: await createAutomation(account) } : {}));
     const { method, url, body } = exampleRequest(operation, await prepare(account));
-    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
-    const varying = ['secret', 'payload'];
+    const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
+    const varying = ['secret', 'payload', 'key', 'hint'];
     expect(differencesFromExample(operation, await send(url, body as object | undefined), varying)).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 
+import { accountOperations } from './accounts/routes.ts';
 import { activityOperations } from './activity/routes.ts';
 import { automationOperations } from './automations/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
@@ -18,6 +19,7 @@ export const operations = [
   ...activityOperations,
   ...webhookOperations,
   ...platformOperations,
+  ...accountOperations,
 ];
 
 /** The API's document, assembled from the operations. */

@@ -12,6 +12,7 @@ export const SCOPES = [
   'automations:write',
   'webhooks:read',
   'webhooks:write',
+  'keys:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -21,6 +22,7 @@ export const TAGS = {
   Automations: 'Keywords, the messages that answer them, and what they achieved.',
   Activity: 'Everything people wrote, and what was decided about it.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
+  'API keys': 'Keys of this account and what each of them may do.',
   Instagram: 'The webhook that the platform calls.',
 } as const;
 

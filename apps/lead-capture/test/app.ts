@@ -117,7 +117,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
 
 async function createTestAccount({ db, http }: TestApp, plan: Plan): Promise<TestAccount> {
   const { id } = await createAccount(db, { name: 'Test account', plan });
-  const { key } = await createApiKey(db, { accountId: id, label: 'test' });
+  const { key } = await createApiKey(db, { accountId: id, name: 'test' });
   return {
     id,
     key,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   db = connect(url, { poolSize: 2 });
   const config = testConfig();
   const { id: accountId } = await createAccount(db, { name: 'Test account', plan: 'pro' });
-  apiKey = (await createApiKey(db, { accountId, label: 'test' })).key;
+  apiKey = (await createApiKey(db, { accountId, name: 'test' })).key;
   const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'both' } as const;
   await createAutomation(db, accountId, automation, config.PLAN_AUTOMATIONS);
   const connection = { accountId, instagramAccountId: ACCOUNT_ID, username: 'example_shop', accessToken: 'a-token' };

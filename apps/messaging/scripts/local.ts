@@ -96,7 +96,7 @@ async function loadState(): Promise<State> {
 }
 
 async function createKey(accountId: string, mode: 'live' | 'test'): Promise<string> {
-  const made = await createApiKey(db, { accountId, mode, label: 'demo' });
+  const made = await createApiKey(db, { accountId, mode, name: 'demo' });
   if (!made) throw new Error('The account has just been made');
   return made.key;
 }

@@ -1,8 +1,8 @@
+import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHash } from 'node:crypto';
 
 import { startTestApp } from '../test/app.ts';
-import { listApiKeys, revokeApiKey } from './accounts/store.ts';
 import { document } from './openapi.ts';
 
 const app = startTestApp();
@@ -22,8 +22,8 @@ describe('keys', () => {
 
   test('missing, malformed, unknown and revoked keys are 401 invalid_api_key', async () => {
     const account = await app.account();
-    const [row] = await listApiKeys(app.db, account.id);
-    await revokeApiKey(app.db, row?.id ?? '');
+    const [row] = await listKeys(app.db, account.id);
+    await revokeKey(app.db, account.id, row?.id ?? '');
     for (const key of ['', 'mk_live_x', `mk_live_${'a'.repeat(38)}`, account.key]) {
       const { body } = await app.http.get('/api/v1/messages').set('X-API-Key', key).expect(401);
       expect(body).toEqual({ error: { code: 'invalid_api_key', message: expect.any(String) } });

@@ -122,7 +122,7 @@ async function createTestAccount(
   limits: { limitPerSecond?: number; limitPerDay?: number },
 ): Promise<TestAccount> {
   const account = await createAccount(db, 'Test account');
-  const made = await createApiKey(db, { accountId: account.id, mode, label: 'test', ...limits });
+  const made = await createApiKey(db, { accountId: account.id, mode, name: 'test', ...limits });
   const key = made?.key ?? '';
   return {
     id: mode === 'live' ? account.id : account.testId,

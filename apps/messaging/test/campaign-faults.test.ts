@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.reset();
   accountId = (await createAccount(db, 'Test account')).id;
-  apiKey = (await createApiKey(db, { accountId, mode: 'live', label: 'test' }))?.key ?? '';
+  apiKey = (await createApiKey(db, { accountId, mode: 'live', name: 'test' }))?.key ?? '';
 });
 
 afterEach(async () => {

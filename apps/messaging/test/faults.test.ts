@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.reset();
   accountId = (await createAccount(db, 'Test account')).id;
-  apiKey = (await createApiKey(db, { accountId, mode: 'live', label: 'test' }))?.key ?? '';
+  apiKey = (await createApiKey(db, { accountId, mode: 'live', name: 'test' }))?.key ?? '';
 });
 
 afterEach(async () => {
@@ -182,7 +182,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
   const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
   const replicas = [await start(limits), await start(limits), await start(limits)];
   const key =
-    (await createApiKey(db, { accountId, mode: 'live', label: 'limited', limitPerSecond: 20, limitPerDay: 50 }))?.key ??
+    (await createApiKey(db, { accountId, mode: 'live', name: 'limited', limitPerSecond: 20, limitPerDay: 50 }))?.key ??
     '';
   const statuses: number[] = [];
   for (let round = 0; round < 6; round += 1) {

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([world.stop(), collector.stop()]));
 /** A service of its own sends a text and tells a webhook. @returns what is stored of its trace */
 async function sendText(environment: Record<string, string>) {
   const { id: accountId } = await createAccount(app.db, 'Test account');
-  const made = await createApiKey(app.db, { accountId, mode: 'live', label: 'test' });
+  const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'test' });
   const service = await startServiceProcess({ DATABASE_URL: app.config.DATABASE_URL, ...environment });
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${service.url}/api/v1${path}`, {

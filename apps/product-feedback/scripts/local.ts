@@ -71,7 +71,7 @@ async function earlierState(): Promise<State | null> {
 
 async function freshState(): Promise<State> {
   const { id: accountId } = await createAccount(db, 'Demo account');
-  const { key: apiKey } = await createApiKey(db, accountId, { label: 'demo' });
+  const { key: apiKey } = await createApiKey(db, accountId, { name: 'demo' });
   const demo = await createDemo(db, accountId);
   const encryptionKey = randomBytes(32).toString('base64');
   const url = `${environment.SIMULATORS_URL}${RECEIVER}`;

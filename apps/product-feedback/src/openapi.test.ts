@@ -78,6 +78,7 @@ const PREPARATIONS: Record<string, Prepare> = {
     return 'user-7';
   },
   'apiKeys.list': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
+  'apiKeys.rename': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   'apiKeys.revoke': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   '/api/v1/products': product,
   '/api/v1/feedback': (account) => feedback(account),
@@ -107,7 +108,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   async (id, operation) => {
     const account = await app.account();
     const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));
-    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
+    const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
     const answer = await send(url, body as object | undefined);
     const varying = ['key', 'hint', 'secret', ...(VARYING[id] ?? [])];
     expect(differencesFromExample(operation, answer, varying)).toEqual([]);
@@ -129,7 +130,7 @@ test('a key with every scope but its own is refused by each operation, and one w
     const only = await app.account(SCOPES.filter((each) => each === scope));
     const url = path.replace(':id', 'none');
     const send = (account: TestAccount) =>
-      account[method as 'get' | 'post' | 'put' | 'delete'](url, method === 'get' ? undefined : {});
+      account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'](url, method === 'get' ? undefined : {});
     const { status, body } = await send(without);
     expect([id, status, body.code]).toEqual([id, 403, 'INSUFFICIENT_SCOPE']);
     expect([id, (await send(only)).status]).not.toEqual([id, 403]);
@@ -140,7 +141,7 @@ test('an unknown or misspelt query parameter is refused by its name in every ope
   const account = await app.account();
   for (const { id, method, path } of operations) {
     const url = `${path.replace(':id', 'none')}?per_pgae=5`;
-    const send = account[method as 'get' | 'post' | 'put' | 'delete'];
+    const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
     const { status, body } = await send(url, bodyOf(id));
     expect([id, status, body.details?.[0]?.field]).toEqual([id, 400, 'per_pgae']);
   }

@@ -19,6 +19,7 @@ export const SCOPES = [
   'webhooks:write',
   'account:read',
   'account:write',
+  'keys:manage',
 ] as const;
 
 export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });

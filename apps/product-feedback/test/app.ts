@@ -98,7 +98,7 @@ export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppO
 
 async function createTestAccount({ db, http }: TestApp, scopes?: Scope[]): Promise<TestAccount> {
   const { id } = await createAccount(db, 'Test account');
-  const { key } = await createApiKey(db, id, { label: 'test', scopes });
+  const { key } = await createApiKey(db, id, { name: 'test', scopes });
   return {
     id,
     key,

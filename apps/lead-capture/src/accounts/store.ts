@@ -1,8 +1,8 @@
-import { generateApiKey } from '@services/common/access/api-keys';
+import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Plan } from '../config.ts';
-import type { Db } from '../db.ts';
+import type { Database, Db } from '../db.ts';
 
 export const KEY_PREFIX = 'lc_live_';
 
@@ -11,13 +11,16 @@ export interface Caller {
   accountId: string;
   keyId: string;
   plan: Plan;
+  /** What the key may do; null for everything. */
+  scopes: readonly string[] | null;
 }
 
-/** The caller behind a key's hash; null when the key is unknown or revoked. */
-export async function findCaller({ orm }: Db, hash: string): Promise<Caller | null> {
-  const key = await orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
-  if (!key || key.revokedAt) return null;
-  return { accountId: key.accountId, keyId: key.id, plan: key.account.plan as Plan };
+/** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
+export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
+  const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
+  if (!key || !admitKey(db, hash, key)) return null;
+  const { accountId, id: keyId, scopes } = key;
+  return { accountId, keyId, plan: key.account.plan as Plan, scopes: scopes.length > 0 ? scopes : null };
 }
 
 export function createAccount({ orm }: Db, { name, plan }: { name: string; plan: Plan }) {
@@ -37,22 +40,11 @@ export function listAccounts({ orm }: Db) {
   return orm.account.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** Makes a key. The result holds it in the clear, this once. */
-export async function createApiKey({ orm }: Db, { accountId, label }: { accountId: string; label: string }) {
-  const { key, hash, hint } = generateApiKey(KEY_PREFIX);
-  const row = await orm.apiKey.create({ data: { id: newId('key_'), accountId, hash, hint, label } });
-  return { id: row.id, key };
-}
-
-export function listApiKeys({ orm }: Db, accountId: string) {
-  return orm.apiKey.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { hash: true } });
-}
-
 /**
- * Revokes a key for good; a second time changes nothing. Replicas notice when their memory of it ends, within seconds.
- * Returns whether it exists.
+ * Creates a key. The result holds it in the clear, this once.
+ *
+ * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */
-export async function revokeApiKey({ orm }: Db, id: string): Promise<boolean> {
-  const { count } = await orm.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
-  return count > 0 || (await orm.apiKey.findUnique({ where: { id } })) !== null;
+export function createApiKey(db: Database, key: Omit<NewKey, 'prefix' | 'idPrefix'>) {
+  return createKey(db, { ...key, prefix: KEY_PREFIX, idPrefix: 'key_' });
 }

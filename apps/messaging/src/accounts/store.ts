@@ -1,10 +1,11 @@
-import { generateApiKey, isApiKey } from '@services/common/access/api-keys';
+import { isApiKey } from '@services/common/access/api-keys';
+import { admitKey, createKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
 import type { Window } from '@services/common/limits/rate-limit';
 
-import { isMissing, type Database, type Db } from '../db.ts';
+import type { Database, Db } from '../db.ts';
 
-const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
+export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
 
 /** Who calls: one space of one customer. */
@@ -12,6 +13,8 @@ export interface Caller {
   accountId: string;
   keyId: string;
   mode: Mode;
+  /** What the key may do; null for everything. */
+  scopes: readonly string[] | null;
   /** What was granted to this key instead of the service's own limits. */
   limits: { perSecond: number | null; perDay: number | null };
 }
@@ -21,14 +24,15 @@ export function isKey(text: string): boolean {
   return isApiKey(PREFIXES.live, text) || isApiKey(PREFIXES.test, text);
 }
 
-/** The caller behind a key's hash; null when the key is unknown or revoked. */
-export async function findCaller({ orm }: Db, hash: string): Promise<Caller | null> {
-  const key = await orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
-  if (!key || key.revokedAt) return null;
+/** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
+export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
+  const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
+  if (!key || !admitKey(db, hash, key)) return null;
   return {
     accountId: key.accountId,
     keyId: key.id,
     mode: key.account.mode as Mode,
+    scopes: key.scopes.length > 0 ? key.scopes : null,
     limits: { perSecond: key.limitPerSecond, perDay: key.limitPerDay },
   };
 }
@@ -67,55 +71,38 @@ export function listAccounts({ orm }: Db) {
   return orm.account.findMany({ where: { mode: 'live' }, orderBy: { id: 'asc' } });
 }
 
-export interface NewKey {
+export interface NewSpaceKey {
+  /** The id of the live space, in both modes. */
   accountId: string;
   mode: Mode;
-  label: string;
+  name: string;
+  scopes?: readonly string[] | undefined;
+  expiresAt?: Date | undefined;
   limitPerSecond?: number | undefined;
   limitPerDay?: number | undefined;
 }
 
+/** The live or test space of an account; null when there is no such account. */
+export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
+  return orm.account.findFirst({ where: mode === 'live' ? { id: accountId, mode } : { liveAccountId: accountId } });
+}
+
 /**
- * Makes a key for an account's live or test space. The result holds it in the clear, this once.
+ * Creates a key for an account's live or test space. The result holds it in the clear, this once; it is null when the
+ * account is unknown.
  *
- * @param accountId the id of the live space, in both modes; null is returned when it is unknown.
+ * @throws AppError 409 `too_many_api_keys`.
  */
-export async function createApiKey({ orm }: Db, { accountId, mode, label, limitPerSecond, limitPerDay }: NewKey) {
-  const where = mode === 'live' ? { id: accountId, mode } : { liveAccountId: accountId };
-  const space = await orm.account.findFirst({ where });
+export async function createApiKey(db: Db, wanted: NewSpaceKey) {
+  const { accountId, mode, name, scopes, expiresAt, limitPerSecond = null, limitPerDay = null } = wanted;
+  const space = await findSpace(db, accountId, mode);
   if (!space) return null;
-  const { key, hash, hint } = generateApiKey(PREFIXES[mode]);
-  const row = await orm.apiKey.create({
-    data: {
-      id: newId('key_'),
-      accountId: space.id,
-      hash,
-      hint,
-      label,
-      limitPerSecond: limitPerSecond ?? null,
-      limitPerDay: limitPerDay ?? null,
-    },
+  return db.transaction(async (tx) => {
+    const key = { accountId: space.id, name, prefix: PREFIXES[mode], idPrefix: 'key_', scopes, expiresAt };
+    const created = await createKey(tx, key);
+    if (limitPerSecond !== null || limitPerDay !== null) {
+      await tx.orm.apiKey.update({ where: { id: created.id }, data: { limitPerSecond, limitPerDay } });
+    }
+    return { ...created, mode };
   });
-  return { id: row.id, key };
-}
-
-/** The keys of an account's two spaces. */
-export function listApiKeys({ orm }: Db, accountId: string) {
-  return orm.apiKey.findMany({
-    where: { account: { OR: [{ id: accountId }, { liveAccountId: accountId }] } },
-    orderBy: { id: 'asc' },
-    omit: { hash: true },
-    include: { account: { select: { mode: true } } },
-  });
-}
-
-/** Revokes a key for good. Replicas notice when their memory of it ends, within seconds. Returns whether it exists. */
-export async function revokeApiKey({ orm }: Db, id: string): Promise<boolean> {
-  try {
-    await orm.apiKey.update({ where: { id }, data: { revokedAt: new Date() } });
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

@@ -54,7 +54,7 @@ test('an expired key is an invalid key', async () => {
 });
 
 test('a key cannot make one that may do more than itself', async () => {
-  const limited = await app.account(['account:write', 'products:read']);
+  const limited = await app.account(['keys:manage', 'products:read']);
   await limited.post('/api/v1/api-keys', { label: 'x', scopes: ['products:read'] }).expect(200);
   for (const scopes of [undefined, ['products:write']]) {
     expect((await limited.post('/api/v1/api-keys', { label: 'x', scopes }).expect(403)).body.code).toBe(

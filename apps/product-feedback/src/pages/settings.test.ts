@@ -53,7 +53,7 @@ test('a wrong key and one without the right are refused', async () => {
   expect((await send('/settings/sign-in', { key: 'pf_nonsense' }).expect(403)).text).toContain('not a valid key');
   const reader = await app.account(['products:read']);
   expect((await send('/settings/sign-in', { key: reader.key }).expect(403)).text).toContain(
-    'does not have permission to change the account',
+    'does not have permission to manage keys',
   );
 });
 

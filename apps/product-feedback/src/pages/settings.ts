@@ -1,11 +1,13 @@
+import { MANAGE_KEYS } from '@services/common/keys/operations';
+import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { hashApiKey, isApiKey } from '@services/common/access/api-keys';
 import { AppError, InvalidInputError } from '@services/common/http/errors';
-import { validate } from '@services/common/http/validation';
+import { text, validate } from '@services/common/http/validation';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
 
-import { NewApiKey } from '../accounts/schemas.ts';
 import type { Caller } from '../scopes.ts';
-import { createApiKey, findCaller, findCallerById, KEY_PREFIX, listApiKeys, revokeApiKey } from '../accounts/store.ts';
+import { createApiKey, findCaller, findCallerById, KEY_PREFIX } from '../accounts/store.ts';
 import type { Deps } from '../deps.ts';
 import { signVisitor, verifyVisitor } from '../links/tokens.ts';
 import { field, formOf } from './form.ts';
@@ -16,8 +18,9 @@ const COOKIE = 'pf_session';
 const SUBJECT = 'settings';
 const PATH = '/settings/api-keys';
 const HOUR_MS = 3_600_000;
+const KeyForm = z.object({ name: text({ min: 1, max: 100, label: 'Name', trim: false }) });
 
-/** Settings → API Keys → Generate New Key, for people who sign in with a key that may change the account. */
+/** Settings → API Keys → Generate New Key, for people who sign in with a key that may manage keys. */
 export function settingsPage({ db, config, formLimiter }: Deps): Router {
   const router = Router();
   router.use('/settings', sameSiteOnly);
@@ -35,7 +38,7 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
     const key = field(formOf(request), 'key').trim();
     const caller = isApiKey(KEY_PREFIX, key) ? await findCaller(db, hashApiKey(key)) : null;
     if (!caller || !mayChange(caller)) {
-      const problem = caller ? 'This key does not have permission to change the account.' : 'This is not a valid key.';
+      const problem = caller ? 'This key does not have permission to manage keys.' : 'This is not a valid key.';
       return sendPage(response, './sign-in', { title: 'Sign in', problem }, { status: 403, embedded: false });
     }
     const visitor = { personId: caller.keyId, name: '', anonymous: false };
@@ -52,8 +55,8 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
   router.post(PATH, async (request, response) => {
     const caller = await requireSession(request);
     try {
-      const { label } = validate(NewApiKey.pick({ label: true }), { label: field(formOf(request), 'label') });
-      const { key } = await createApiKey(db, caller.accountId, { label, scopes: caller.scopes });
+      const { name } = validate(KeyForm, { name: field(formOf(request), 'label') });
+      const { key } = await createApiKey(db, caller.accountId, { name, scopes: caller.scopes });
       await show(response, caller, { key });
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
@@ -63,7 +66,12 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
 
   router.post(`${PATH}/revoke`, async (request, response) => {
     const { accountId } = await requireSession(request);
-    await revokeApiKey(db, accountId, field(formOf(request), 'id'));
+    try {
+      await revokeKey(db, accountId, field(formOf(request), 'id'));
+    } catch (error) {
+      // Nothing to revoke: the list shows the same.
+      if (!(error instanceof AppError)) throw error;
+    }
     response.redirect(303, PATH);
   });
 
@@ -72,14 +80,16 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
     { accountId, keyId }: Caller,
     { key = '', problem = '' } = {},
   ): Promise<void> {
-    const keys = await listApiKeys(db, accountId, { skip: 0, take: 1000 });
-    const live = keys.filter(({ revokedAt, expiresAt }) => !revokedAt && !(expiresAt && expiresAt <= new Date()));
-    const rows = live.map(({ id, label, hint, createdAt, lastUsedAt }) => ({
+    const keys = await listKeys(db, accountId);
+    const live = keys.filter(
+      ({ revokedAt, expiresAt }) => !revokedAt && !(expiresAt && Date.parse(expiresAt) <= Date.now()),
+    );
+    const rows = live.map(({ id, name: label, hint, createdAt, lastUsedAt }) => ({
       id,
       label,
       hint,
-      created: createdAt.toISOString().slice(0, 10),
-      used: lastUsedAt?.toISOString().slice(0, 10) ?? 'never',
+      created: createdAt.slice(0, 10),
+      used: lastUsedAt?.slice(0, 10) ?? 'never',
       own: id === keyId,
     }));
     sendPage(
@@ -107,7 +117,7 @@ export function settingsPage({ db, config, formLimiter }: Deps): Router {
 }
 
 function mayChange({ scopes }: Caller): boolean {
-  return scopes.includes('account:write');
+  return scopes.includes(MANAGE_KEYS);
 }
 
 function cookieOptions(request: Request) {

@@ -1,0 +1,38 @@
+import { exampleRequest } from '@services/common/openapi/contract-checks';
+
+import { startTestApp } from '../test/app.ts';
+import { createApiKey } from './accounts/store.ts';
+import { SCOPES } from './operation.ts';
+import { operations } from './openapi.ts';
+
+const app = startTestApp();
+
+let accountId: string;
+beforeAll(async () => {
+  accountId = (await app.account()).id;
+});
+
+/** The answer to an operation's example, with a key of these scopes. */
+async function answer(operation: (typeof operations)[number], scopes: readonly string[]) {
+  const { key } = await createApiKey(app.db, { accountId, name: 'limited', scopes });
+  const { method, url, body } = exampleRequest(operation);
+  const request = app.http[method as 'get'](url).set('Authorization', `Bearer ${key}`);
+  return body === undefined ? request : request.send(body as object);
+}
+
+test.each(operations.filter(({ secured }) => secured !== false).map((each) => [each.id, each.scope, each] as const))(
+  '%s needs the scope %s: all others are not enough, and it alone is',
+  async (_id, scope, operation) => {
+    const refused = await answer(
+      operation,
+      SCOPES.filter((each) => each !== scope),
+    );
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { success: false, code: 'insufficient_scope', error: `This API key lacks the scope ${scope}` },
+    ]);
+    // A new key must not have more scopes than the key that creates it: that is another refusal.
+    const { error } = (await answer(operation, [String(scope)])).body;
+    expect(error).not.toBe(`This API key lacks the scope ${scope}`);
+  },
+);

@@ -1,0 +1,162 @@
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+import { AppError } from '../http/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { generateApiKey } from './api-keys.ts';
+
+/** An account has at most so many keys that are not revoked. */
+export const MAX_API_KEYS = 100;
+
+/** A key as its owner sees it: everything but the key itself. */
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  /** Null for a key that an earlier release has made. */
+  prefix: string | null;
+  /** The last four characters. */
+  hint: string;
+  /** What the key may do; none for everything. */
+  scopes: string[];
+  createdAt: IsoTime;
+  /** The id of the key that created it; null for an operator. */
+  createdBy: string | null;
+  /** To the minute. */
+  lastUsedAt: IsoTime | null;
+  expiresAt: IsoTime | null;
+  revokedAt: IsoTime | null;
+}
+
+/** A database that can count under a lock. */
+export interface KeyDb extends Queries {
+  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
+
+// The column is called label since before keys had the same shape in all services; the previous release writes it.
+const COLUMNS = `id, label AS name, prefix, hint, coalesce(scopes, '{}') AS scopes, created_at AS "createdAt", created_by AS "createdBy",
+  last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
+
+const LOCK_ACCOUNT = { name: 'api_keys_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
+const COUNT = {
+  name: 'api_keys_count',
+  text: 'SELECT count(*)::int AS total FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL',
+};
+const INSERT = {
+  name: 'api_keys_insert',
+  text: `INSERT INTO api_keys (id, account_id, hash, prefix, hint, label, scopes, created_by, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+};
+const LIST = {
+  name: 'api_keys_list',
+  text: `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+};
+const COUNT_ALL = {
+  name: 'api_keys_count_all',
+  text: 'SELECT count(*)::int AS total FROM api_keys WHERE account_id = $1',
+};
+const RENAME = {
+  name: 'api_keys_rename',
+  text: `UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+};
+const REVOKE = {
+  name: 'api_keys_revoke',
+  text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+};
+const NOTE_USE = {
+  name: 'api_keys_note_use',
+  text: `UPDATE api_keys SET last_used_at = now()
+    WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
+};
+
+export interface NewKey {
+  accountId: string;
+  name: string;
+  /** Names the service and mode, such as `lc_live_`. */
+  prefix: string;
+  /** Prefix of its id. */
+  idPrefix: string;
+  /** None for everything. */
+  scopes?: readonly string[] | undefined;
+  expiresAt?: Date | string | null | undefined;
+  createdBy?: string | null | undefined;
+}
+
+/**
+ * Creates a key. Its text is in the result, this once, and stored nowhere.
+ *
+ * @throws AppError 404 `account_not_found`, or 409 `too_many_api_keys` when the account has `MAX_API_KEYS`.
+ */
+export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & { key: string }> {
+  const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
+  const { key, hash, hint } = generateApiKey(prefix);
+  return db.statements(async (tx) => {
+    // Counted under the account's lock: two requests at once would both find room for one.
+    if ((await tx.query(LOCK_ACCOUNT, [accountId])).length === 0) {
+      throw new AppError(404, 'account_not_found', 'Account not found');
+    }
+    const [counted] = await tx.query<{ total: number }>(COUNT, [accountId]);
+    if ((counted?.total ?? 0) >= MAX_API_KEYS) {
+      throw new AppError(
+        409,
+        'too_many_api_keys',
+        `An account has at most ${MAX_API_KEYS} API keys: revoke some first`,
+      );
+    }
+    const values = [newId(idPrefix), accountId, hash, prefix, hint, name, scopes, createdBy, expiresAt];
+    const [row] = await tx.query<ApiKeyRow>(INSERT, values);
+    if (!row) throw new Error('The key was not stored');
+    return { ...row, key };
+  });
+}
+
+/** The account's keys, newest first, revoked ones included. */
+export function listKeys(db: Queries, accountId: string, { skip = 0, take = 1000 } = {}): Promise<ApiKeyRow[]> {
+  return db.query<ApiKeyRow>(LIST, [accountId, take, skip]);
+}
+
+/** How many keys the account has, revoked ones included. */
+export async function countKeys(db: Queries, accountId: string): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(COUNT_ALL, [accountId]);
+  return counted?.total ?? 0;
+}
+
+/** @throws AppError 404 `api_key_not_found` when the account has no such key. */
+export async function renameKey(db: Queries, accountId: string, id: string, name: string): Promise<ApiKeyRow> {
+  return found(await db.query<ApiKeyRow>(RENAME, [accountId, id, name]));
+}
+
+/**
+ * Revokes a key for good; a second time changes nothing. Replicas notice when their memory of it ends, within seconds.
+ *
+ * @throws AppError 404 `api_key_not_found` when the account has no such key.
+ */
+export async function revokeKey(db: Queries, accountId: string, id: string): Promise<ApiKeyRow> {
+  return found(await db.query<ApiKeyRow>(REVOKE, [accountId, id]));
+}
+
+function found([row]: ApiKeyRow[]): ApiKeyRow {
+  if (!row) throw new AppError(404, 'api_key_not_found', 'API key not found');
+  return row;
+}
+
+/** What a look-up by hash reads of a key, besides what the service itself needs. */
+export interface KeyState {
+  expiresAt: Date | IsoTime | null;
+  revokedAt: Date | IsoTime | null;
+  lastUsedAt: Date | IsoTime | null;
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/**
+ * Whether a key that was found by its hash may be used. Its use is recorded at most once a minute, and no request waits
+ * for that.
+ */
+export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, lastUsedAt }: KeyState): boolean {
+  const now = Date.now();
+  if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
+  if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
+    // A use that is not recorded costs nothing but a date in a list.
+    db.query(NOTE_USE, [hash]).catch(() => {});
+  }
+  return true;
+}

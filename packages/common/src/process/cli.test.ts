@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const program = path.join(import.meta.dirname, '../../test/example-cli.ts');
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cli-')));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(line: string, environment: Record<string, string> = { DATABASE_URL: 'given' }) {
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], ...environment };
+    execFile(
+      process.execPath,
+      [program, ...line.split(' ').filter(Boolean)],
+      { cwd: folder, env },
+      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
+    );
+  });
+}
+
+test('a result is printed as JSON, large numbers as text', async () => {
+  expect(await run('items show --name a')).toEqual({
+    code: 0,
+    output: `${JSON.stringify({ url: 'given', name: 'a', id: '9007199254740993' }, null, 2)}\n`,
+    errors: '',
+  });
+});
+
+test.each([
+  ['nonsense', /^Usage: npm run cli -w apps\/example -- <command>\n/],
+  ['items show', /^--name is missing\n$/],
+  ['items show --colour red', /^Unknown option '--colour'.*\n$/],
+  ['items count --number -1', /^Option '--number' argument is ambiguous/],
+  ['items count --number 1.5', /^--number must be a whole number above 0\n$/],
+  ['items refuse', /^There is no such item\n$/],
+  ['import missing.txt', /^There is no file .*\/missing\.txt\n$/],
+  ['constructor', /^Usage:/],
+])('what the operator can correct is said without a stack trace, with exit code 1: %s', async (line, expected) => {
+  const { code, output, errors } = await run(line);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toMatch(expected);
+  expect(errors).not.toMatch(/ at .*:\d+/);
+});
+
+test('help is no mistake', async () => {
+  const { code, output } = await run('--help');
+  expect(code).toBe(0);
+  expect(output).toContain('  items show --name NAME');
+});
+
+test('a defect shows where it is', async () => {
+  const { code, errors } = await run('items break');
+  expect(code).toBe(1);
+  expect(errors).toMatch(/Error: broken\n\s+at /);
+});
+
+test("paths are resolved against the caller's folder", async () => {
+  mkdirSync(path.join(folder, 'caller'));
+  writeFileSync(path.join(folder, 'caller/items.txt'), '');
+  const { output } = await run('import items.txt', { DATABASE_URL: 'given', INIT_CWD: path.join(folder, 'caller') });
+  expect(JSON.parse(output)).toBe(path.join(folder, 'caller/items.txt'));
+});
+
+test('the old name of a flag is accepted', async () => {
+  expect(JSON.parse((await run('items show --label b')).output)).toMatchObject({ name: 'b' });
+});
+
+test('without settings the running local stack is used, and one line on standard error says so', async () => {
+  const stack = path.join(folder, 'elsewhere');
+  mkdirSync(stack);
+  const missing = await run('items show --name a', { STACK_DIR: stack });
+  expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('no local stack is running') });
+  writeFileSync(path.join(stack, 'stack.json'), '{}');
+  writeFileSync(path.join(stack, 'example.env'), "DATABASE_URL='postgresql://of-the-stack'\n");
+  const { output, errors } = await run('items show --name a', { STACK_DIR: stack });
+  expect([JSON.parse(output).url, errors]).toEqual([
+    'postgresql://of-the-stack',
+    `Using the local stack in ${stack}\n`,
+  ]);
+});

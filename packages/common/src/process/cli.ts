@@ -1,0 +1,207 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs, parseEnv, types } from 'node:util';
+
+import { isDatabaseLost, isTaken } from '../database/errors.ts';
+
+/** What the operator can correct: reported as one line, with exit code 1. */
+export class UsageError extends Error {}
+
+/** One command of a service's command line. */
+export interface Command<Database> {
+  /** Its flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Others are refused. */
+  usage: string;
+  /** What is not obvious, in one line. */
+  help?: string;
+  /** Names that flags had in the previous release: `{ label: 'name' }`. */
+  renamed?: Readonly<Record<string, string>>;
+  /** The result is printed as JSON. */
+  run: (database: Database, flags: Flags) => Promise<unknown>;
+}
+
+/** What the operator typed after the command's name. */
+export interface Flags {
+  /** @throws UsageError when the flag is missing. */
+  need(name: string): string;
+  find(name: string): string | undefined;
+  /** @throws UsageError when the flag is missing or has another form; `description` completes "--name must be …". */
+  matching(name: string, form: RegExp, description: string): string;
+  /** A whole number above 0. @throws UsageError when it is missing or something else. */
+  number(name: string): number;
+  /** @throws UsageError when it is missing or none of the choices. */
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
+  /** A point in time; undefined when the flag is missing. @throws UsageError when it is none. */
+  time(name: string): Date | undefined;
+  /** The path of an existing file, as seen from the caller's folder. @throws UsageError when there is none. */
+  file(what: string): string;
+}
+
+export interface CliOptions<Database> {
+  /** The workspace's name, such as `lead-capture`. */
+  service: string;
+  commands: Readonly<Record<string, Command<Database>>>;
+  connect: (url: string) => Database & { close(): Promise<void> };
+}
+
+/**
+ * The life of an operator's command: finds the settings, connects, runs, prints JSON. What the operator can correct is
+ * one line on standard error and exit code 1; only a defect shows a stack trace.
+ *
+ * Settings come from the environment. Without DATABASE_URL they are those of the running local stack: `npm start` writes
+ * them below `.local/`, or where STACK_DIR says.
+ */
+export async function runCli<Database>(options: CliOptions<Database>): Promise<void> {
+  try {
+    await run(options);
+  } catch (error) {
+    const line = explain(error);
+    if (line === undefined) console.error(error);
+    else console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+async function run<Database>({ service, commands, connect }: CliOptions<Database>): Promise<void> {
+  const words = process.argv.slice(2);
+  const asksForHelp = words.some((word) => word === '--help' || word === '-h');
+  const name = commandOf(words, commands);
+  if (name === undefined || asksForHelp) {
+    const help = usageOf(service, commands);
+    if (asksForHelp) return console.log(help);
+    throw new UsageError(help);
+  }
+  const command = commands[name] as Command<Database>;
+  const flags = readFlags(words.slice(name.split(' ').length), command);
+  const database = connect(findSettings(service));
+  try {
+    const result = await command.run(database, flags);
+    console.log(JSON.stringify(result, (_key, value) => (typeof value === 'bigint' ? String(value) : value), 2));
+  } finally {
+    await database.close();
+  }
+}
+
+/** The longest name of a command that the line begins with. */
+function commandOf(words: readonly string[], commands: object): string | undefined {
+  return [2, 1].map((length) => words.slice(0, length).join(' ')).find((name) => Object.hasOwn(commands, name));
+}
+
+function usageOf(service: string, commands: Readonly<Record<string, Command<never>>>): string {
+  const lines = Object.entries(commands).flatMap(([name, { usage, help }]) => [
+    `  ${name} ${usage}`.trimEnd(),
+    ...(help === undefined ? [] : [`      ${help}`]),
+  ]);
+  return [
+    `Usage: npm run cli -w apps/${service} -- <command>`,
+    '',
+    ...lines,
+    '',
+    'Settings are read from the environment, as the service reads them, or else from the running local stack.',
+  ].join('\n');
+}
+
+function readFlags(words: string[], { usage, renamed = {} }: Command<never>): Flags {
+  const names = [...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => String(name)), ...Object.keys(renamed)];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const takesArgument = /^[A-Z]/.test(usage);
+  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: takesArgument });
+  if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
+  for (const [from, to] of Object.entries(renamed)) values[to] ??= values[from];
+  const find = (name: string) => values[name] || undefined;
+  const need = (name: string) => {
+    const value = find(name);
+    if (value === undefined) throw new UsageError(`--${name} is missing`);
+    return value;
+  };
+  return {
+    find,
+    need,
+    matching(name, form, description) {
+      const value = need(name);
+      if (!form.test(value)) throw new UsageError(`--${name} must be ${description}`);
+      return value;
+    },
+    number(name) {
+      const value = need(name);
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw new UsageError(`--${name} must be a whole number above 0`);
+      return Number(value);
+    },
+    oneOf(name, choices) {
+      const value = need(name);
+      const choice = choices.find((each) => each === value);
+      if (choice === undefined) throw new UsageError(`--${name} must be ${list(choices)}`);
+      return choice;
+    },
+    time(name) {
+      const value = find(name);
+      if (value === undefined) return undefined;
+      const time = new Date(value);
+      if (Number.isNaN(time.getTime())) throw new UsageError(`--${name} must be a date or a point in time`);
+      return time;
+    },
+    file(what) {
+      const [given] = positionals;
+      if (given === undefined) throw new UsageError(`${what} is missing`);
+      // npm runs a workspace's script in the workspace's folder, and says where the caller was.
+      const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+      if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
+      return file;
+    },
+  };
+}
+
+function list(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+/** The database's URL; further settings of the local stack are put into the environment, where there are none. */
+function findSettings(service: string): string {
+  const { DATABASE_URL: url, STACK_DIR: given } = process.env;
+  if (url) return url;
+  const directory = given ? path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given) : findUpwards(process.cwd());
+  const settings = directory && path.join(directory, `${service}.env`);
+  if (!settings || !existsSync(path.join(directory, 'stack.json')) || !existsSync(settings)) {
+    throw new UsageError('DATABASE_URL is not set, and no local stack is running (npm start)');
+  }
+  const found = parseEnv(readFileSync(settings, 'utf8'));
+  for (const [name, value] of Object.entries(found)) process.env[name] ||= value;
+  if (!found['DATABASE_URL']) throw new UsageError(`There is no DATABASE_URL in ${settings}`);
+  console.error(`Using the local stack in ${directory}`);
+  return found['DATABASE_URL'];
+}
+
+function findUpwards(from: string): string | undefined {
+  const directory = path.join(from, '.local');
+  if (existsSync(path.join(directory, 'stack.json'))) return directory;
+  const parent = path.dirname(from);
+  return parent === from ? undefined : findUpwards(parent);
+}
+
+/** One line about what the operator can correct; undefined for a defect. */
+function explain(error: unknown): string | undefined {
+  if (!types.isNativeError(error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  const isExpected =
+    error instanceof UsageError ||
+    ['AppError', 'InvalidInputError', 'ConfigError'].includes(error.name) ||
+    code.startsWith('ERR_PARSE_ARGS') ||
+    ('syscall' in error && 'path' in error);
+  if (isExpected) return error.message;
+  if (isDatabaseLost(error)) return `The database cannot be reached: ${error.message.trim().split('\n').at(-1)}`;
+  if (isTaken(error)) return 'There is such a row already: a value that must be unique is taken';
+  return undefined;
+}
+
+/**
+ * A secret from standard input: an argument would be in the shell's history and in the list of processes.
+ *
+ * @throws UsageError when it has fewer than `minLength` characters.
+ */
+export async function readSecret(what: string, minLength = 1): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const secret = Buffer.concat(chunks).toString('utf8').trim();
+  if (secret.length >= minLength) return secret;
+  const bound = minLength > 1 ? ` of at least ${minLength} characters` : '';
+  throw new UsageError(`${what}${bound} is expected on standard input`);
+}
