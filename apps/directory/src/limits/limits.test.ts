@@ -53,7 +53,8 @@ test('an application has so many requests in a window, whichever of its tokens i
   expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED');
   const reset = Number(refused.headers['ratelimit-reset']);
   const wait = Number(refused.headers['retry-after']);
-  expect(Math.abs(reset - (Date.now() / 1000 + wait))).toBeLessThan(3);
+  const answeredAt = Date.parse(String(refused.headers['date'])) / 1000;
+  expect(Math.abs(reset - (answeredAt + wait))).toBeLessThanOrEqual(2);
   expect(wait).toBeGreaterThan(890);
 });
 
@@ -63,7 +64,7 @@ test('a broken request counts like any other', async () => {
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
 });
 
-test('points are a budget of their own, told before and when it is spent', async () => {
+test('points are a separate budget, reported before and when it is exhausted', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
   const first = await client.send({ query });
@@ -98,7 +99,7 @@ test('replicas share the counts', async () => {
   expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
 });
 
-test('a granted limit is in force within 5 s on all replicas, and so is its end', async () => {
+test('a granted limit is in force on all replicas, and so is its end', async () => {
   const client = await app.client();
   const orm = app.database.orm;
   const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {
@@ -128,7 +129,7 @@ test('a granted limit is in force within 5 s on all replicas, and so is its end'
 });
 
 test.each(['applicationId', 'accountId', 'organisationId'] as const)(
-  'a blocked %s is refused within 5 s on all replicas, until the block is lifted',
+  'a blocked %s is refused on all replicas, until the block is lifted',
   async (kind) => {
     const client = await app.client();
     const { orm } = app.database;
