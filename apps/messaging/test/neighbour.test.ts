@@ -1,0 +1,268 @@
+import { startTestApp, type TestAccount } from './app.ts';
+import { inbound } from './inbound.ts';
+import { furnish, TWIN, withNeighbour, type Neighbour } from './neighbour.ts';
+import { eraseContact } from '../src/contacts/erase.ts';
+import { createReport } from '../src/delivery/report.ts';
+import { claimMessages, findDueChannels, renewLeases, type Claimed } from '../src/delivery/claim.ts';
+import { requeueMessages } from '../src/delivery/requeue.ts';
+import { createEngine } from '../src/flows/engine/engine.ts';
+import { withoutOptedOut } from '../src/messages/opt-outs.ts';
+import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
+import { unsubscribeToken } from '../src/messages/unsubscribe-token.ts';
+import { receiveText } from '../src/receipts/inbound.ts';
+
+/**
+ * Two accounts that know the same person. Whatever one does with its own rows, or tries with the other's ids, the other's
+ * rows stay exactly as they are: withNeighbour compares all of them after each test.
+ */
+const app = startTestApp();
+const neighbour = withNeighbour(app);
+let account: TestAccount;
+let own: Omit<Neighbour, 'account'>;
+
+beforeEach(async () => {
+  account = await app.account();
+  for (const channel of ['email', 'whatsapp'])
+    await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+  own = await furnish(account);
+});
+
+const read = async (path: string) => (await account.get(path).expect(200)).body;
+const received = (body: string) => ({ ...inbound(account.id), from: TWIN.phone, body });
+
+describe("the neighbour's ids", () => {
+  type Call = [method: 'get' | 'post' | 'put' | 'delete', path: (ids: Neighbour) => string, body?: object];
+  const calls: Call[] = [
+    ['get', ({ contactId }) => `/contacts/${contactId}`],
+    ['put', ({ contactId }) => `/contacts/${contactId}`, { firstName: 'Eve', tags: ['other'] }],
+    ['delete', ({ contactId }) => `/contacts/${contactId}`],
+    ['delete', ({ contactId }) => `/contacts/${contactId}?suppress=true`],
+    ['get', ({ messageId }) => `/messages/${messageId}`],
+    ['post', ({ messageId }) => `/messages/${messageId}/cancel`],
+    ['get', ({ templateId }) => `/templates/${templateId}`],
+    ['get', ({ templateId }) => `/templates/${templateId}/versions`],
+    ['put', ({ templateId }) => `/templates/${templateId}`, { name: 'Eve', body: 'Eve' }],
+    ['delete', ({ templateId }) => `/templates/${templateId}`],
+    ['post', ({ templateId }) => `/templates/${templateId}/preview`, { variables: { firstName: 'Eve' } }],
+    ['get', ({ channelId }) => `/channels/${channelId}`],
+    ['put', ({ channelId }) => `/channels/${channelId}`, { name: 'Eve' }],
+    ['delete', ({ channelId }) => `/channels/${channelId}`],
+    ['post', ({ channelId }) => `/channels/${channelId}/test`],
+    ['post', ({ channelId }) => `/channels/${channelId}/pause`],
+    ['post', ({ channelId }) => `/channels/${channelId}/resume`],
+    ['get', ({ campaignId }) => `/campaigns/${campaignId}`],
+    ['put', ({ campaignId }) => `/campaigns/${campaignId}`, { name: 'Eve' }],
+    ['put', ({ campaignId }) => `/campaigns/${campaignId}`, { status: 'running' }],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/start`],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/pause`],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/resume`],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/cancel`],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/preview`],
+    ['post', ({ campaignId }) => `/campaigns/${campaignId}/test`, { to: TWIN.phone }],
+    ['get', ({ campaignId }) => `/campaigns/${campaignId}/messages`],
+    ['get', ({ campaignId }) => `/campaigns/${campaignId}/progress`],
+    ['get', ({ flowId }) => `/flows/${flowId}`],
+    ['put', ({ flowId }) => `/flows/${flowId}`, { status: 'paused' }],
+    ['post', ({ flowId }) => `/flows/${flowId}/trigger`, { to: TWIN.phone }],
+    ['get', ({ flowId }) => `/flows/${flowId}/runs`],
+    ['get', ({ runId }) => `/runs/${runId}`],
+    ['post', ({ runId }) => `/runs/${runId}/cancel`],
+    ['get', ({ webhookId }) => `/webhooks/${webhookId}`],
+    ['put', ({ webhookId }) => `/webhooks/${webhookId}`, { status: 'enabled' }],
+    ['delete', ({ webhookId }) => `/webhooks/${webhookId}`],
+    ['post', ({ webhookId }) => `/webhooks/${webhookId}/rotate`],
+    ['post', ({ webhookId }) => `/webhooks/${webhookId}/test`],
+    ['get', ({ webhookId }) => `/webhooks/${webhookId}/deliveries`],
+    ['post', ({ webhookId }) => `/webhooks/${webhookId}/recover`, { since: '2026-01-01T00:00:00Z' }],
+  ];
+  test('are unknown to everybody else, whatever is asked for', async () => {
+    for (const [method, path, body] of calls) {
+      const { status } = await account[method](path(neighbour), body);
+      expect([method, path(neighbour), status]).toEqual([method, path(neighbour), 404]);
+    }
+  });
+
+  test('name no contact, template or channel in requests of another account', async () => {
+    const { contactId, templateId, channelId } = neighbour;
+    const message = { channel: 'sms', to: TWIN.phone };
+    await account.post('/messages/send', { channel: 'sms', body: 'Hi', contactId }).expect(404);
+    await account.post('/messages/send', { ...message, templateId }).expect(404);
+    const { body } = await account.post('/messages/send', { ...message, body: 'Hi', channelId }).expect(400);
+    expect(body.error.code).toBe('channel_not_connected');
+    await account.post(`/templates/${own.templateId}/preview`, { contactId }).expect(404);
+    await account.post(`/flows/${own.flowId}/trigger`, { contactId }).expect(404);
+    const campaign = { name: 'C', channel: 'sms', body: 'Hi', audience: { contactIds: [contactId] } };
+    const { body: made } = await account.post('/campaigns', campaign).expect(201);
+    expect((await account.post(`/campaigns/${made.campaignId}/preview`).expect(200)).body.count).toBe(0);
+  });
+});
+
+describe('lists and look-ups show only what is ours', () => {
+  const lists = [
+    ['/messages', 'messageId'],
+    [`/messages?to=${encodeURIComponent(TWIN.phone)}`, 'messageId'],
+    ['/contacts', 'contactId'],
+    [`/contacts?email=${TWIN.email}`, 'contactId'],
+    [`/contacts?phone=${encodeURIComponent(TWIN.phone)}`, 'contactId'],
+    [`/contacts?externalId=${TWIN.externalId}`, 'contactId'],
+    ['/contacts?tag=vip', 'contactId'],
+    ['/templates', 'templateId'],
+    ['/channels', 'channelId'],
+    ['/campaigns', 'campaignId'],
+    ['/flows', 'flowId'],
+    ['/webhooks', 'webhookId'],
+  ] as const;
+
+  test('in every list, with and without filters', async () => {
+    for (const [path, id] of lists) {
+      const { data, pagination } = await read(path);
+      const ids = data.map((row: Record<string, string>) => row[id]);
+      expect(ids).toContain(own[id]);
+      expect(ids).not.toContain(neighbour[id]);
+      expect(pagination.total).toBe(ids.length);
+    }
+  });
+
+  test('a message and a run are given our contact, by phone number and by address', async () => {
+    const { body: sms } = await account
+      .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' })
+      .expect(202);
+    expect((await read(`/messages/${sms.messageId}`)).contactId).toBe(own.contactId);
+    const mail = { channel: 'email', to: TWIN.email, subject: 'Hi', body: 'Hi' };
+    const { body: sent } = await account.post('/messages/send', mail).expect(202);
+    expect((await read(`/messages/${sent.messageId}`)).contactId).toBe(own.contactId);
+    for (const to of [TWIN.phone, TWIN.email]) {
+      const { body: run } = await account.post(`/flows/${own.flowId}/trigger`, { to }).expect(202);
+      expect((await read(`/runs/${run.runId}`)).contactId).toBe(own.contactId);
+    }
+  });
+
+  test('a stranger to us gets nobody else’s contact', async () => {
+    const stranger = await app.account();
+    await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+    const { body } = await stranger.post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' }).expect(202);
+    expect((await stranger.get(`/messages/${body.messageId}`)).body.contactId).toBeNull();
+    // The neighbour's opt-out is not this account's.
+    await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201);
+    await stranger.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
+  });
+
+  test('an export and an audience hold our contacts only', async () => {
+    const { text } = await account.get('/contacts/export').expect(200);
+    expect(text).toContain(own.contactId);
+    expect(text).not.toContain(neighbour.contactId);
+    const { body } = await account.post(`/campaigns/${own.campaignId}/preview`).expect(200);
+    expect(body).toMatchObject({ count: 1, sample: [{ contactId: own.contactId }] });
+  });
+
+  test('names and Idempotency-Keys are free for every account', async () => {
+    const { body } = await account
+      .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Another text' })
+      .set('Idempotency-Key', 'twin')
+      .expect(422);
+    expect(body.error.code).toBe('idempotency_mismatch');
+    expect(own.templateId).not.toBe(neighbour.templateId);
+  });
+});
+
+describe('what happens to our twin', () => {
+  test('an opt-out by keyword fails our messages, and is undone by START', async () => {
+    await receiveText(app.db, app.contacts, received('STOP'));
+    expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
+    expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('unsubscribed');
+    await receiveText(app.db, app.contacts, received('START'));
+    expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('subscribed');
+  });
+
+  test('a text ends the waits of our runs', async () => {
+    await createEngine({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
+    await app.db.pool.query(
+      "UPDATE flow_runs SET phase = 'waiting', waiting_for = 'received', due_at = now() + interval '1 day' WHERE account_id = $1",
+      [account.id],
+    );
+    await receiveText(app.db, app.contacts, received('Hello'));
+    const { rows } = await app.db.pool.query('SELECT woken_by FROM flow_runs WHERE id = $1', [own.runId]);
+    expect(rows[0].woken_by).toBe('received');
+  });
+
+  test('an unsubscribe link suppresses our address', async () => {
+    const token = unsubscribeToken(app.config.ADDRESS_KEY, account.id, own.messageId, TWIN.email);
+    await app.http.post(`/unsubscribe/${token}`).expect(200);
+    expect((await read(`/contacts/${own.contactId}`)).consent.email.source).toBe('list_unsubscribe');
+  });
+
+  test('lifting an opt-out lifts ours', async () => {
+    await account.put(`/contacts/${own.contactId}`, { consent: { whatsapp: { status: 'subscribed' } } }).expect(200);
+    await account.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
+  });
+
+  test('changes, tags and a new number are ours', async () => {
+    await account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'twin-tag'], firstName: 'Changed' }).expect(200);
+    expect((await read(`/flows/${own.flowId}/runs`)).pagination.total).toBe(2);
+    await account.put(`/contacts/${own.contactId}`, { phone: '+15550001111', email: 'new@example.com' }).expect(200);
+  });
+
+  test('an import merges into our contact', async () => {
+    const csv = `email,firstName,tags,consent.email\n${TWIN.email},Imported,twin-tag,unsubscribed\n`;
+    const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
+    const { body } = await post.type('text/csv').send(csv).expect(200);
+    expect(body).toMatchObject({ updated: 1, refused: 0 });
+    expect((await read(`/contacts/${own.contactId}`)).firstName).toBe('Imported');
+  });
+
+  test.each([false, true])('erasure reaches our messages, runs and events only (suppress: %j)', async (suppress) => {
+    await app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, suppress));
+    expect(await read(`/messages/${own.messageId}`)).toMatchObject({
+      status: suppress ? 'failed' : 'canceled',
+      to: '',
+    });
+    expect(await read(`/runs/${own.runId}`)).toMatchObject({ status: 'canceled', contactId: null });
+  });
+
+  test('a message that is canceled is ours', async () => {
+    await account.post(`/messages/${own.messageId}/cancel`).expect(200);
+  });
+});
+
+describe('workers', () => {
+  const due = async (): Promise<Claimed[]> => {
+    await app.db.pool.query(
+      "UPDATE messages SET status = 'queued', next_attempt_at = now() WHERE account_id = $1 AND channel = 'sms'",
+      [account.id],
+    );
+    const channels = await findDueChannels(app.db, 'single');
+    const claimed = await Promise.all(
+      channels.map(({ id }) => claimMessages(app.db, { lane: 'single', channelId: id, limit: 10, leaseSeconds: 30 })),
+    );
+    return claimed.flat().filter(({ accountId }) => accountId === account.id);
+  };
+
+  test('claim, renew, give back and report what is ours', async () => {
+    const claimed = await due();
+    expect(claimed.map(({ id }) => id)).toContain(own.messageId);
+    await renewLeases(app.db, claimed, 30);
+    await requeueMessages(app.db, [{ message: claimed[0]!, dueInMs: 0 }]);
+    const [again] = await due();
+    const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
+    const reason = { code: 'recipient_opted_out', message: 'Opted out' } as const;
+    await report({ channelId: again!.channelId, messageId: neighbour.messageId, status: 'failed', reason });
+    await report({ channelId: again!.channelId, messageId: again!.id, status: 'failed', reason });
+    expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
+  });
+
+  test('look for opt-outs of the account whose message it is', async () => {
+    const [claimed] = await due();
+    expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [claimed!])).toHaveLength(1);
+    const onWhatsapp = { ...claimed!, channel: 'whatsapp' };
+    expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [onWhatsapp])).toHaveLength(0);
+    expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
+  });
+
+  test('feed our campaign with our contacts', async () => {
+    await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
+    const run = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
+    for (let round = 0; round < 3; round += 1) await run();
+    const { data } = await read(`/campaigns/${own.campaignId}/messages`);
+    expect(data.map(({ contactId }: { contactId: string }) => contactId)).toEqual([own.contactId]);
+  });
+});
