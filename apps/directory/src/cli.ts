@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readSecret, runCli, UsageError, type Command, type Flags } from '@services/common/process/cli';
 
 import { createAccount, listAccounts, rotateAccountKey } from './accounts/store.ts';
 import { createApplication, listApplications, rotateSecret } from './applications/store.ts';
@@ -6,187 +6,172 @@ import { block, unblock } from './blocks/store.ts';
 import { connect, type Database } from './db.ts';
 import { importFile } from './imports/import.ts';
 import { grantLimit, listPendingRequests, refuseLimitRequest, revokeGrants } from './limits/store.ts';
+import { refreshSortColumns } from './posts/counts.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { closeFlag, listOpenFlags } from './review/flags.ts';
 import { seed } from './seed/seed.ts';
 import { issueToken, scopes, type Scope } from './tokens/store.ts';
 import { hashPassword } from './users/passwords.ts';
 
-const USAGE = `Usage: npm run cli -w apps/directory -- <command>
-
-  accounts create --name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]
-                                               prints the account's key, shown only once; --domain is a verified e-mail
-                                               domain; accounts of one domain form one organisation
-  accounts list
-  accounts rotate-key --account ID
-  applications create --account ID --name NAME [--redirect-uri URI]
-                                               prints client id and secret, shown only once
-  applications list --account ID
-  applications rotate-secret --account ID --application ID
-  tokens create --application ID [--scopes public,private,write] [--username USER]
-  users set-password --username USER           reads the password from standard input
-  limits requests                              lists pending requests
-  limits grant --application ID --requests N --cost N --days N --reason TEXT --operator NAME [--from DATE]
-  limits refuse --request ID --reason TEXT --operator NAME
-  limits revoke --application ID --operator NAME
-  block --subject ID --reason TEXT --operator NAME [--days N]
-  unblock --subject ID --operator NAME         an application's, account's or organisation's id
-  flags list
-  flags close --flag ID --operator NAME
-  import FILE.jsonl                            resumes after an interruption; rejected lines are reported
-  seed --posts N [--votes N]                   generated demo data, into an empty directory
-  ranks freeze
-
-Settings are read from the environment, like the service's own.`;
-
-class UsageError extends Error {}
-
-const FLAGS = [
-  'name',
-  'email',
-  'organisation',
-  'domain',
-  'username',
-  'account',
-  'redirect-uri',
-  'application',
-  'scopes',
-  'requests',
-  'cost',
-  'days',
-  'reason',
-  'operator',
-  'from',
-  'request',
-  'subject',
-  'flag',
-  'posts',
-  'votes',
-] as const;
-type Flags = Partial<Record<(typeof FLAGS)[number], string>>;
-type Command = (database: Database, flags: Flags, file: string) => Promise<unknown>;
-
 const DAY_MS = 86_400_000;
+const MIN_PASSWORD_LENGTH = 12;
 
-const COMMANDS: Record<string, Command> = {
-  'accounts create': async ({ orm }, flags) => {
-    const domain = flags.domain?.toLowerCase() ?? null;
-    const organisation = flags.organisation ?? domain ?? need(flags, 'name');
-    const userId = flags.username === undefined ? null : await userOf(orm, flags.username);
-    const fresh = {
-      organisation,
-      domain,
-      name: need(flags, 'name'),
-      email: need(flags, 'email').toLowerCase(),
-      userId,
-    };
-    const { account, key } = await createAccount(orm, fresh);
-    return { id: account.id, organisationId: account.organisationId, key };
+const commands: Record<string, Command<Database>> = {
+  'accounts create': {
+    usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',
+    help: 'prints the account key, shown only once; accounts of one verified e-mail domain form one organisation',
+    async run({ orm }, flags) {
+      const domain = flags.find('domain')?.toLowerCase() ?? null;
+      const name = flags.need('name');
+      const organisation = flags.find('organisation') ?? domain ?? name;
+      const userId = await findUser(orm, flags);
+      const fresh = { organisation, domain, name, email: flags.need('email').toLowerCase(), userId };
+      const { account, key } = await createAccount(orm, fresh);
+      return { id: account.id, organisationId: account.organisationId, key };
+    },
   },
-  'accounts list': ({ orm }) => listAccounts(orm),
-  'accounts rotate-key': async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, need(flags, 'account')) }),
-  'applications create': async ({ orm }, flags) => {
-    const redirectUris = flags['redirect-uri'] === undefined ? [] : [flags['redirect-uri']];
-    const fresh = { name: need(flags, 'name'), redirectUris };
-    const { application, clientSecret } = await createApplication(orm, need(flags, 'account'), fresh);
-    return { id: application.id, clientId: application.clientId, clientSecret };
+  'accounts list': { usage: '', run: ({ orm }) => listAccounts(orm) },
+  'accounts rotate-key': {
+    usage: '--account ID',
+    run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
   },
-  'applications list': ({ orm }, flags) => listApplications(orm, need(flags, 'account')),
-  'applications rotate-secret': async ({ orm }, flags) => ({
-    clientSecret: await rotateSecret(orm, need(flags, 'account'), need(flags, 'application')),
-  }),
-  'tokens create': async ({ orm }, flags) => {
-    const userId = flags.username === undefined ? null : await userOf(orm, flags.username);
-    const wanted = (flags.scopes ?? 'public').split(',') as Scope[];
-    if (!wanted.every((scope) => scopes.includes(scope))) throw new UsageError(`The scopes are ${scopes.join(', ')}`);
-    const token = { kind: 'developer', applicationId: need(flags, 'application'), userId, scopes: wanted } as const;
-    const { text, row } = await issueToken(orm, { ...token, expiresAt: null });
-    return { id: row.id, accessToken: text };
+  'applications create': {
+    usage: '--account ID --name NAME [--redirect-uri URI]',
+    help: 'prints client id and secret, shown only once',
+    async run({ orm }, flags) {
+      const redirectUri = flags.find('redirect-uri');
+      const fresh = { name: flags.need('name'), redirectUris: redirectUri === undefined ? [] : [redirectUri] };
+      const { application, clientSecret } = await createApplication(orm, flags.need('account'), fresh, OPERATOR);
+      return { id: application.id, clientId: application.clientId, clientSecret };
+    },
   },
-  'users set-password': async ({ orm }, flags) => {
-    const id = await userOf(orm, need(flags, 'username'));
-    await orm.user.update({ where: { id }, data: { passwordHash: await hashPassword(await readSecret()) } });
-    return { changed: true };
+  'applications list': { usage: '--account ID', run: ({ orm }, flags) => listApplications(orm, flags.need('account')) },
+  'applications rotate-secret': {
+    usage: '--account ID --application ID',
+    run: async ({ orm }, flags) => ({
+      clientSecret: await rotateSecret(orm, flags.need('account'), flags.need('application'), OPERATOR),
+    }),
   },
-  'limits requests': ({ orm }) => listPendingRequests(orm),
-  'limits grant': async ({ orm }, flags) => {
-    const startsAt = flags.from === undefined ? new Date() : new Date(flags.from);
-    if (Number.isNaN(startsAt.getTime())) throw new UsageError('--from must be a date');
-    const endsAt = new Date(startsAt.getTime() + number(flags, 'days') * DAY_MS);
-    const figures = { requests: number(flags, 'requests'), cost: number(flags, 'cost'), startsAt, endsAt };
-    const who = { applicationId: need(flags, 'application'), grantedBy: need(flags, 'operator') };
-    return { grant: await grantLimit(orm, { ...who, ...figures, reason: need(flags, 'reason') }) };
+  'tokens create': {
+    usage: '--application ID [--scopes public,private,write] [--username USER]',
+    help: 'prints a developer token, shown only once',
+    async run({ orm }, flags) {
+      const wanted = (flags.find('scopes') ?? 'public').split(',') as Scope[];
+      if (!wanted.every((scope) => scopes.includes(scope))) {
+        throw new UsageError(`--scopes must be some of ${scopes.join(', ')}`);
+      }
+      const userId = await findUser(orm, flags);
+      const applicationId = flags.need('application');
+      if ((await orm.application.count({ where: { id: applicationId } })) === 0) {
+        throw new UsageError(`There is no application ${applicationId}`);
+      }
+      const token = { kind: 'developer', applicationId, userId, scopes: wanted } as const;
+      const { text, row } = await issueToken(orm, { ...token, expiresAt: null });
+      return { id: row.id, accessToken: text };
+    },
   },
-  'limits refuse': async ({ orm }, flags) => {
-    await refuseLimitRequest(orm, need(flags, 'request'), need(flags, 'operator'), need(flags, 'reason'));
-    return { refused: true };
+  'users set-password': {
+    usage: '--username USER',
+    help: 'reads the password from standard input',
+    async run({ orm }, flags) {
+      flags.need('username');
+      const id = await findUser(orm, flags);
+      const password = await readSecret('password', MIN_PASSWORD_LENGTH);
+      await orm.user.update({ where: { id: id ?? 0n }, data: { passwordHash: await hashPassword(password) } });
+      return { changed: true };
+    },
   },
-  'limits revoke': async ({ orm }, flags) => ({
-    revoked: await revokeGrants(orm, need(flags, 'application'), need(flags, 'operator')),
-  }),
-  block: async ({ orm }, flags) => {
-    const endsAt = flags.days === undefined ? null : new Date(Date.now() + number(flags, 'days') * DAY_MS);
-    const reason = { reason: need(flags, 'reason'), blockedBy: need(flags, 'operator') };
-    return { block: await block(orm, { subjectId: need(flags, 'subject'), ...reason, endsAt }) };
+  'limits requests': {
+    usage: '',
+    help: 'lists pending requests for higher limits',
+    run: ({ orm }) => listPendingRequests(orm),
   },
-  unblock: async ({ orm }, flags) => ({ lifted: await unblock(orm, need(flags, 'subject'), need(flags, 'operator')) }),
-  'flags list': ({ orm }) => listOpenFlags(orm),
-  'flags close': async ({ orm }, flags) => {
-    await closeFlag(orm, need(flags, 'flag'), need(flags, 'operator'));
-    return { closed: true };
+  'limits grant': {
+    usage: '--application ID --requests N --cost N --days N --reason TEXT --operator NAME [--from DATE]',
+    async run({ orm }, flags) {
+      const startsAt = flags.time('from') ?? new Date();
+      const endsAt = new Date(startsAt.getTime() + flags.number('days') * DAY_MS);
+      const figures = { requests: flags.number('requests'), cost: flags.number('cost'), startsAt, endsAt };
+      const who = { applicationId: flags.need('application'), grantedBy: flags.need('operator') };
+      return { grant: await grantLimit(orm, { ...who, ...figures, reason: flags.need('reason') }) };
+    },
   },
-  import: async (database, _flags, file) => {
-    if (file === '') throw new UsageError('The file to import is missing');
-    const done = await importFile(database, file, {
-      progress: ({ offset, bytes, accepted, refused }) =>
-        bar(offset, bytes, `${accepted} accepted, ${refused} rejected`),
-      refused: (line, reasons) => process.stderr.write(`\nline ${line}: ${reasons.join('; ')}\n`),
-    });
-    process.stderr.write('\n');
-    await freezeRanks(database);
-    return done;
+  'limits refuse': {
+    usage: '--request ID --reason TEXT --operator NAME',
+    async run({ orm }, flags) {
+      await refuseLimitRequest(orm, flags.need('request'), flags.need('operator'), flags.need('reason'));
+      return { refused: true };
+    },
   },
-  seed: async (database, flags) => {
-    const votes = flags.votes === undefined ? {} : { votes: number(flags, 'votes') };
-    const options = {
-      posts: number(flags, 'posts'),
-      ...votes,
-      progress: (done: number, of: number) => bar(done, of, ''),
-    };
-    const seeded = await database.transaction((sql) => seed(sql, options));
-    process.stderr.write('\n');
-    if (!seeded)
-      throw new UsageError('The directory is not empty: demo data can only be generated into an empty directory');
-    return { ranked: await freezeRanks(database) };
+  'limits revoke': {
+    usage: '--application ID --operator NAME',
+    run: async ({ orm }, flags) => ({
+      revoked: await revokeGrants(orm, flags.need('application'), flags.need('operator')),
+    }),
   },
-  'ranks freeze': async (database) => ({ ranked: await freezeRanks(database) }),
+  block: {
+    usage: '--subject ID --reason TEXT --operator NAME [--days N]',
+    help: 'blocks an application, an account or an organisation',
+    async run({ orm }, flags) {
+      const endsAt = flags.find('days') === undefined ? null : new Date(Date.now() + flags.number('days') * DAY_MS);
+      const reason = { reason: flags.need('reason'), blockedBy: flags.need('operator') };
+      return { block: await block(orm, { subjectId: flags.need('subject'), ...reason, endsAt }) };
+    },
+  },
+  unblock: {
+    usage: '--subject ID --operator NAME',
+    run: async ({ orm }, flags) => ({ lifted: await unblock(orm, flags.need('subject'), flags.need('operator')) }),
+  },
+  'flags list': { usage: '', run: ({ orm }) => listOpenFlags(orm) },
+  'flags close': {
+    usage: '--flag ID --operator NAME',
+    async run({ orm }, flags) {
+      await closeFlag(orm, flags.need('flag'), flags.need('operator'));
+      return { closed: true };
+    },
+  },
+  import: {
+    usage: 'FILE',
+    help: 'imports a .jsonl file; resumes after an interruption and reports rejected lines',
+    async run(database, flags) {
+      const done = await importFile(database, flags.file('file'), {
+        progress: ({ offset, bytes, accepted, refused }) =>
+          bar(offset, bytes, `${accepted} accepted, ${refused} rejected`),
+        refused: (line, reasons) => process.stderr.write(`\nline ${line}: ${reasons.join('; ')}\n`),
+      });
+      process.stderr.write('\n');
+      await refreshSortColumns(database);
+      await freezeRanks(database);
+      return done;
+    },
+  },
+  seed: {
+    usage: '--posts N [--votes N]',
+    help: 'generates demo data in an empty directory',
+    async run(database, flags) {
+      const votes = flags.find('votes') === undefined ? {} : { votes: flags.number('votes') };
+      const progress = (done: number, of: number) => bar(done, of, '');
+      const options = { posts: flags.number('posts'), ...votes, progress };
+      const seeded = await database.transaction((sql) => seed(sql, options));
+      process.stderr.write('\n');
+      if (!seeded) throw new UsageError('The directory is not empty: demo data needs an empty one');
+      await refreshSortColumns(database);
+      return { ranked: await freezeRanks(database) };
+    },
+  },
+  'ranks freeze': { usage: '', run: async (database) => ({ ranked: await freezeRanks(database) }) },
 };
 
-function need(flags: Flags, name: keyof Flags): string {
-  const value = flags[name];
-  if (!value) throw new UsageError(`--${name} is missing`);
-  return value;
-}
+/** Who acts, in the audit, when a command does not ask for the operator's name. */
+const OPERATOR = 'operator';
 
-function number(flags: Flags, name: keyof Flags): number {
-  const value = Number(need(flags, name));
-  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} must be a whole number above 0`);
-  return value;
-}
-
-async function userOf(orm: Database['orm'], username: string): Promise<bigint> {
+/** The user that `--username` names; null without the flag. */
+async function findUser(orm: Database['orm'], flags: Flags): Promise<bigint | null> {
+  const username = flags.find('username');
+  if (username === undefined) return null;
   const user = await orm.user.findUnique({ where: { username }, select: { id: true } });
   if (!user) throw new UsageError(`There is no user ${username}`);
   return user.id;
-}
-
-/** From standard input: an argument would stand in the shell's history and in the list of processes. */
-async function readSecret(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const secret = Buffer.concat(chunks).toString('utf8').trim();
-  if (secret.length < 12) throw new UsageError('A password of at least 12 characters is expected on standard input');
-  return secret;
 }
 
 function bar(done: number, of: number, note: string): void {
@@ -195,37 +180,9 @@ function bar(done: number, of: number, note: string): void {
   process.stderr.write(`\r[${filled}] ${String(Math.floor(share * 100)).padStart(3)} %  ${note}`);
 }
 
-async function run(): Promise<void> {
-  const options = Object.fromEntries(FLAGS.map((name) => [name, { type: 'string' as const }]));
-  const help = { type: 'boolean', short: 'h' } as const;
-  const { positionals, values } = parseArgs({ options: { ...options, help }, allowPositionals: true });
-  if (values.help === true) return console.log(USAGE);
-  const [verb = '', second = ''] = positionals;
-  const command = COMMANDS[`${verb} ${second}`] ?? COMMANDS[verb];
-  if (!command || positionals.length > 2) throw new UsageError(USAGE);
-  const { DATABASE_URL: url } = process.env;
-  if (!url) throw new UsageError('DATABASE_URL is not set');
-  // An operator's command may take as long as it takes.
-  const database = connect(url, { poolSize: 2, statementTimeoutMs: 0 });
-  try {
-    const result = await command(database, values as Flags, second);
-    console.log(JSON.stringify(result, (_key, value) => (typeof value === 'bigint' ? String(value) : value), 2));
-  } finally {
-    await database.close();
-  }
-}
-
-/** What whoever typed the command can mend: no trace of the program is of use then. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const isUnknownFlag = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isMissingFile = 'syscall' in error && 'path' in error;
-  return isUnknownFlag || isMissingFile || error instanceof UsageError || error.name === 'AppError';
-}
-
-try {
-  await run();
-} catch (error) {
-  console.error(isExpected(error) ? error.message : error);
-  process.exitCode = 1;
-}
+// An operator's command may take as long as it takes.
+await runCli({
+  service: 'directory',
+  commands,
+  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
+});

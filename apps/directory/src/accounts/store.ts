@@ -1,7 +1,8 @@
 import { generateApiKey } from '@services/common/access/api-keys';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Orm } from '../db.ts';
+import type { Database, Orm } from '../db.ts';
+import { apiError } from '../errors.ts';
 
 /** Prefix of an account's own key, which manages its applications. */
 export const ACCOUNT_KEY_PREFIX = 'dir_account_';
@@ -16,22 +17,34 @@ export interface NewAccount {
   userId: bigint | null;
 }
 
-/** Creates an account, in the organisation of its domain when there is one. @returns the account and its key, once. */
-export async function createAccount(orm: Orm, { organisation, domain, email, name, userId }: NewAccount) {
+/**
+ * Creates an account, in the organisation of its domain when there is one.
+ *
+ * @returns the account and its key, which is stored nowhere.
+ * @throws AppError 409 CONFLICT for an e-mail address that has an account.
+ */
+export async function createAccount(orm: Database['orm'], fresh: NewAccount) {
+  const { organisation, domain, email, name, userId } = fresh;
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const known = domain === null ? null : await orm.organisation.findUnique({ where: { domain } });
-  const { id: organisationId } =
-    known ?? (await orm.organisation.create({ data: { id: newId('org_'), name: organisation, domain } }));
-  const account = await orm.account.create({
-    data: { id: newId('acc_'), organisationId, email, name, userId, keyHash: hash, keyHint: hint },
+  const account = await orm.$transaction(async (tx) => {
+    if ((await tx.account.count({ where: { email } })) > 0) {
+      throw apiError('CONFLICT', `There is already an account with the e-mail address ${email}`);
+    }
+    const known = domain === null ? null : await tx.organisation.findUnique({ where: { domain } });
+    const { id: organisationId } =
+      known ?? (await tx.organisation.create({ data: { id: newId('org_'), name: organisation, domain } }));
+    return tx.account.create({
+      data: { id: newId('acc_'), organisationId, email, name, userId, keyHash: hash, keyHint: hint },
+    });
   });
   return { account, key };
 }
 
-/** The account's new key; the old one ends at once. */
+/** Replaces the account's key; the old one ends at once. @throws AppError 404 NOT_FOUND */
 export async function rotateAccountKey(orm: Orm, id: string) {
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  await orm.account.update({ where: { id }, data: { keyHash: hash, keyHint: hint } });
+  const { count } = await orm.account.updateMany({ where: { id }, data: { keyHash: hash, keyHint: hint } });
+  if (count === 0) throw apiError('NOT_FOUND', `There is no account ${id}`);
   return key;
 }
 

@@ -33,7 +33,8 @@ export async function createApplication(
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
   const application = await orm.$transaction(async (tx) => {
     // Parallel registrations count one after the other.
-    await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
+    if (locked.length === 0) throw apiError('NOT_FOUND', `There is no account ${accountId}`);
     if ((await tx.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
       throw apiError('CONFLICT', `An account can have at most ${MAX_APPLICATIONS} applications`);
     }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { startTestApp } from '../test/app.ts';
+import { createUser } from '../test/directory.ts';
+
+const app = startTestApp();
+const run = promisify(execFile);
+
+/** Runs a command as an operator does; `error` is what it wrote on standard error when it failed. */
+async function cli(...words: string[]): Promise<{ result?: Record<string, string>; error?: string }> {
+  const environment = { ...process.env, DATABASE_URL: app.config.DATABASE_URL };
+  const command = run(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], { env: environment });
+  return command.then(
+    ({ stdout }) => ({ result: JSON.parse(stdout) as Record<string, string> }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ error: `${code}: ${stderr.trim()}` }),
+  );
+}
+
+test('an account, an application and a token are created from the command line', async () => {
+  await createUser(app, 'ada');
+  const account = await cli('accounts', 'create', '--name', 'Jo', '--email', 'jo@example.com', '--username', 'ada');
+  const accountId = String(account.result?.['id']);
+  expect(account.result).toMatchObject({ key: expect.stringMatching(/^dir_account_/) });
+  const application = await cli('applications', 'create', '--account', accountId, '--name', 'Reader');
+  const applicationId = String(application.result?.['id']);
+  expect(application.result).toMatchObject({ clientSecret: expect.stringMatching(/^dir_secret_/) });
+  const token = await cli('tokens', 'create', '--application', applicationId, '--scopes', 'public,write');
+  expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
+});
+
+test.each([
+  [['accounts', 'create', '--name', 'Jo', '--email', 'jo@example.com'], 'There is already an account'],
+  [['accounts', 'rotate-key', '--account', 'acc_none'], 'There is no account acc_none'],
+  [['applications', 'create', '--account', 'acc_none', '--name', 'x'], 'There is no account acc_none'],
+  [['tokens', 'create', '--application', 'app_none'], 'There is no application app_none'],
+  [['tokens', 'create', '--application', 'app_none', '--scopes', 'all'], '--scopes must be some of'],
+  [['import', 'nothing.jsonl'], 'There is no file'],
+])('%j is one line and exit code 1', async (words, message) => {
+  const { error } = await cli(...words);
+  expect(error).toMatch(new RegExp(`^1: .*${message}`));
+  expect(error?.split('\n')).toHaveLength(1);
+});
