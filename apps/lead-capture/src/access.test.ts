@@ -27,6 +27,9 @@ const BODIES: Record<string, object> = {
   'PUT /v1/automations/:id': { message: 'theirs' },
   'PUT /v1/automations/:id/status': { status: 'paused' },
   'POST /v1/automations/:id/variations': { message: 'theirs' },
+  'POST /v1/automations/:id/triggers/retry': { since: '2026-01-01' },
+  'PUT /v1/webhooks/:id': { status: 'disabled' },
+  'POST /v1/webhooks/:id/recover': { since: '2026-01-01' },
 };
 const keyed = () =>
   listRoutes(app.express).filter(({ path }) => path.startsWith('/v1/') && !path.includes('instagram'));
@@ -37,6 +40,7 @@ test("no route gives, changes or counts another account's things", async () => {
   const leadId = (await owner.post('/v1/leads', lead)).body.data.id as string;
   const automationId = (await owner.post('/v1/automations', automation)).body.data.id as string;
   await insertTriggers(app.db, { accountId: owner.id, id: automationId }, [{ at: '2026-07-01T00:00:00Z' }]);
+  const webhookId = (await owner.post('/v1/webhooks', { url: 'https://example.com/hook' })).body.data.id as string;
   const state = async () =>
     [
       await owner.get('/v1/leads'),
@@ -44,16 +48,20 @@ test("no route gives, changes or counts another account's things", async () => {
       await owner.get(`/v1/automations/${automationId}`),
       await owner.get(`/v1/automations/${automationId}/stats`),
       await owner.get(`/v1/automations/${automationId}/triggers`),
+      await owner.get(`/v1/webhooks/${webhookId}`),
     ].map(({ status, body }) => ({ status, body }));
   const before = await state();
 
   let foreign = 0;
   for (const { method, path } of keyed()) {
     // The keys have their own test.
-    if (!path.includes(':id') || path.startsWith('/v1/api-keys')) continue;
-    const [id, error] = path.startsWith('/v1/leads')
-      ? [leadId, 'Lead not found']
-      : [automationId, 'Automation not found'];
+    const [, kind = ''] = /^\/v1\/(leads|automations|webhooks)\/:id/.exec(path) ?? [];
+    if (kind === '') continue;
+    const [id, error] = {
+      leads: [leadId, 'Lead not found'],
+      automations: [automationId, 'Automation not found'],
+      webhooks: [webhookId, 'Webhook not found'],
+    }[kind] as [string, string];
     const send = account[method.toLowerCase() as Method];
     const { status, body } = await send(path.replace(':id', id), BODIES[`${method} ${path}`]);
     expect({ method, path, status, body }).toEqual({
@@ -64,7 +72,7 @@ test("no route gives, changes or counts another account's things", async () => {
     });
     foreign += 1;
   }
-  expect(foreign).toBe(11);
+  expect(foreign).toBe(21);
   expect(await state()).toEqual(before);
   for (const path of ['/v1/leads', '/v1/automations', '/v1/leads?keyword=price', '/v1/leads?end_date=2999-01-01']) {
     const { data, pagination } = (await account.get(path).expect(200)).body;

@@ -3,11 +3,21 @@ import type { Once } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
+import type { Response } from 'express';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { ExportLeads } from './leads/export.ts';
+
+/** Which leads are exported, and how. */
+interface ExportedLeads {
+  format: 'csv' | 'json';
+  bom: boolean;
+  keyword?: string | undefined;
+  trigger_type?: string | undefined;
+  start_date?: Date | undefined;
+  end_date?: Date | undefined;
+}
 
 /** What the operations work with. */
 export interface Deps {
@@ -18,7 +28,8 @@ export interface Deps {
   once: Once<Db>;
   logger: Logger;
   network: Network;
-  exportLeads: ExportLeads;
+  /** Streams all matching leads of an account, as the query of the export says. */
+  exportLeads: (accountId: string, query: ExportedLeads, response: Response) => Promise<void>;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
   /** Gives up the queued replies of an automation, in the transaction. Returns how many. */

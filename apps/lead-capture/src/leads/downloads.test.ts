@@ -1,3 +1,4 @@
+import { cellWithoutFormula } from '@services/common/files/csv';
 import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -63,7 +64,6 @@ describe('whatever a lead holds', () => {
   };
   const anyText = () =>
     Array.from({ length: 1 + random(5) }, () => [...PIECES, ...WORDS][random(PIECES.length + WORDS.length)]).join('');
-  const escaped = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
   test('CSV and JSON give it back, over many network chunks', async () => {
     const leads = Array.from({ length: 1500 }, () => ({
@@ -88,11 +88,11 @@ describe('whatever a lead holds', () => {
     }));
     expect(cells).toEqual(
       leads.map((lead, index) => ({
-        name: escaped(lead.displayName),
-        keyword: escaped(lead.triggerKeyword),
-        picture: escaped(lead.profilePictureUrl ?? ''),
-        tags: escaped(lead.tags.join(';')),
-        notes: index === 0 ? escaped(note) : '',
+        name: cellWithoutFormula(lead.displayName),
+        keyword: cellWithoutFormula(lead.triggerKeyword),
+        picture: cellWithoutFormula(lead.profilePictureUrl ?? ''),
+        tags: cellWithoutFormula(lead.tags.join(';')),
+        notes: index === 0 ? cellWithoutFormula(note) : '',
       })),
     );
 

@@ -12,7 +12,11 @@ import type { ExportQuery } from './schemas.ts';
 export function createExporter(db: Database, options?: Partial<DownloadOptions>) {
   const send = createDownloads(db.pool, options);
 
-  return function exportLeads(accountId: string, query: ExportQuery, response: Response): Promise<void> {
+  return function exportLeads(
+    accountId: string,
+    query: Filters & Pick<ExportQuery, 'format' | 'bom'>,
+    response: Response,
+  ): Promise<void> {
     const { columns, copyOptions, contentType, file } = EXPORT_FORMATS[query.format];
     const copy = `COPY (${selection(columns, accountId, query)}) TO STDOUT (${copyOptions})`;
     return send(accountId, response, {
@@ -33,4 +37,3 @@ function selection(columns: string, accountId: string, filters: Filters): string
 }
 
 /** Streams the leads that a query matches. */
-export type ExportLeads = ReturnType<typeof createExporter>;

@@ -10,7 +10,7 @@ const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
  * since spreadsheets of many locales split lines at `;` and then know no comma's quotes. A negative number is none.
  * Understood alike by JavaScript and PostgreSQL.
  */
-const BEFORE_FORMULA = `^(?=[\\t\\r\\n]|${FORMULA})|([;\\r\\n]"*)(?=${FORMULA})`;
+const BEFORE_FORMULA = `([;\\r\\n]"*)(?=${FORMULA})|^(?=[\\t\\r\\n]|${FORMULA})`;
 const PATTERN = new RegExp(BEFORE_FORMULA, 'g');
 
 /** A cell's text with an apostrophe wherever a formula would begin, which makes it text (OWASP, CSV injection). */
