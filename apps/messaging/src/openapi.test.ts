@@ -3,7 +3,7 @@ import type { OperationExample } from '@services/common/openapi/operation';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { document, operations } from './openapi.ts';
-import { SCOPES } from './operation.ts';
+import { SCOPES } from './scopes.ts';
 
 const app = startTestApp();
 

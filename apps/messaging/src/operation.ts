@@ -2,12 +2,7 @@ import { operationsOf } from '@services/common/openapi/operation';
 
 import type { Caller } from './accounts/store.ts';
 import type { Deps } from './deps.ts';
-
-const NOUNS = ['messages', 'contacts', 'templates', 'channels', 'campaigns', 'flows', 'webhooks'] as const;
-
-/** What a key may be limited to. A key without scopes has them all. */
-export const SCOPES = NOUNS.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const);
-export type Scope = (typeof SCOPES)[number] | 'keys:manage';
+import type { Scope } from './scopes.ts';
 
 /** The sections of the API's reference. */
 export const TAGS = {
