@@ -12,7 +12,8 @@ import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import { findCaller, KEY_PREFIX, type Caller } from './accounts/store.ts';
+import { findCaller, KEY_PREFIX } from './accounts/store.ts';
+import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';

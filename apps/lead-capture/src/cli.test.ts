@@ -67,6 +67,7 @@ test('an Instagram account is connected with a token from standard input, which 
   expect(listed).toContain('17841400000000009');
   expect(listed + JSON.stringify(await app.db.orm.connection.findMany())).not.toContain('secret-token');
   const stranger = await app.account();
+  expect(await succeed(`instagram list --account ${stranger.id}`)).toEqual([]);
   const taken = await cli(connect.replace(id, stranger.id), 'a-token');
   expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('connected to another account') });
   const misspelt = await cli(connect.replace('17841400000000009', '@example_shop'), 'a-token');

@@ -5,7 +5,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import type { Response } from 'express';
 
-import type { Caller } from './accounts/store.ts';
+import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 

@@ -1,6 +1,6 @@
 import { operationsOf } from '@services/common/openapi/operation';
 
-import type { Caller } from './accounts/store.ts';
+import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
 
 /** What a key may be limited to. A key without scopes has them all. */

@@ -1,19 +1,11 @@
 import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
 
+import type { Caller } from '../caller.ts';
 import type { Plan } from '../config.ts';
 import type { Database, Db } from '../db.ts';
 
 export const KEY_PREFIX = 'lc_live_';
-
-/** Who calls: one account, on one plan. */
-export interface Caller {
-  accountId: string;
-  keyId: string;
-  plan: Plan;
-  /** What the key may do; null for everything. */
-  scopes: readonly string[] | null;
-}
 
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
