@@ -55,7 +55,7 @@ test('a file fills the directory; what is wrong is refused line by line, with re
   expect(done).toMatchObject({ lines: 10, accepted: 6, refused: 4 });
   expect(refused).toEqual({
     4: ['The line is not JSON'],
-    5: ['There is no nowhere among the topics'],
+    5: ['There is no "nowhere" in topics'],
     6: ['website: Website must be an http or https address'],
     7: [expect.stringContaining('type')],
   });
