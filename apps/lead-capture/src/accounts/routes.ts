@@ -1,9 +1,10 @@
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { z } from 'zod';
 
+import type { Caller } from '../caller.ts';
 import { success, successOf } from '../envelope.ts';
 import { SCOPES } from '../operation.ts';
-import { KEY_PREFIX, type Caller } from './store.ts';
+import { KEY_PREFIX } from './store.ts';
 
 /** The account's API keys. */
 export const { operations: accountOperations } = apiKeyOperations<Caller>({
