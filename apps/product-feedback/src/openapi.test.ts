@@ -115,6 +115,12 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
+test('every address in an example is a valid URI', () => {
+  const strings = [...JSON.stringify(operations.map(({ example }) => example)).matchAll(/"(https?:[^"]*)"/g)];
+  expect(strings.length).toBeGreaterThan(5);
+  for (const [, address] of strings) expect(address).toMatch(/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/);
+});
+
 test('every operation names its scope, an example and a summary of one line', () => {
   for (const { id, scope, example, summary } of operations) {
     expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);

@@ -6,7 +6,12 @@ import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
 
 const IDENTITY = 'Whoever opens it acts as the person named, and earns the credits.';
-const link = (path: string) => ({ url: `http://localhost:4002${path}?t=…`, expires_at: '2026-04-01T10:00:00.000Z' });
+/** Shortened: a real token is as long as the person's id and name make it. */
+const TOKEN = 'eyJwIjoidXNlci03In0.Zk3v8Qw1LxT5rUcY';
+const link = (path: string) => ({
+  url: `http://localhost:4002${path}?t=${TOKEN}`,
+  expires_at: '2026-04-01T10:00:00.000Z',
+});
 const survey = { id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab' };
 const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab' };
 
