@@ -121,6 +121,26 @@ test('every address in an example is a valid URI', () => {
   for (const [, address] of strings) expect(address).toMatch(/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/);
 });
 
+test.each([
+  ['surveys.create', 'opens_at'],
+  ['surveys.create', 'closes_at'],
+  ['surveys.update', 'closes_at'],
+  ['surveys.createLink', 'expires_at'],
+  ['feedback.createLink', 'expires_at'],
+  ['webhooks.recover', 'since'],
+  ['apiKeys.create', 'expires_at'],
+])('%s refuses a time beyond the calendar of the database in %s', async (id, field) => {
+  const account = await app.account();
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`There is no operation ${id}`);
+  const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));
+  const send = account[method as 'post' | 'put'];
+  for (const time of ['0000-06-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) {
+    const answer = await send(url, { ...(body as object), [field]: time });
+    expect([time, answer.status, answer.body.details?.[0]?.field]).toEqual([time, 400, field]);
+  }
+});
+
 test('every operation names its scope, an example and a summary of one line', () => {
   for (const { id, scope, example, summary } of operations) {
     expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);

@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -5,8 +6,7 @@ import { personId } from '../text.ts';
 
 const DAY_MS = 86_400_000;
 
-const expiresAt = z.iso
-  .datetime({ offset: true })
+const expiresAt = timestamp()
   .refine((value) => new Date(value) > new Date(), { error: 'expires_at must be in the future' })
   .optional()
   .meta({ description: '30 days from now unless given' });

@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
@@ -7,7 +8,7 @@ import { Ending, HiddenFields, NewEndings } from './endings.ts';
 import { NewQuestionList, numberQuestions } from './questions.ts';
 
 const title = filledText('Title', 200);
-const time = z.iso.datetime({ offset: true });
+const time = timestamp();
 const maxResponses = z.int().min(1).max(1_000_000_000);
 
 const terms = {

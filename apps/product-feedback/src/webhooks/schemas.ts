@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { outgoingUrl } from '@services/common/outbound/urls';
 import { eventIdOf, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
@@ -47,7 +48,7 @@ export const WebhookWithSecret = Webhook.extend({
 
 export const DeliveryQuery = OptionalPageQuery.extend({ status: DeliveryStatus.optional() });
 
-export const Recovery = z.strictObject({ since: z.iso.datetime({ offset: true }) });
+export const Recovery = z.strictObject({ since: timestamp() });
 
 const Attempt = z.object({
   at: z.iso.datetime(),

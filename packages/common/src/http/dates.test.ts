@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
-import { parseTime, time } from './dates.ts';
+import { parseTime, time, timestamp } from './dates.ts';
 
 const [start, end] = [time(), time({ dateAlone: 'end' })];
 
@@ -101,4 +101,19 @@ test('a refusal names the form, and a missing time is missing', () => {
   expect(time({ label: 'Since' }).safeParse('x').error?.issues[0]?.message).toMatch(/^Since must be an ISO 8601/);
   expect(time({ label: 'Since' }).safeParse(undefined).error?.issues[0]?.message).toBe('Since is required');
   expect(time().optional().parse(undefined)).toBeUndefined();
+});
+
+test.each(['0000-06-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
+  'a timestamp outside the years 1 to 9999 is refused with one sentence: %s',
+  (text) => {
+    const { error } = timestamp().safeParse(text);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['must be a time in the years 1 to 9999 (UTC)']);
+  },
+);
+
+test('a timestamp stays the text it came as, and without an offset it is refused', () => {
+  for (const text of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-03-01T10:00:00.1234567890+02:00']) {
+    expect(timestamp().parse(text)).toBe(text);
+  }
+  expect(timestamp().safeParse('2026-03-01T10:00:00').error?.issues).toHaveLength(1);
 });

@@ -27,8 +27,7 @@ export function parseTime(text: string, { dateAlone = 'start' }: TimeOptions = {
   if (!valid.safeParse(canonical).success) return undefined;
   const startMs = Date.parse(canonical);
   const time = new Date(clock === undefined && dateAlone === 'end' ? startMs + DAY_MS - 1 : startMs);
-  const year = time.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? time : undefined;
+  return hasFourDigitYear(time) ? time : undefined;
 }
 
 function canonicalOffset(offset: string): string {
@@ -65,4 +64,20 @@ export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: str
       return z.NEVER;
     })
     .meta({ type: 'string', description: MEANINGS[dateAlone] });
+}
+
+/**
+ * A point in time in a request that stays the text it came as: ISO 8601 with a time and an offset or Z. Years before 1 or
+ * after 9999 in UTC are refused, because no column holds the ones and ISO 8601 has no common form for the others.
+ */
+export function timestamp() {
+  return z.iso.datetime({ offset: true, abort: true }).refine((text) => hasFourDigitYear(new Date(text)), {
+    error: 'must be a time in the years 1 to 9999 (UTC)',
+    abort: true,
+  });
+}
+
+function hasFourDigitYear(time: Date): boolean {
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }

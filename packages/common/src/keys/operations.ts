@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { timestamp } from '../http/dates.ts';
 import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
 import type { Operation, OperationInput } from '../openapi/operation.ts';
@@ -120,8 +121,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
     .strictObject({
       ...(label ? { name: name.optional(), label: name.optional() } : { name }),
       scopes: z.array(z.enum(scopes)).min(1).optional().meta({ description: 'Everything unless given.' }),
-      [expiry]: z.iso
-        .datetime({ offset: true })
+      [expiry]: timestamp()
         .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must lie in the future` })
         .optional(),
     })
