@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { createMetrics } from '@services/common/runtime/metrics';
-import { migrate } from '@services/migrations/migrations';
+import { migrate } from '@services/tooling/migrations/migrations';
 import { findFreePort } from '@services/tooling/servers/ports';
 import { startPostgres } from '@services/tooling/servers/postgres';
 

@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 
+import { accountOperations } from './accounts/routes.ts';
 import { campaignOperations } from './campaigns/routes.ts';
 import { channelOperations } from './channels/routes.ts';
 import { contactOperations } from './contacts/routes.ts';
@@ -22,6 +23,7 @@ export const apiOperations = [
   ...campaignOperations,
   ...flowOperations,
   ...webhookOperations,
+  ...accountOperations,
 ];
 /** What providers and recipients use: without a key, and not limited. */
 export const openOperations = [...receiptOperations, ...unsubscribeOperations];

@@ -12,6 +12,7 @@ export const TAGS = {
   Channels: 'Your accounts at SMS, e-mail and WhatsApp providers.',
   Campaigns: 'One text, or several variants, for many contacts.',
   Flows: 'Sequences of steps for one recipient at a time.',
+  'API keys': 'Keys of this space: what they may do, when they were used last, and until when they work.',
   Webhooks: 'Signed notifications of events, with a log of every delivery.',
   Providers: 'What providers call: receipts, inbound messages and bounces.',
   Recipients: 'What recipients open: the link that ends a subscription.',

@@ -24,7 +24,9 @@ export interface Licensed {
 
 /** Permissive: they ask for no more than that their text is passed on. */
 const PERMISSIVE = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib'.split(' '),
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 PSF-2.0 Python-2.0 Unlicense Zlib'.split(
+    ' ',
+  ),
 );
 
 /** @throws Error when package-lock.json cannot be read */

@@ -1,0 +1,39 @@
+import { exampleRequest } from '@services/common/openapi/contract-checks';
+
+import { startTestApp } from '../test/app.ts';
+import { createApiKey } from './accounts/store.ts';
+import { apiOperations } from './openapi.ts';
+import { SCOPES } from './scopes.ts';
+
+const app = startTestApp();
+
+let accountId: string;
+beforeEach(async () => {
+  accountId = (await app.account()).id;
+});
+
+/** The error of an operation's example, with a key of these scopes. */
+async function answer(operation: (typeof apiOperations)[number], scopes: readonly string[]) {
+  const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'limited', scopes });
+  const actual = { params: idsOf(operation.path) };
+  const { method, url, body, contentType } = exampleRequest({ ...operation, example: operation.example ?? {} }, actual);
+  const request = app.http[method as 'get'](url).set('X-API-Key', String(made?.key));
+  return body === undefined ? request : request.type(contentType ?? 'application/json').send(body as object);
+}
+
+/** The scope is checked before the id is looked up: any does. */
+function idsOf(path: string): Record<string, string> {
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [String(name), 'unknown']));
+}
+
+test.each(apiOperations.map((operation) => [operation.id, operation.scope, operation] as const))(
+  '%s needs the scope %s: all others are not enough, and it alone is',
+  async (_id, scope, operation) => {
+    const others = SCOPES.filter((each) => each !== scope);
+    const refused = await answer(operation, others);
+    const message = `This API key lacks the scope ${scope}`;
+    expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'insufficient_scope', message }]);
+    // A new key must not have more scopes than the key that creates it: that is another refusal.
+    expect((await answer(operation, [String(scope)])).body.error?.message).not.toBe(message);
+  },
+);
