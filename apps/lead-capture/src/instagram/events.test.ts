@@ -155,6 +155,28 @@ test.each([
   expect(ignored[fate as 'own']).toBe(1);
 });
 
+test.each([
+  ['an object as a verb', comment({ verb: { toString: null, valueOf: null } }), 'other_kind'],
+  ['a comment nested too deeply to be kept', comment({ media: 'DEEP' }), 'not_understood'],
+  ['a story reply nested too deeply to be kept', storyReply({ media: 'DEEP' }), 'not_understood'],
+])('%s fires nothing, and its neighbour in the batch is read', (_what, odd, fate) => {
+  const batch = { object: 'instagram', entry: [...odd.entry, ...comment().entry] };
+  const depth = 20_000;
+  const text = JSON.stringify(batch)
+    .replace('"DEEP"', '['.repeat(depth) + ']'.repeat(depth))
+    // With an id that a number cannot hold.
+    .replace('"1799"', '52600000000000000009');
+  const { events, ignored } = read(parseJson(text));
+  expect(events).toHaveLength(1);
+  expect(ignored[fate as 'own']).toBe(1);
+});
+
+test('digits inside text, fractions and small numbers stay as they are', () => {
+  const text = String.raw`["id: 52600000000000000009, \"", 1.52600000000000000009, -7, 1e21, -52600000000000000009]`;
+  const expected = ['id: 52600000000000000009, "', 1.526, -7, 1e21, '-52600000000000000009'];
+  expect(parseJson(text)).toEqual(expected);
+});
+
 test('what is missing is named by field, without any content', () => {
   const body = comment({ from: { id: null, username: 'secret_person' }, text: 'secret text' });
   expect(read(body).problems).toEqual(['changes.value.from.id']);

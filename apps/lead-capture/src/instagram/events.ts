@@ -1,6 +1,6 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import { isObject, isRaised, readId, readTime, toList, type JsonObject } from './json-values.ts';
+import { isObject, isRaised, readId, readTime, toList, writeJson, type JsonObject } from './json-values.ts';
 
 export type EventKind = 'comment' | 'live_comment' | 'story_reply';
 
@@ -115,7 +115,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
   const { value } = change;
   if (!isObject(value)) return notUnderstood('changes.value');
   const { from, verb, text } = value;
-  if (isRaised(verb) && String(verb).toLowerCase() !== 'add') return OTHER_KIND;
+  if (isRaised(verb) && !(typeof verb === 'string' && verb.toLowerCase() === 'add')) return OTHER_KIND;
   const key = readId(value.id) ?? readId(value.comment_id);
   if (key === undefined) return notUnderstood('changes.value.id');
   const author = isObject(from) ? readId(from.id) : undefined;
@@ -124,6 +124,8 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
   // A sticker or an animated picture.
   if (text === undefined || text === null) return OTHER_KIND;
   if (typeof text !== 'string') return notUnderstood('changes.value.text');
+  const raw = writeJson(change);
+  if (raw === undefined) return notUnderstood('changes.value');
   return {
     event: {
       instagramAccountId: accountId,
@@ -134,7 +136,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
       text: cut(wellFormed(text), MAX_TEXT_LENGTH),
       // Comments usually state no time; the delivery's is the closest there is.
       occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
-      raw: JSON.stringify(change),
+      raw,
     },
   };
 }
@@ -164,6 +166,8 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
   if (sender === accountId || isRaised(message.is_self) || isRaised(item.is_self)) return OWN;
   const recipient = isObject(item.recipient) ? readId(item.recipient.id) : undefined;
   if (recipient !== undefined && recipient !== accountId) return notUnderstood('messaging.recipient.id');
+  const raw = writeJson(item);
+  if (raw === undefined) return notUnderstood('messaging');
   return {
     event: {
       instagramAccountId: accountId,
@@ -173,7 +177,7 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
       username: undefined,
       text: cut(wellFormed(message.text), MAX_TEXT_LENGTH),
       occurredAt: occurredAt([item.timestamp, entryTime], now),
-      raw: JSON.stringify(item),
+      raw,
     },
   };
 }

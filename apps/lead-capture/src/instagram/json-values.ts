@@ -48,18 +48,27 @@ function toMilliseconds(value: unknown): number | undefined {
   return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`);
 }
 
-/** A number that a double cannot hold exactly. */
-const LONG_INTEGER = /[:[,]\s*-?\d{16,}\s*[,}\]]/;
+/** A string or a number of a JSON document. */
+const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*/g;
+const LONG_INTEGER = /^-?[1-9]\d{15,}$/;
 
 /**
- * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers.
+ * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers. They are
+ * quoted before, because a reviver runs out of stack on deeply nested values, which `JSON.parse` alone accepts.
  *
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
-  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
-  type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
-  const keepLongIntegers: Reviver = (_key, value, { source }) =>
-    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
-  return JSON.parse(text, keepLongIntegers as (key: string, value: unknown) => unknown);
+  const isLong = (token: string) => LONG_INTEGER.test(token) && !Number.isSafeInteger(Number(token));
+  return JSON.parse(text.replace(TOKEN, (token) => (isLong(token) ? `"${token}"` : token)));
+}
+
+/** A parsed value as JSON; undefined when it is nested too deeply to be written. */
+export function writeJson(value: JsonObject): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
