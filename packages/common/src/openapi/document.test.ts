@@ -74,7 +74,13 @@ const operations = [
     bodyType: 'text/plain',
     body: z.string(),
     requestHeaders: { 'X-Signature': 'Over the bytes' },
-    alsoStatuses: { 204: 'Nothing to say' },
+    alsoStatuses: {
+      204: 'Nothing to say',
+      400: {
+        description: 'Not read',
+        content: { 'application/json': z.object({ error: z.string() }), 'text/html': 'text' },
+      },
+    },
     response: 'text/plain',
     respond: () => {},
   }),
@@ -193,6 +199,18 @@ test('an operation lists the errors that it has by its nature and its own', () =
   expect(statuses('/v1/items', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
   expect(statuses('/v1/items', 'post')).toEqual([201, 400, 401, 409, 413, 415, 422, 429, 500, 503]);
   expect(statuses('/v1/hook', 'post')).toEqual([200, 204, 400, 413, 500, 503]);
+});
+
+test('an error in the form of another standard is described by its own media types', () => {
+  const answer = (status: string) => at('paths', '/v1/hook', 'post', 'responses', status);
+  expect(answer('204')).toEqual({ description: 'Nothing to say' });
+  expect(answer('400')).toEqual({
+    description: 'Not read',
+    content: {
+      'application/json': { schema: expect.objectContaining({ required: ['error'] }) },
+      'text/html': { schema: { type: 'string' } },
+    },
+  });
 });
 
 test('an error response shows every code in the spelling of the service', () => {

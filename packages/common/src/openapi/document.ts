@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
 import { createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
-import { bodyTypeOf, type OperationContract } from './operation.ts';
+import { bodyTypeOf, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
 
 /** An event that the service sends to its clients' endpoints. */
@@ -176,10 +176,13 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
         headers: common.headersOf(operation),
         ...contents(operation, schemas, example?.response),
       },
-      ...Object.fromEntries(
-        Object.entries(operation.alsoStatuses ?? {}).map(([status, meaning]) => [status, { description: meaning }]),
-      ),
       ...common.errorsOf(operation),
+      ...Object.fromEntries(
+        Object.entries(operation.alsoStatuses ?? {}).map(([status, answer]) => [
+          status,
+          describeOther(answer, schemas),
+        ]),
+      ),
     },
   };
 }
@@ -205,6 +208,15 @@ function contents({ response, alsoAnswers = [] }: OperationContract, schemas: Sc
       ...Object.fromEntries(alsoAnswers.map((other) => [other, { schema: TEXT }])),
     },
   };
+}
+
+function describeOther(answer: string | OtherAnswer, schemas: SchemaWriter): Json {
+  if (typeof answer === 'string') return { description: answer };
+  const content = Object.entries(answer.content).map(([type, schema]) => [
+    type,
+    { schema: typeof schema === 'string' ? TEXT : schemas.write(schema, 'output') },
+  ]);
+  return { description: answer.description, content: Object.fromEntries(content) };
 }
 
 function describeEvent({ name, summary, description, tag, payload, example }: WebhookEvent, schemas: SchemaWriter) {

@@ -37,6 +37,13 @@ export interface OperationInput<Caller, Params, Query, Body> {
   request: Request;
 }
 
+/** An answer in a form that another standard defines. */
+export interface OtherAnswer {
+  description: string;
+  /** Schemas by media type; a string stands for text of that type. */
+  content: Readonly<Record<string, z.ZodType | 'text'>>;
+}
+
 /** The part of an operation that its document is made from. */
 export interface OperationContract {
   /** Unique, `<noun>.<verb>`: `leads.list`. Generated clients and tools are named after it. */
@@ -71,8 +78,11 @@ export interface OperationContract {
   response?: z.ZodType | string;
   /** Further media types that the same status can have, such as `text/csv`. */
   alsoAnswers?: readonly string[];
-  /** Further statuses that are not errors, with their descriptions: `{ 302: 'To the page that follows' }`. */
-  alsoStatuses?: Readonly<Record<number, string>>;
+  /**
+   * Further statuses with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
+   * standard defines, also what it has by media type, in place of the service's error.
+   */
+  alsoStatuses?: Readonly<Record<number, string | OtherAnswer>>;
   /**
    * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`.
    */
