@@ -6,7 +6,7 @@ import { startTestApp, testConfig, type TestClient } from '../test/app.ts';
 import { createApp } from './app.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { connect } from './db.ts';
-import { operations } from './openapi.ts';
+import { document, operations } from './openapi.ts';
 
 const app = startTestApp();
 
@@ -51,6 +51,18 @@ test.each(applicationOperations.map((operation) => [operation.id, operation] as 
     expect(differencesFromExample(operation, answer, varying)).toEqual([]);
   },
 );
+
+test('errors of the OAuth endpoints have the form that the document describes', async () => {
+  const { paths } = document as {
+    paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+  };
+  const token = await app.http.post('/v2/oauth/token').send({ grant_type: 'client_credentials' });
+  expect(token.body).toEqual({ error: expect.any(String), error_description: expect.any(String) });
+  const described = paths['/v2/oauth/token']?.['post']?.responses[token.status]?.content;
+  expect(JSON.stringify(described)).toContain('#/components/schemas/OAuthError');
+  const page = await app.http.get('/v2/oauth/authorize');
+  expect(paths['/v2/oauth/authorize']?.['get']?.responses[page.status]?.content).toHaveProperty([page.type]);
+});
 
 test('every operation has a unique name and a summary of one line', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);

@@ -43,6 +43,13 @@ const IssuedToken = z
   .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'IssuedToken' });
 
+const OAuthError = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'OAuthError' });
+/** RFC 6749 §5.2; an error that occurs before the request reaches the endpoint has the form of the others. */
+const oauthError = (description: string) => ({
+  description,
+  content: { 'application/json': z.union([OAuthError, ErrorBody]) },
+});
+
 const graphqlErrors = {
   400: [
     'BAD_REQUEST',
@@ -115,6 +122,11 @@ const protocols: OperationContract[] = [
     secured: false,
     body: TokenRequest,
     response: IssuedToken,
+    alsoStatuses: {
+      400: oauthError('The request, the credentials or the code are not valid.'),
+      401: oauthError('The credentials in the Authorization header are not valid.'),
+      500: oauthError('Internal server error.'),
+    },
     example: {
       body: { grant_type: 'client_credentials', client_id: 'dir_client_…', client_secret: 'dir_secret_…' },
       response: { access_token: 'dir_…', token_type: 'Bearer', expires_in: 2_592_000, scope: 'public' },
@@ -138,7 +150,13 @@ const protocols: OperationContract[] = [
       code_challenge_method: z.literal('S256').optional(),
     }),
     response: 'text/html',
-    alsoStatuses: { 303: 'Redirects to the application with an OAuth error.' },
+    alsoStatuses: {
+      303: 'Redirects to the application with an OAuth error.',
+      400: {
+        description: 'A page: the application or the redirect address is not known, so that nobody can be redirected.',
+        content: { 'text/html': 'text', 'application/json': ErrorBody },
+      },
+    },
   },
 ];
 

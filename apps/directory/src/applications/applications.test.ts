@@ -122,6 +122,18 @@ test('40 registrations at the same moment are no more than the cap allows', asyn
   expect(body.data).toHaveLength(20);
 });
 
+test.each([0, 1.5, 1_000_000_001, '5'])('a request for %p requests is refused with the bounds', async (requests) => {
+  const owner = await app.client();
+  const { status, body } = await app.http
+    .post(`/v2/applications/${owner.applicationId}/limit-requests`)
+    .set(as(owner.accountKey))
+    .send({ requests, cost: 1, reason: 'A nightly report' });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    expect.objectContaining({ message: 'Requests must be a whole number from 1 to 1,000,000,000' }),
+  ]);
+});
+
 test('limit requests at the same moment are no more than the cap allows', async () => {
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;

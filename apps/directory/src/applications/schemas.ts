@@ -35,7 +35,7 @@ export const NewDeveloperToken = z.strictObject({
 const MOST = 1_000_000_000;
 const amount = (label: string) =>
   z
-    .number({ error: `${label} must be a whole number` })
+    .number({ error: `${label} must be a whole number from 1 to ${MOST.toLocaleString('en')}` })
     .int()
     .min(1)
     .max(MOST);

@@ -114,12 +114,29 @@ test('moments that do not exist and values that PostgreSQL refuses are refused b
   const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(done).toMatchObject({ accepted: 1, refused: 3 });
   expect(refused).toEqual({
-    1: [expect.stringContaining('createdAt: ')],
-    2: [expect.stringContaining('createdAt: ')],
-    3: [expect.stringContaining('featuredAt: ')],
+    1: [expect.stringMatching(/^createdAt must be an ISO 8601/)],
+    2: [expect.stringMatching(/^createdAt must be an ISO 8601/)],
+    3: [expect.stringMatching(/^featuredAt must be an ISO 8601/)],
   });
   const { post: written } = await client.query<{ post: object }>('{ post(slug: "moment-4") { createdAt } }');
   expect(written).toEqual({ createdAt: '2026-01-01T08:00:00Z' });
+});
+
+test('a byte order mark is skipped, and a line that is not UTF-8 or not an object is refused rather than altered', async () => {
+  const file = join(folder, 'encodings.jsonl');
+  const topic = (slug: string) => JSON.stringify({ type: 'topic', slug, name: slug });
+  const [head = '', tail = ''] = topic('damaged').split('damaged"}');
+  const damaged = Buffer.concat([Buffer.from(`${head}damaged`), Buffer.from([0xff]), Buffer.from(`"}${tail}`)]);
+  const lines = [`\ufeff${topic('marked')}`, damaged, 'null', '["topic"]', `${topic('with-return')}\r`];
+  await writeFile(file, Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\n')])));
+  const refused: Record<number, string[]> = {};
+  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  expect(done).toMatchObject({ accepted: 2, refused: 3 });
+  expect(refused).toEqual({
+    2: ['The line is not valid UTF-8'],
+    3: ['The line is not a JSON object'],
+    4: ['The line is not a JSON object'],
+  });
 });
 
 test('a line that the database refuses is named, and the lines around it keep their effect', async () => {

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-import { InvalidInputError } from '@services/common/http/errors';
+import { InvalidInputError, type Issue } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
 import type { Database, Sql } from '../db.ts';
@@ -61,7 +62,7 @@ export async function importFile(database: Database, file: string, options: Impo
 
 interface Line {
   number: number;
-  text: string;
+  bytes: Buffer;
   /** Where the next line begins. */
   end: number;
 }
@@ -70,8 +71,8 @@ async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Pr
   const counts = { accepted: done.accepted, refused: done.refused };
   const featured: string[] = [];
   const refusals: { number: number; reasons: string[] }[] = [];
-  for (const { number, text } of lines) {
-    const reasons = await writeLine(sql, text, featured);
+  for (const { number, bytes } of lines) {
+    const reasons = await writeLine(sql, bytes, featured);
     if (reasons.length === 0) counts.accepted += 1;
     else {
       counts.refused += 1;
@@ -91,11 +92,16 @@ async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Pr
 }
 
 /** @returns why the line was refused; nothing when it was accepted. */
-async function writeLine(sql: Sql, text: string, featured: string[]): Promise<string[]> {
-  if (text.trim() === '') return [];
+async function writeLine(sql: Sql, bytes: Buffer, featured: string[]): Promise<string[]> {
+  if (bytes.length > MAX_LINE_BYTES) return [`The line is longer than ${MAX_LINE_BYTES} bytes`];
+  if (!isUtf8(bytes)) return ['The line is not valid UTF-8'];
+  // Also removes the byte order mark with which some programs begin a file.
+  const text = bytes.toString('utf8').trim();
+  if (text === '') return [];
   try {
-    if (Buffer.byteLength(text) > MAX_LINE_BYTES) return [`The line is longer than ${MAX_LINE_BYTES} bytes`];
-    const record = validate(ImportRecord, JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['The line is not a JSON object'];
+    const record = validate(ImportRecord, value);
     await sql.query('SAVEPOINT line');
     try {
       await writeRecord(sql, record);
@@ -109,11 +115,16 @@ async function writeLine(sql: Sql, text: string, featured: string[]): Promise<st
     return [];
   } catch (error) {
     if (isDataError(error)) return [`PostgreSQL rejects the line: ${error.message}`];
-    if (error instanceof InvalidInputError) return error.issues.map((issue) => `${issue.field}: ${issue.message}`);
+    if (error instanceof InvalidInputError) return error.issues.map(describeIssue);
     if (error instanceof UnknownReferenceError) return [error.message];
     if (error instanceof SyntaxError) return ['The line is not JSON'];
     throw error;
   }
+}
+
+/** The message, after the field where it does not begin with its name. */
+function describeIssue({ field, message }: Issue): string {
+  return message.startsWith(field) ? message : `${field}: ${message}`;
 }
 
 /** Whether PostgreSQL refuses the values (class 22) or a rule about them (class 23), rather than failing itself. */
@@ -128,7 +139,7 @@ async function* readLines(file: string, { offset, lines }: Progress): AsyncGener
   const next = (bytes: Buffer, newline: number): Line => {
     number += 1;
     end += bytes.length + newline;
-    return { number, text: bytes.toString('utf8'), end };
+    return { number, bytes, end };
   };
   for await (const chunk of createReadStream(file, { start: offset })) {
     rest = Buffer.concat([rest, chunk as Buffer]);

@@ -1,4 +1,5 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
+import { isStorableJson } from '@services/common/http/validation';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -85,36 +86,48 @@ export function authorizeRoutes(deps: Deps, oauth: OAuth2Server, oauthModel: OAu
     next();
   };
 
-  router.get(PATH, page, async (request, response) => {
+  /** What the database cannot hold names neither an application nor a user: it is refused before they are looked for. */
+  const storable: RequestHandler = (request, response, next) => {
+    if (isStorableJson(request.query) && isStorableJson(request.body ?? {})) return next();
+    refuse(response, 'The request contains characters that are not allowed.');
+  };
+
+  router.get(PATH, page, storable, async (request, response) => {
     const asked = await read(request, response);
     if (asked) show(response, asked);
   });
 
-  router.post(PATH, page, express.urlencoded({ extended: false, limit: 10_000 }), async (request, response) => {
-    const asked = await read(request, response);
-    if (!asked) return;
-    const { username, password, allowed } = request.body as Record<string, unknown>;
-    let member: Member = { userId: null };
-    if (allowed === 'true') {
-      const name = typeof username === 'string' ? username.slice(0, 60) : '';
-      const outcome = await signIn(request, name, String(password));
-      if ('problem' in outcome && outcome.problem === 'too-many') {
-        response.set('Retry-After', String(outcome.retryAfterSeconds));
-        return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
+  router.post(
+    PATH,
+    page,
+    express.urlencoded({ extended: false, limit: 10_000 }),
+    storable,
+    async (request, response) => {
+      const asked = await read(request, response);
+      if (!asked) return;
+      const { username, password, allowed } = request.body as Record<string, unknown>;
+      let member: Member = { userId: null };
+      if (allowed === 'true') {
+        const name = typeof username === 'string' ? username.slice(0, 60) : '';
+        const outcome = await signIn(request, name, String(password));
+        if ('problem' in outcome && outcome.problem === 'too-many') {
+          response.set('Retry-After', String(outcome.retryAfterSeconds));
+          return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
+        }
+        if ('problem' in outcome) {
+          return show(response, asked, { username: name, problem: 'Incorrect username or password.' }, 403);
+        }
+        member = { userId: outcome.userId };
       }
-      if ('problem' in outcome) {
-        return show(response, asked, { username: name, problem: 'Incorrect username or password.' }, 403);
-      }
-      member = { userId: outcome.userId };
-    }
-    const answer = new OAuth2Server.Response({});
-    const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
-    await oauth.authorize(toLibrary(request), answer, options).catch((error: unknown) => {
-      // The redirect reports the error to the application; only server errors are logged here.
-      if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
-    });
-    response.redirect(303, String(answer.headers?.['location']));
-  });
+      const answer = new OAuth2Server.Response({});
+      const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
+      await oauth.authorize(toLibrary(request), answer, options).catch((error: unknown) => {
+        // The redirect reports the error to the application; only server errors are logged here.
+        if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
+      });
+      response.redirect(303, String(answer.headers?.['location']));
+    },
+  );
   return router;
 }
 

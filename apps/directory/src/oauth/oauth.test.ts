@@ -193,6 +193,14 @@ test.each([
   }
 });
 
+test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s is refused by a page', async (name) => {
+  const fields = { [name]: 'a\0b' };
+  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+    expect(response.status).toBe(400);
+    expect(response.type).toBe('text/html');
+  }
+});
+
 test('what a request says is shown as text', async () => {
   await app.database.orm.application.update({
     where: { clientId: client.clientId },
@@ -222,6 +230,17 @@ describe('signing in', () => {
   test('right passwords are not counted', async () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await attempt('target', PASSWORD, '192.0.2.3')).status).toBe(303);
+    }
+  });
+
+  test('where too many attempts wait, the page says so', async () => {
+    const attempts = Array.from({ length: 30 }, () => attempt('target', PASSWORD, '192.0.2.5'));
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { type, text, headers } of refused) {
+      expect(type).toBe('text/html');
+      expect(text).toContain('Too many attempts. Try again later.');
+      expect(headers).toMatchObject({ 'retry-after': '1' });
     }
   });
 

@@ -1,3 +1,4 @@
+import { AppError } from '@services/common/http/errors';
 import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
@@ -29,7 +30,7 @@ export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger'
       { counter: `user:${username.toLowerCase()}`, limit: MAX_FOR_USER, seconds: WINDOW_SECONDS },
       { counter: 'all', limit: MAX_FROM_ADDRESS, seconds: WINDOW_SECONDS },
     ];
-    return admit<SignIn>(address, 1, async () => {
+    const attempt = admit<SignIn>(address, 1, async () => {
       const before = await limiter.consume(address, 0, windows);
       if (before.windows.some(({ remaining }) => remaining === 0)) {
         const full = before.windows.filter(({ remaining }) => remaining === 0);
@@ -40,6 +41,11 @@ export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger'
       if ((await isPassword(password, user?.passwordHash ?? null)) && user) return { userId: user.id };
       await limiter.consume(address, 1, windows);
       return { problem: 'wrong' };
+    });
+    // More wait than may: a person gets the page, not the API's error about operations of an application.
+    return attempt.catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 429) return { problem: 'too-many', retryAfterSeconds: 1 };
+      throw error;
     });
   };
 }

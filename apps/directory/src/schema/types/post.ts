@@ -40,7 +40,7 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
 });
 
 const rankDescription = (period: string) =>
-  `The place among the posts featured on its ${period}; null until it is over.`;
+  `The rank among the posts featured in the same ${period}; null until the ${period} is over.`;
 
 Post.implement({
   description: 'A product that somebody has put into the directory.',
