@@ -1,6 +1,6 @@
 /**
  * `npm run hostile -w apps/directory`: 10,000 hostile documents, the same in every run, to a service with generated data in a
- * process of its own, beside a client that goes on asking for one post. Fails when anything is answered with 500, takes
+ * separate process, beside a client that goes on asking for one post. Fails when anything is answered with 500, takes
  * longer than 10 s, or keeps that client waiting for more than 250 ms.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Writes schema.graphql, the published schema, from the code. Refuses a change that would break clients, unless told
+ * Writes schema.graphql, the published schema, from the code. Refuses a change that would break clients, unless asked
  * `--breaking`; a test holds the file to the code.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A client in a thread of its own, so that what it measures is the service's delay and not the test's. */
+/** A client in its own thread, so that what it measures is the service's delay and not the test's. */
 const CLIENT = `
 const { parentPort, workerData: { url, token } } = require('node:worker_threads');
 let stopped = false;

@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts';
 import { connect } from '../src/db.ts';
 import type { TestApp } from './app.ts';
 
-/** A second instance of the service with connections and caches of its own, over the same database and Redis. */
+/** A second instance of the service with its own connections and caches, over the same database and Redis. */
 export async function startReplica({ config, log }: TestApp, redis: Redis | undefined) {
   const database = connect(config.DATABASE_URL, { poolSize: 2 });
   const logger = createLogger({ service: 'directory', level: 'info' }, log);

@@ -1,5 +1,5 @@
 /**
- * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected (played) Instagram
+ * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected simulated Instagram
  * account. Safe to repeat; what must survive a restart is kept in STATE_FILE. Prints one JSON object for the launcher.
  */
 import { randomBytes } from 'node:crypto';
@@ -96,7 +96,7 @@ async function loadState(): Promise<State> {
   return fresh;
 }
 
-/** Tells the played Instagram where its events go, so that its echoes of our messages come back as the real ones do. */
+/** Configures where the simulated Instagram sends its events, so that its echoes of our messages come back as the real ones do. */
 async function introduceToInstagram(webhookUrl: string): Promise<void> {
   const response = await fetch(`${environment.SIMULATORS_URL}/control/instagram/settings`, {
     method: 'PATCH',

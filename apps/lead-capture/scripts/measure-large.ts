@@ -1,6 +1,6 @@
 /**
  * How long the lists and statistics of one large account take, and by which plans: a million triggers of one automation and
- * a million leads in a PostgreSQL of its own. Prints the median of 15 calls of the service's own functions.
+ * a million leads in its own PostgreSQL. Prints the median of 15 calls of the service's own functions.
  *
  *   node apps/lead-capture/scripts/measure-large.ts [--rows 1000000] [--plans]
  */

@@ -128,7 +128,7 @@ describe('the limit of 120 requests a minute', () => {
     return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
   };
 
-  test('is counted by key, told in headers, and refused with 429 until it ends', async () => {
+  test('is counted by key, shown in headers, and refused with 429 until it ends', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);

@@ -9,7 +9,7 @@ import { credentials } from './connections/store.ts';
 
 const app = startTestApp();
 
-/** Runs the operator's command line as a process of its own. */
+/** Runs the operator's command line as a separate process. */
 async function cli(line: string, input = '', environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['src/cli.ts', ...line.split(' ').filter(Boolean)], {
     cwd: `${import.meta.dirname}/..`,
@@ -92,7 +92,7 @@ test('what cannot be done is refused with a sentence for the operator', async ()
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });
 });
 
-test('access tokens are sealed anew with the newest key, and what cannot be opened is told', async () => {
+test('access tokens are sealed again with the newest key, and what cannot be opened is reported', async () => {
   const { id } = await app.account();
   const [old] = app.config.ENCRYPTION_KEYS;
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;

@@ -72,7 +72,7 @@ test.each(Object.entries(wrong))('%s: a wrong value is refused by the name of th
   }
 });
 
-test('every wrong setting is told in one message, which holds no value', () => {
+test('every wrong setting is reported in one message, which holds no value', () => {
   const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
   const found = problems({ ...all, ENCRYPTION_KEYS: 'a:dG9wLXNlY3JldA==', INSTAGRAM_VERIFY_TOKEN: 'hunter2' });
   expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());

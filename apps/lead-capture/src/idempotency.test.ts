@@ -65,7 +65,7 @@ test.each(Object.entries(POSTS))(
   },
 );
 
-test('while the first request runs, its repetition is told so with 409; other keys are not held up', async () => {
+test('while the first request runs, its repetition is answered 409; other keys are not held up', async () => {
   const send = (key: string, path = '/v1/automations', body: object = automation) =>
     account.post(path, body).set('Idempotency-Key', key);
   const running: Promise<Response>[] = [];

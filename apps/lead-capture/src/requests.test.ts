@@ -133,7 +133,7 @@ describe('addresses', () => {
     ['post', '/v1/automations/auto_1', 'DELETE, GET, HEAD, PUT'],
     ['get', '/v1/automations/auto_1/variations', 'POST'],
     ['put', '/v1/automations/auto_1/stats', 'GET, HEAD'],
-  ] as const)('%s %s is not allowed, and what is, is told', async (method, path, allow) => {
+  ] as const)('%s %s is not allowed, and the answer lists what is', async (method, path, allow) => {
     const { headers } = await account[method](path).expect(405, {
       success: false,
       error: 'Method not allowed',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
-/** A service of its own answers one comment. @returns what is stored of its trace */
+/** A separate service process answers one comment. @returns what is stored of its trace */
 async function answerComment(instagramAccountId: string, environment: Record<string, string>) {
   const { id: accountId } = await app.account();
   const keyring = app.config.ENCRYPTION_KEYS;

@@ -1,6 +1,6 @@
 /**
  * Prepares this service's part of the local stack: a demo account whose sms, email and whatsapp channels lead to the
- * played providers, with a webhook to the played receiver. Safe to repeat; what must survive a restart is kept in
+ * simulated providers, with a webhook to the simulated receiver. Safe to repeat; what must survive a restart is kept in
  * STATE_FILE.
  */
 import { randomBytes } from 'node:crypto';
@@ -134,7 +134,7 @@ async function connectChannels(keyring: Keyring): Promise<void> {
   }
 }
 
-/** The played receiver is told of everything. */
+/** The simulated receiver gets every event. */
 async function subscribe(keyring: Keyring): Promise<string> {
   const existing = await db.orm.webhook.findFirst({ where: { accountId: state.accountId } });
   if (existing) return open(keyring, existing.sealedSecret, existing.id);
@@ -146,7 +146,7 @@ async function subscribe(keyring: Keyring): Promise<string> {
   return secret;
 }
 
-/** Tells the played providers where this service's receipts go, and how to sign them. */
+/** Configures where the simulated providers send this service's receipts, and how they sign them. */
 async function introduceProviders(keyring: Keyring): Promise<void> {
   const channels = await db.orm.channel.findMany({ where: { accountId: state.accountId, status: 'connected' } });
   for (const channel of channels) {

@@ -14,7 +14,7 @@ export function createOnce(db: Database, keyring: Keyring): { once: Once<Db>; on
     const context = `idempotency ${String(accountId)} ${String(key)}`;
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
-    // Outside of a transaction, where names count, the verb tells the statements apart.
+    // Outside of a transaction, where names count, the verb distinguishes the statements.
     const [verb] = text.split(' ');
     const rows = await tx.query<Record<string, unknown>>({ name: `idempotency ${verb}`, text }, sealed);
     return rows.map((row) =>

@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** What there can be to do: messages to send, or webhooks to deliver. */
 export type Work = 'messages' | 'webhooks';
 
-/** Tells the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
+/** Notifies the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
 export type Wake = (work: Work) => void;
 
 const CHANNEL = 'messaging_work';

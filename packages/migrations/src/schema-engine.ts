@@ -41,7 +41,7 @@ function unreferencedTimers(): Record<string, (callback: () => void, delayMs: nu
 
 /**
  * Runs `use` with the schema engine compiled to WebAssembly, which npm delivers (Prisma's binary engine comes from a
- * server of its own).
+ * separate server).
  *
  * @param databaseUrl the database to work on, or null to compare schemas without one
  * @throws Error with the engine's own explanation

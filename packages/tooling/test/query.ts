@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on its own connection and returns its rows. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

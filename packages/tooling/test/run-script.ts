@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A process of its own that runs a piece of code. */
+/** A separate process that runs a piece of code. */
 export interface Script {
   child: ChildProcess;
   /** The first thing it printed. */

@@ -1,4 +1,4 @@
-/** The kinds that have ids; the prefix tells `node(id:)` where to look. */
+/** The kinds that have ids; by the prefix `node(id:)` knows where to look. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
 
 export type Kind = (typeof kinds)[number];

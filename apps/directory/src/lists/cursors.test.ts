@@ -26,7 +26,7 @@ test.each([
   expect(cursors.decode('list', cursors.encode('list', position))).toEqual(position);
 });
 
-test('a cursor can stand in a URL and in a GraphQL string as it is', () => {
+test('a cursor needs no escaping in a URL or a GraphQL string', () => {
   expect(cursor).toMatch(/^[\w-]+$/);
 });
 

@@ -172,7 +172,7 @@ test.each([
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a page has 20 entries unless told, and at most 100, which the answer says', async () => {
+test('a page has 20 entries by default, and at most 100, which the answer says', async () => {
   const plain = await client.send({ query: '{ posts { nodes { id } } }' });
   expect(plain.body.data.posts.nodes).toHaveLength(20);
   const large = await client.send({ query: '{ posts(first: 500) { nodes { id } } }' });

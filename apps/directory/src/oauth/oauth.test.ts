@@ -20,26 +20,23 @@ beforeAll(async () => {
 const credentials = () => ({ client_id: client.clientId, client_secret: client.clientSecret });
 const TOKEN = '/v2/oauth/token';
 
-test.each(['json', 'form'])(
-  'an application gets a token of its own by client_credentials, sent as %s',
-  async (type) => {
-    const body = { grant_type: 'client_credentials', ...credentials() };
-    const response = await app.http.post(TOKEN).type(type).send(body);
-    expect(response.status).toBe(200);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.body).toEqual({
-      access_token: expect.stringMatching(/^dir_\w{38}$/),
-      token_type: 'Bearer',
-      expires_in: expect.any(Number),
-      scope: 'public',
-    });
-    const used = await app.http
-      .post(GRAPHQL)
-      .set('Authorization', `Bearer ${response.body.access_token}`)
-      .send({ query: '{ viewer { user { id } } }' });
-    expect(used.body.data).toEqual({ viewer: null });
-  },
-);
+test.each(['json', 'form'])('an application gets its own token by client_credentials, sent as %s', async (type) => {
+  const body = { grant_type: 'client_credentials', ...credentials() };
+  const response = await app.http.post(TOKEN).type(type).send(body);
+  expect(response.status).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body).toEqual({
+    access_token: expect.stringMatching(/^dir_\w{38}$/),
+    token_type: 'Bearer',
+    expires_in: expect.any(Number),
+    scope: 'public',
+  });
+  const used = await app.http
+    .post(GRAPHQL)
+    .set('Authorization', `Bearer ${response.body.access_token}`)
+    .send({ query: '{ viewer { user { id } } }' });
+  expect(used.body.data).toEqual({ viewer: null });
+});
 
 test('neither tokens nor secrets nor codes are stored as they are', async () => {
   const { body } = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...credentials() });
@@ -54,7 +51,7 @@ test('neither tokens nor secrets nor codes are stored as they are', async () => 
   for (const secret of [body.access_token, client.clientSecret, client.accountKey]) expect(dump).not.toContain(secret);
 });
 
-test('credentials may stand in an Authorization header', async () => {
+test('credentials may be sent in an Authorization header', async () => {
   const { client_id: id, client_secret: secret } = credentials();
   const response = await app.http.post(TOKEN).auth(id, secret).type('form').send({ grant_type: 'client_credentials' });
   expect(response.status).toBe(200);
@@ -67,7 +64,7 @@ test.each([
   ['a grant type that is not for it', 400, 'unauthorized_client', { grant_type: 'password' }],
   ['a scope that only users give', 400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'public write' }],
   ['an unknown code', 400, 'invalid_grant', { grant_type: 'authorization_code', code: 'x', redirect_uri: CALLBACK }],
-])('%s is told in the words of RFC 6749', async (_name, status, error, more) => {
+])('%s is reported in the words of RFC 6749', async (_name, status, error, more) => {
   const response = await app.http.post(TOKEN).send({ ...credentials(), ...more });
   expect(response.status).toBe(status);
   expect(response.body).toEqual({ error, error_description: expect.any(String) });

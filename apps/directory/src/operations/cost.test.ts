@@ -31,7 +31,7 @@ test.each([
   ['a thing is a point, its values are not', '{ post(id: "1") { id name tagline description } }', 1],
   ['a thing under a thing is another', '{ post(id: "1") { user { name } } }', 2],
   ['a list is a point, and so is each node of its page', '{ posts(first: 20) { nodes { id } } }', 21],
-  ['a page has 20 nodes unless told', '{ posts { nodes { id } } }', 21],
+  ['a page has 20 nodes by default', '{ posts { nodes { id } } }', 21],
   ['a page counted from the end costs the same', '{ posts(last: 7) { nodes { id } } }', 8],
   ['an empty page is its list alone', '{ posts(first: 0) { nodes { id } } }', 1],
   ['an edge is only the way to its node', '{ posts(first: 20) { edges { cursor node { id } } } }', 21],

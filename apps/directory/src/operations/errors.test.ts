@@ -108,7 +108,7 @@ test('operationName has to tell which operation is meant', async () => {
   expect((await client.send({ query, operationName: 'b' })).body.data).toEqual({ __typename: 'Query' });
 });
 
-test('what goes wrong inside is logged and not told', async () => {
+test('an internal error is logged and its details are not shown', async () => {
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query('ALTER TABLE topics RENAME TO hidden_topics');

@@ -2,7 +2,7 @@ import { GRAPHQL, startTestApp } from '../../test/app.ts';
 import { attack } from '../../test/attack.ts';
 import { seedDirectory } from '../../test/directory.ts';
 
-// The first of the 10,000 that scripts/hostile.ts sends to a service in a process of its own.
+// The first of the 10,000 that scripts/hostile.ts sends to a service in a separate process.
 const DOCUMENTS = 1000;
 
 const app = startTestApp();

@@ -28,7 +28,7 @@ export function createExporter(db: Database, options?: Partial<DownloadOptions>)
   };
 }
 
-/** COPY takes no parameters: the values stand in the statement as literals, quoted by the driver. */
+/** COPY takes no parameters: the values are literals in the statement, quoted by the driver. */
 function selection(columns: string, accountId: string, filters: Filters): string {
   const { where, values } = leadConditions(accountId, filters);
   const literals = values.map(escapeLiteral);

@@ -8,7 +8,7 @@ export interface Filters {
 
 /**
  * The condition of a list or an export, with its values (times as ISO 8601: the driver would write a `Date` in the
- * server's zone, whose offset it cuts to minutes), and a name that tells statements of different conditions apart.
+ * server's zone, whose offset it cuts to minutes), and a name that is different for each set of conditions.
  * The account comes first and a trigger type, if any, second.
  */
 export function leadConditions(accountId: string, filters: Filters) {

@@ -46,7 +46,7 @@ describe('what is tried again', () => {
   test('an echo settles a message whose answer was lost', async () => {
     const { instagramAccountId: id } = shop;
     engine.world.fail({ ...instagram, action: 'hang', accept: true, times: 1 });
-    // Nor can the platform be asked: only the echo tells.
+    // Nor can the platform be asked: only the echo shows it.
     engine.world.fail({ provider: 'instagram', operation: 'conversations', status: 500 });
     await shop.deliver(shop.storyReply('price'));
     const [sent] = await engine.world.waitForMessages({ provider: 'instagram' });

@@ -47,7 +47,7 @@ test('a key is limited to its scopes, cannot grant others, is renamed, and stops
   await eventually(async () => (await withKey(made.key)).status === 401);
 });
 
-test('keys of another account, and of its own other space, are neither listed nor renamed nor revoked', async () => {
+test('keys of another account, or of the other mode, are neither listed nor renamed nor revoked', async () => {
   const { id, key } = await create({ name: 'Mine' });
   const before = await listKeys(app.db, account.id);
   for (const stranger of [await app.account(), await app.account('test')]) {

@@ -16,7 +16,7 @@ const perText = {
   canceled: count,
 };
 
-/** Every contact dealt with stands in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
+/** Every processed contact is in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
 export const Stats = z
   .object({
     total: count.meta({ description: 'Contacts dealt with so far: the sum of the statuses and of skipped' }),

@@ -27,7 +27,7 @@ export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 
 
 const notFound = () => new AppError(404, 'campaign_not_found', 'Campaign not found');
 
-/** @throws AppError 409 `invalid_state`, naming the status that stands in the way. */
+/** @throws AppError 409 `invalid_state`, naming the status that prevents it. */
 export function refuseState(status: string, wish: string): never {
   throw new AppError(409, 'invalid_state', `A campaign that is ${status} cannot be ${wish}`, {
     details: { field: 'status', value: status },

@@ -52,7 +52,7 @@ test('a keyword counts for the last campaign that wrote, whatever was sent in be
   expect((await read(id)).stats).toMatchObject({ unsubscribed: 1, total: 1, delivered: 1 });
 });
 
-test('a link counts for the campaign of its own message', async () => {
+test('a link counts for the campaign of the message that it came with', async () => {
   const [one, two] = [email(), email()];
   await contact({ email: one });
   await contact({ email: two });

@@ -42,7 +42,7 @@ export function createExporter(db: Database, options?: Partial<DownloadOptions>)
     });
 }
 
-/** COPY takes no parameters: the values stand in the statement as literals, quoted by the driver. */
+/** COPY takes no parameters: the values are literals in the statement, quoted by the driver. */
 function selection(accountId: string, tag: string | undefined): string {
   const tagged = tag === undefined ? '' : ` AND tags @> ARRAY[${escapeLiteral(tag)}]`;
   const columns = Object.values(CELLS).join(', ');

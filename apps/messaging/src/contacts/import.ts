@@ -98,7 +98,7 @@ function checkHeader(header: string[]): string[] {
   const field = unknown ?? twice ?? (header.includes('email') || header.includes('phone') ? undefined : 'email');
   if (field === undefined) return header;
   const problem =
-    unknown !== undefined ? 'is unknown' : twice !== undefined ? 'is there twice' : 'or a column phone is required';
+    unknown !== undefined ? 'is unknown' : twice !== undefined ? 'appears twice' : 'or a column phone is required';
   throw new AppError(400, 'validation_error', `The column ${field} ${problem}`, { details: { field } });
 }
 

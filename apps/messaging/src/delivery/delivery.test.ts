@@ -163,7 +163,7 @@ describe('fallback', () => {
 });
 
 describe('an e-mail over SMTP', () => {
-  test('goes out with a stable id, a return path of its own and a one-click unsubscribe', async () => {
+  test('goes out with a stable id, its own return path and a one-click unsubscribe', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');

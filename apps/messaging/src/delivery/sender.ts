@@ -24,7 +24,7 @@ export interface SenderDeps {
   wakeWebhooks: () => void;
 }
 
-/** What an adapter is told of a message. */
+/** What an adapter gets of a message. */
 export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
   const { accountId, id, channelId, recipient: to, body, subject, html, whatsappTemplate } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);

@@ -4,7 +4,7 @@ import { reseal } from '@services/common/runtime/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 
-/** What stands in an answer for a header's value; given back, it keeps the value. */
+/** What an answer shows instead of a header's value; given back, it keeps the value. */
 export const MASK = '********';
 
 type Http = StepOf<'http'>;

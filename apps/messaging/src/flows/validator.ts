@@ -38,7 +38,7 @@ export function findProblems(steps: readonly Step[]): Problem[] {
   const places = new Map<string, number>();
   const problems: Problem[] = [];
   steps.forEach((step, index) => {
-    if (places.has(step.id)) problems.push({ field: `steps.${index}.id`, message: `The id ${step.id} is there twice` });
+    if (places.has(step.id)) problems.push({ field: `steps.${index}.id`, message: `The id ${step.id} appears twice` });
     else places.set(step.id, index);
     problems.push(...incomplete(step, index, steps));
   });

@@ -1,7 +1,7 @@
 import type { MessageQuery } from './schemas.ts';
 
 /**
- * The condition of a list, with its values and a name that tells statements of different conditions apart. The account
+ * The condition of a list, with its values and a name that is different for each set of conditions. The account
  * comes first. Ids carry their creation time, so that a span of time is a span of ids, which the list's index serves.
  */
 export function messageConditions(accountId: string, query: MessageQuery) {

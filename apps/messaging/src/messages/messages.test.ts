@@ -99,7 +99,7 @@ describe('sending', () => {
     );
   });
 
-  test('a live account without channels is told so', async () => {
+  test('a live account without channels gets an error that says so', async () => {
     const live = await app.account();
     const { body } = await live
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })

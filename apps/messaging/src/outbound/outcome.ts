@@ -60,7 +60,7 @@ export interface OutboundMessage {
   unsubscribeUrl: string;
 }
 
-/** What became of a message after the provider took it. */
+/** The outcome of a message after the provider accepted it. */
 export type Fate = { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason };
 
 /** A provider's account, ready to be used. */
@@ -71,7 +71,7 @@ export interface Provider {
    * @throws when the provider does not answer.
    */
   find?(message: OutboundMessage, since: Date): Promise<string[]>;
-  /** For providers that can be asked what became of a message that they took; null: nothing new. */
+  /** For providers that can be asked for the outcome of a message that they accepted; null: nothing new. */
   lookUp?(providerMessageId: string): Promise<Fate | null>;
   /** Whether the credentials are accepted; sends nothing. */
   test(): Promise<{ ok: true } | ({ ok: false } & Reason)>;

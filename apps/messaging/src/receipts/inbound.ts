@@ -26,7 +26,7 @@ export interface InboundText {
   optOut?: Keyword | null | undefined;
 }
 
-/** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are told of all. */
+/** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are notified of all. */
 export async function receiveText(
   db: Db,
   contacts: ContactsContext,

@@ -154,7 +154,7 @@ describe('WhatsApp', () => {
     await post(sign(APP_SECRET)).expect(200);
   });
 
-  test('a text from a person is told, and STOP ends messages', async () => {
+  test('a text from a person is an event, and STOP ends messages', async () => {
     await connectWhatsapp(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` });
     const received = await world.whatsapp.receive({

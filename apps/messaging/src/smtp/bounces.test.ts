@@ -53,12 +53,12 @@ test('a permanent bounce names the message, the recipient and the reason', () =>
   ]);
 });
 
-test('without a return address of its own, the returned headers name the message', () => {
+test('without its own return address, the returned headers name the message', () => {
   const mail = report(FAILED, { to: 'post@example.com', messageId: ID });
   expect(readDeliveryReports(mail)).toMatchObject([{ messageId: ID }]);
 });
 
-test('delays and confirmations are told apart from failures', () => {
+test('delays and confirmations are distinguished from failures', () => {
   const fields = (action: string, status: string) => [
     'Final-Recipient: rfc822;a@b.example',
     `Action: ${action}`,

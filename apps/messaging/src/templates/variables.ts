@@ -1,6 +1,6 @@
 import type { Contact } from '../db.ts';
 
-/** What a template can say about its recipient without being told: the contact's filled-in fields, and its attributes. */
+/** What a template can say about its recipient without variables in the request: the contact's filled-in fields, and its attributes. */
 export function contactVariables(contact: Contact | null): Record<string, unknown> {
   if (!contact) return {};
   const { firstName, lastName, email, phone, externalId, locale, timezone } = contact;

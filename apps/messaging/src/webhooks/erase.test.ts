@@ -46,7 +46,7 @@ const told = async (count: number) =>
     body: call.request.body.toString(),
   }));
 
-test('what was still to be told of an erased contact comes blank and signed, and its deletion after it', async () => {
+test('what was still to be sent about an erased contact comes blank and signed, and its deletion after it', async () => {
   world.fail({ provider: 'webhooks', text: 'contact.deleted', status: 500 });
   world.fail({ provider: 'webhooks', status: 500, body: 'No ada@example.com here' });
   const contactId = await create();

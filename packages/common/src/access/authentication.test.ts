@@ -53,7 +53,7 @@ test('a valid key is its account', async () => {
   await ask(valid.key, '/gate').expect(200, '"open"');
 });
 
-test.each(['/who', '/gate'])('a missing key is told apart from a wrong one: %s', async (path) => {
+test.each(['/who', '/gate'])('a missing key is distinguished from a wrong one: %s', async (path) => {
   const { app, ask } = setUp(accounts().find);
   const missing = await request(app).get(path);
   expect([missing.status, missing.body.code, missing.headers['www-authenticate']]).toEqual([
@@ -148,7 +148,7 @@ test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
   },
 );
 
-test('a key in a header of its own', async () => {
+test('a key in its own header', async () => {
   const { app } = setUp(accounts().find, { credential: headerToken('X-API-Key') });
   await request(app).get('/who').set('x-api-key', valid.key).expect(200);
   const { body } = await request(app).get('/who').set('Authorization', `Bearer ${valid.key}`);

@@ -28,7 +28,7 @@ export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A key in a header of its own, such as `X-API-Key`. */
+/** A key in its own header, such as `X-API-Key`. */
 export function headerToken(name: string): CredentialReader {
   const lowerCase = name.toLowerCase();
   return (request) => {
@@ -38,7 +38,7 @@ export function headerToken(name: string): CredentialReader {
 }
 
 /**
- * Tells who calls. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
+ * Identifies the caller. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
  * caller, or to the address when there is none; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {

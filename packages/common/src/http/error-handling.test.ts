@@ -33,7 +33,7 @@ const { app, text, lines, logger } = createTestApp((routes) => {
   });
 });
 
-test('an expected error is told with its status, code and headers, and is not logged as a failure', async () => {
+test('an expected error is answered with its status, code and headers, and is not logged as a failure', async () => {
   const { status, body, headers } = await request(app).get('/expected');
   expect([status, body, headers['x-plan']]).toEqual([402, { code: 'plan_limit', message: 'Not in the plan' }, 'free']);
   expect(lines('request failed')).toEqual([]);
@@ -47,7 +47,7 @@ test.each(['/fault', '/upstream', '/own-parse', '/not-an-error'])(
   },
 );
 
-test('a failure is logged with its cause and the id that the client was told', async () => {
+test('a failure is logged with its cause and the id that the client got', async () => {
   const { headers } = await request(app).get('/fault');
   const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
   expect(line).toMatchObject({ level: 'error', err: { type: 'Error', message: 'secret detail' } });
@@ -104,6 +104,6 @@ test('a NUL in the path is 400, before anything asks the database for it', async
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
 });
 
-test('an answer that fails half way is cut, so that nobody takes it for the whole', async () => {
+test('an answer that fails half way is cut, so that nobody mistakes it for the whole', async () => {
   await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
 });

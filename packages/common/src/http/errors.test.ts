@@ -7,7 +7,7 @@ test('an expected error carries everything its answer needs', () => {
   expect(error).toBeInstanceOf(Error);
 });
 
-test('an invalid input is told by its first issue', () => {
+test('an invalid input is reported by its first issue', () => {
   const error = new InvalidInputError('query', [
     { field: 'limit', message: 'first' },
     { field: 'page', message: 'second' },

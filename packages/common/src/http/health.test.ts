@@ -24,7 +24,7 @@ test('a service is ready when every check passes', async () => {
   expect(await ready({ database: passing })).toEqual([200, { status: 'ok', checks: { database: 'ok' } }]);
 });
 
-test('a failing check is told by name', async () => {
+test('a failing check is reported by name', async () => {
   expect(await ready({ database: failing, queue: passing })).toEqual([
     503,
     { status: 'failing', checks: { database: 'failing', queue: 'ok' } },

@@ -89,7 +89,7 @@ test('an idle connection is closed, and does not keep the process', async () => 
   expect(await service.ended).toBe(0);
 });
 
-test('a request that comes over an open connection during the drain is answered, and told to connect elsewhere', async () => {
+test('a request that comes over an open connection during the drain is answered and asked to close the connection', async () => {
   const service = await start();
   const [kept, busy] = [await open(service.port), await open(service.port)];
   kept.get('/fast');
@@ -161,7 +161,7 @@ test('a failure to close is logged and ends in a failing exit', async () => {
   expect(service.log()).toMatch(/"message":"cannot close"[^]*"msg":"stopping failed"/);
 });
 
-test('a taken port is told as an error', async () => {
+test('a port in use is reported as an error', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -25,7 +25,7 @@ test.each([
   ['GET', '/v1/items/1', 'DELETE'],
   ['HEAD', '/v1/items/1', 'DELETE'],
   ['POST', '/health/live', 'GET, HEAD'],
-])('a known path under another method is 405 and tells the methods it has: %s %s', async (method, path, allow) => {
+])('a known path under another method is 405 and lists the methods it has: %s %s', async (method, path, allow) => {
   const { status, headers } = await request(app)[method.toLowerCase() as 'get'](path);
   expect([status, headers['allow']]).toEqual([405, allow]);
 });
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['/v1/items', 'GET, HEAD, POST'],
   ['/v1/status', 'GET, HEAD'],
-])('OPTIONS tells the methods of a path: %s', async (path, allow) => {
+])('OPTIONS lists the methods of a path: %s', async (path, allow) => {
   const { status, headers, text } = await request(app).options(path);
   expect([status, headers['allow'], text]).toEqual([200, allow, allow]);
 });

@@ -24,7 +24,7 @@ export interface ServiceOptions {
   metrics: Metrics;
   /** What `/health/ready` asks. */
   checks: Checks;
-  /** What it also asks, but what the service can do without: their failure is told with a 200. */
+  /** What it also asks, but what the service can do without: their failure is reported with a 200. */
   optionalChecks?: Checks;
   /** How many proxies in front are trusted to tell the client's address. */
   trustedProxies?: number;

@@ -49,7 +49,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('tells where the value stood', () => {
+  test('names the place of the value', () => {
     const error = (() => {
       try {
         return validate(z.object({ page: z.string() }), {}, 'query');

@@ -22,7 +22,7 @@ const created = async (body: unknown): Promise<Answer> => ({
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  // A connection that is cut tells so twice, with PostgreSQL's farewell and with its end, also after it was released.
+  // A connection that is cut reports it twice, with PostgreSQL's farewell and with its end, also after it was released.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   await pool.query(`CREATE TABLE idempotency_keys (

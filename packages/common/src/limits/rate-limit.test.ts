@@ -81,7 +81,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key, 0, [day])).toMatchObject({ allowed: true, remaining: 97 });
   });
 
-  check('a refusal tells of the window that refuses, not of one that only parallel refusals filled', async () => {
+  check('a refusal describes the window that refuses, not of one that only parallel refusals filled', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 }, { limit: 2, seconds: 86_400 });
     const key = randomUUID();
     await Promise.all(
@@ -92,7 +92,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     );
   });
 
-  check('an allowed request tells of the window with the least room, and of each', async () => {
+  check('an allowed request describes the window with the least room, and of each', async () => {
     const limiter = limiterOf({ limit: 10, seconds: 1 }, { limit: 5, seconds: 86_400 });
     const decision = await limiter.consume(randomUUID());
     expect(decision).toMatchObject({ allowed: true, limit: 5, remaining: 4, retryAfterSeconds: 0 });
@@ -121,7 +121,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key)).toMatchObject({ allowed: false, remaining: 0 });
   });
 
-  check('requests that arrive together are told what was left when it was their turn', async () => {
+  check('requests that arrive together get what was left when it was their turn', async () => {
     const limiter = limiterOf({ limit: 7, seconds: 60 }, { limit: 100, seconds: 3600 });
     const key = randomUUID();
     await limiter.consume(key, 3);

@@ -48,7 +48,7 @@ test('the reference works without the internet: all that it loads is served from
   expect((await request(app).get('/docs/start.js')).text).toContain("url: '/openapi.json'");
 });
 
-test('the browser is told to load nothing from elsewhere', async () => {
+test('the browser is instructed to load nothing from elsewhere', async () => {
   const { headers } = await request(app).get('/docs');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

@@ -35,7 +35,7 @@ test('settings that are left out have defaults, and an empty variable is one tha
   expect(config.REDIS_URL).toBeUndefined();
 });
 
-test('every problem is told at once, by the name of its variable', () => {
+test('every problem is reported at once, by the name of its variable', () => {
   const environment = {
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/x',

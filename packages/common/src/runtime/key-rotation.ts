@@ -21,7 +21,7 @@ export interface Rotation {
 const BATCH_SIZE = 500;
 
 /**
- * Seals a column's values anew that were sealed with another key than the newest. Safe beside a running service, and to
+ * Seals a column's values again that were sealed with another key than the newest. Safe beside a running service, and to
  * repeat: a batch is one statement, and a value that changes meanwhile is left alone.
  *
  * @param column of a table whose primary key is `id`, a text

@@ -14,7 +14,7 @@ function start(run: () => Promise<number>, pollMs = HOUR_MS) {
   return { loop, lines };
 }
 
-/** A run that waits until it is told how much it handled. */
+/** A run that waits until the test says how much it handled. */
 function steps() {
   const waiting: ((handled: number) => void)[] = [];
   let runs = 0;

@@ -33,7 +33,7 @@ const publish = (accountId: string, event: string, options = {}) =>
     publishEvents(tx, [{ accountId, event, payload: { event } }], { idPrefix: 'evt_', ...options }),
   );
 
-test('an event is queued for the subscriptions that want it, of its own account only', async () => {
+test('an event is queued for the subscriptions that want it, of the same account only', async () => {
   const everything = await service.subscribe('a', 'all');
   const chosen = await service.subscribe('a', 'chosen', ['thing.made', 'thing.sold']);
   const otherEvent = await service.subscribe('a', 'other', ['thing.lost']);

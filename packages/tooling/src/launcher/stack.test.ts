@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const stackFile = () => path.join(plan.directory, 'stack.json');
 
-test('the services run with their settings, stack.json tells where, and stopping leaves nothing', async () => {
+test('the services run with their settings, stack.json says where, and stopping leaves nothing', async () => {
   await use();
   const launcher = launch();
   const { services, inbox } = await launcher.start();

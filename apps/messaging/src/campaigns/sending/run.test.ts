@@ -52,7 +52,7 @@ describe('a run', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('completes once and tells webhooks once', async () => {
+  test('completes once and notifies webhooks once', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
@@ -128,7 +128,7 @@ test('a test goes to one recipient and counts for nothing', async () => {
   expect((await read(id)).stats.total).toBe(0);
 });
 
-test('progress is told live, until the campaign has ended', async () => {
+test('progress is streamed live until the campaign has ended', async () => {
   await contacts(3);
   const id = await create();
   const request = get(`${app.url}/api/v1/campaigns/${id}/progress`, { headers: { 'X-API-Key': account().key } });

@@ -46,7 +46,7 @@ const BATCH = 50;
 const TIMEOUTS_TO_SHOW = 4;
 
 /**
- * Finds out what became of messages whose outcome is unknown. A provider that can be asked is asked. Where none can, a
+ * Finds the outcome of messages for which it is unknown. A provider that can be asked is asked. Where none can, a
  * receipt is waited for; only when none has come for long is the message sent again, and then says that it may have gone
  * out twice. Nothing is sent again blindly, and nothing is left lying.
  */

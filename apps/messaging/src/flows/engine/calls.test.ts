@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('a request reaches its server with a key of its own, and its answer can be used', async () => {
+test('a request reaches its server with its own key, and its answer can be used', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();

@@ -51,7 +51,7 @@ function sendStepsIn(step: Step | undefined): string[] {
 
 /**
  * What has become of a send step's message: its status, and `replied` when the recipient has written since. Nothing when
- * the step has not been taken, null when it cannot be told at this moment.
+ * the step has not been taken, null when it cannot be determined at this moment.
  */
 export function fatesOf(result: Result | undefined, repliedAt: IsoTime | null, statuses: Statuses): string[] | null {
   if (result === undefined || 'status' in result) return [];

@@ -5,7 +5,7 @@ import { fatesOf, type Statuses } from './fates.ts';
 import { FATES, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** So many steps, and a run counts as astray: circles that wait are allowed, but not for ever. */
+/** A run that takes more steps without waiting is stopped: loops that wait are allowed, endless ones are not. */
 const MOST_STEPS = 1000;
 
 /** A message that somebody was changing has changed by then. */
@@ -139,7 +139,7 @@ export class Walker {
     } else if (step.event) this.place.waitingFor = waitKey(step.event);
   }
 
-  /** Which of the awaited fates the message has met; undefined: none yet, null: it cannot be told at this moment. */
+  /** Which of the awaited fates the message has met; undefined: none yet, null: it cannot be determined at this moment. */
   #awaitedFate({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
     if (event?.type !== 'message_status') return undefined;
     const fates = fatesOf(this.results[event.message], this.run.repliedAt, statuses);

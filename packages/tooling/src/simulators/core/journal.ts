@@ -1,6 +1,6 @@
 import type { Provider } from './providers.ts';
 
-/** What became of one call: taken, refused by the provider's rules, failed on request, or taken with the answer withheld. */
+/** The outcome of one call: taken, refused by the provider's rules, failed on request, or taken with the answer withheld. */
 export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
 
 /** One message or call, as it was on the wire. */
