@@ -209,3 +209,22 @@ test('unknown and foreign ids are 404 with their resource’s code', async () =>
   const list = await stranger.get(`/api/v1/products/${productId}/feedback`).expect(404);
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
+
+test('a page of feedback that would be larger than 4 MB is refused, and the longest that is not is named', async () => {
+  const long = '😀'.repeat(4000);
+  const content = { clear: long, confusing: long, works: long, improve: long };
+  const { id } = await createFeedback(account, productId, { content });
+  await app.db.pool.query(
+    `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content)
+      SELECT id || '-' || n, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content
+      FROM feedback, generate_series(1, 69) AS n WHERE id = $1`,
+    [id],
+  );
+  const list = `/api/v1/products/${productId}/feedback`;
+  const { body: refused } = await account.get(`${list}?per_page=100`).expect(400);
+  const [, most] = /request at most (\d+) per page$/.exec(refused.details[0].message) ?? [];
+  expect(Number(most)).toBeGreaterThan(40);
+  const { text, body } = await account.get(`${list}?per_page=${most}`).expect(200);
+  expect(Buffer.byteLength(text)).toBeLessThan(4_010_000);
+  expect(body.pagination).toEqual({ page: 1, per_page: Number(most), total: 70 });
+});

@@ -1,4 +1,4 @@
-import { page, pageOf, toSlice } from '../envelope.ts';
+import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   DismissedFeedback,
@@ -51,7 +51,7 @@ export const feedbackOperations = [
     },
     async handle({ db }, { caller, params, query: { status, type, ...query } }) {
       const { feedback, total } = await listFeedback(db, caller.accountId, params.id, { status, type }, toSlice(query));
-      return page(feedback.map(toFeedback), query, total);
+      return limitedPage(feedback.map(toFeedback), query, total);
     },
   }),
   operation({

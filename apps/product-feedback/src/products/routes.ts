@@ -1,4 +1,4 @@
-import { page, pageOf, PageQuery, toSlice } from '../envelope.ts';
+import { limitedPage, page, pageOf, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   ChangedProduct,
@@ -41,7 +41,7 @@ export const productOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { products, total } = await listProducts(db, caller.accountId, toSlice(query));
-      return page(products.map(toCountedProduct), query, total);
+      return limitedPage(products.map(toCountedProduct), query, total);
     },
   }),
   operation({
