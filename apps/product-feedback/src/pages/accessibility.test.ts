@@ -117,4 +117,17 @@ describeInBrowser('every page', (browser) => {
       expect([name, tops.length, new Set(tops).size]).toEqual([name, points, 1]);
     }
   });
+
+  test('a short label of a scale keeps its word on one line beside a long label', async () => {
+    const low_label = 'Bad '.repeat(15).trim();
+    const questions = [{ text: 'x', type: 'rating', low_label, high_label: 'Good' }];
+    const { id } = await createSurvey(account, { questions });
+    const page = await browser.open(`${baseUrl}/s/${id}`, { viewport: { width: 320, height: 640 } });
+    const lines = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('.ends > span:last-child') as Element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
 });
