@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 
 const app = startTestApp();
@@ -186,9 +189,39 @@ describe('import and export', () => {
     ['firstName\nAda\n', 'email'],
     ['email,email\na@example.com,b@example.com\n', 'email'],
     ['email\n"a@example.com\n', 'body'],
+    ['email,firstName\na@example.com,"A"a\n', 'body'],
   ])('%j is refused as a whole', async (csv, field) => {
     const { body } = await upload(csv).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  });
+
+  test.each([
+    ['a column too many', Buffer.from('bad@example.com,B,more')],
+    ['a column too few', Buffer.from('bad@example.com')],
+    ['a quotation mark within a value', Buffer.from('bad@example.com,5" pipe')],
+    ['Latin-1', Buffer.from('bad@example.com,Jos\u00e9', 'latin1')],
+  ])('a row with %s is reported by its number, and every other row is stored', async (_name, bad) => {
+    const good = Array.from({ length: 1_100 }, (_each, index) => Buffer.from(`p${index}@example.com,P\n`));
+    const file = Buffer.concat([Buffer.from('email,firstName\n'), ...good.toSpliced(600, 0, bad, Buffer.from('\n'))]);
+    const { body } = await app.http
+      .post('/api/v1/contacts/import')
+      .set('X-API-Key', account.key)
+      .type('text/csv')
+      .send(file)
+      .expect(200);
+    expect(body).toMatchObject({ total: 1_101, created: 1_100, refused: 1 });
+    expect(body.errors).toMatchObject([{ row: 601, code: 'validation_error' }]);
+  });
+
+  test('a connection on which a file was refused early takes further requests', async () => {
+    const file = `${'x'.repeat(3_000_000)}\n`;
+    const head = (start: string, more: string) =>
+      `${start} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${account.key}\r\n${more}\r\n\r\n`;
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.write(head('POST /api/v1/contacts/import', `Content-Type: text/csv\r\nContent-Length: ${file.length}`));
+    socket.write(file);
+    socket.write(head('GET /api/v1/contacts', 'Connection: close'));
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
   test('another content type is 415', async () => {

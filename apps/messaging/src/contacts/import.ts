@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
 import type { Db, Statement } from '../db.ts';
 import { changeConsent } from './consent.ts';
@@ -18,7 +18,20 @@ const COLUMNS = new Set(['externalId', 'firstName', 'lastName', 'email', 'phone'
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
 
+const RECORD_BYTES = 100_000;
+const OTHER_LENGTH = 'The row has more or fewer columns than the header';
+/** The parser's errors that concern one row. */
+const ROW_MISTAKES: Partial<Record<string, string>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: OTHER_LENGTH,
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: OTHER_LENGTH,
+  INVALID_OPENING_QUOTE: 'The row has a quotation mark in the wrong place',
+};
+
 type Refusal = ImportReport['errors'][number];
+interface NumberedRecord {
+  row: number;
+  record: Record<string, string>;
+}
 interface Row extends Draft {
   row: number;
   optOuts: ('sms' | 'email' | 'whatsapp')[];
@@ -59,20 +72,35 @@ export async function importContacts(db: Db, options: ImportOptions, input: Read
     if (bytes > IMPORT_BYTES)
       input.destroy(new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`));
   });
+  // Counted where the parser meets them, which reads ahead.
+  let lastRow = 0;
   const records = parse({
     columns: checkHeader,
     bom: true,
     trim: true,
     skip_empty_lines: true,
-    max_record_size: 100_000,
+    max_record_size: RECORD_BYTES,
+    skip_records_with_error: true,
+    on_record: (record: Record<string, string>): NumberedRecord => {
+      lastRow += 1;
+      return { row: lastRow, record };
+    },
+    on_skip: (error) => {
+      const message = error && ROW_MISTAKES[error.code];
+      // An error that concerns more than its row, such as a quotation that does not end, ends the import.
+      if (message === undefined) throw error;
+      lastRow += 1;
+      report.total += 1;
+      refuse({ row: lastRow, code: 'validation_error', field: 'body', message });
+    },
   });
   input.on('error', (error) => records.destroy(error));
   input.on('aborted', () => records.destroy(new AppError(400, 'validation_error', 'The file broke off')));
   input.pipe(records);
   try {
-    for await (const record of records as AsyncIterable<Record<string, string>>) {
+    for await (const { row: number, record } of records as AsyncIterable<NumberedRecord>) {
       report.total += 1;
-      const row = readRow(record, report.total);
+      const row = readRow(record, number);
       if ('code' in row) refuse(row);
       else batch.push(row);
       if (batch.length >= BATCH) await flush();
@@ -83,13 +111,17 @@ export async function importContacts(db: Db, options: ImportOptions, input: Read
         details: { field: 'body' },
       });
     throw error;
+  } finally {
+    // The rest is read and dropped, or it would stand before the connection's next request.
+    input.unpipe(records);
+    input.resume();
   }
   if (batch.length > 0) await flush();
   return report;
 }
 
-function isCsvError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof CsvError;
 }
 
 function checkHeader(header: string[]): string[] {
@@ -104,6 +136,11 @@ function checkHeader(header: string[]): string[] {
 
 function readRow(record: Record<string, string>, row: number): Row | Refusal {
   const filled = Object.entries(record).filter(([, value]) => value !== '');
+  const damaged = filled.find(([, value]) => value.includes('\ufffd'))?.[0];
+  if (damaged !== undefined) {
+    const message = `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`;
+    return { row, code: 'validation_error', field: damaged, message };
+  }
   const attributes = Object.fromEntries(
     filled.flatMap(([name, value]) => (ATTRIBUTE.test(name) ? [[name.slice(11), value]] : [])),
   );

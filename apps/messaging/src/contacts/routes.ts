@@ -97,7 +97,8 @@ export const contactOperations = [
     description:
       'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`), consent.sms, ' +
       'consent.email, consent.whatsapp, and attributes.<name>. Up to 100 MB, UTF-8. Rows are stored as they arrive; ' +
-      'sending a file again creates nothing twice.',
+      'one that is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a ' +
+      'file again creates nothing twice.',
     query: ImportQuery,
     read: 'stream',
     body: z.string(),
