@@ -4,7 +4,7 @@ import express, { type IRouter, type Request, type RequestHandler, type Response
 import { z } from 'zod';
 
 import { isEncodedUtf8 } from '../http/encoding.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, InvalidInputError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { run } from '../http/middleware.ts';
 import { validate } from '../http/validation.ts';
@@ -149,13 +149,23 @@ function send(response: Response, status: number, body: unknown): void {
 function queryReader({ query, secured = true }: OperationContract): (request: Request) => unknown {
   if (query) {
     const strict = query.def.catchall === undefined ? query.strict() : query;
-    return (request) => validate(strict, request.query, 'query');
+    return (request) => {
+      refuseNul(request.query);
+      return validate(strict, request.query, 'query');
+    };
   }
   if (!secured) return () => undefined;
   const none = z.strictObject({});
   return (request) => {
     if (request.url.includes('?')) validate(none, request.query, 'query');
   };
+}
+
+/** PostgreSQL refuses U+0000, and no parameter needs it. Lone surrogates cannot arrive: the parser decodes UTF-8. */
+function refuseNul(query: Request['query']): void {
+  const [field] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? [];
+  if (field === undefined) return;
+  throw new InvalidInputError('query', [{ field, message: `${field} must not contain NUL characters` }]);
 }
 
 function paramsReader({ params }: OperationContract): (request: Request) => unknown {
