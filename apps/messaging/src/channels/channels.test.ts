@@ -38,6 +38,7 @@ test.each([
   [twilio({ credentials: { accountSid: 'AC1', authToken: 'x' } }), 'credentials.accountSid'],
   [twilio({ settings: {} }), 'settings.from'],
   [twilio({ settings: { from: '+15550199', baseUrl: 'file:///etc/passwd' } }), 'settings.baseUrl'],
+  [twilio({ settings: { from: '+15550199', baseUrl: 'https://10.0.0.1' } }), 'settings.baseUrl'],
   [twilio({ perSecond: 0 }), 'perSecond'],
   [
     {
@@ -50,6 +51,19 @@ test.each([
 ])('%j is refused', async (input, field) => {
   const { body } = await account.post('/channels', input).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+});
+
+test('a mail server at a literal private address is refused when a channel is created and when it is changed', async () => {
+  const smtp = (host: string) => ({ host, from: 'a@example.com' });
+  const channel = { channel: 'email', provider: 'smtp' };
+  const { body } = await account.post('/channels', { ...channel, settings: smtp('mail.example.com') }).expect(201);
+  for (const host of ['10.0.0.1', '169.254.169.254', 'fd00::1']) {
+    const created = await account.post('/channels', { ...channel, settings: smtp(host) }).expect(400);
+    const changed = await account.put(`/channels/${body.channelId}`, { settings: smtp(host) }).expect(400);
+    for (const { body: refusal } of [created, changed]) {
+      expect(refusal.error).toMatchObject({ code: 'validation_error', details: { field: 'settings.host' } });
+    }
+  }
 });
 
 test('the default of a kind is the one with the lowest priority', async () => {

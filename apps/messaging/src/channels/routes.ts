@@ -5,6 +5,7 @@ import { operation } from '../operation.ts';
 import { Channel, ChannelChanges, ChannelTest, CreatedChannel, NewChannel, toChannel } from './schemas.ts';
 import {
   assertAllowed,
+  assertReachable,
   createChannel,
   disconnectChannel,
   getChannel,
@@ -32,8 +33,9 @@ export const channelOperations = [
     status: 201,
     response: CreatedChannel,
     example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' } },
-    async handle({ db, config }, { caller: { accountId, mode }, body }) {
+    async handle({ db, config, network }, { caller: { accountId, mode }, body }) {
       assertAllowed(mode, body);
+      if (body.provider !== 'sandbox') assertReachable(network, body.settings);
       const { channel, bounceSecret } = await createChannel(db, config.ENCRYPTION_KEYS, accountId, body);
       return { ...toChannel(channel, config.PUBLIC_URL), ...(bounceSecret !== undefined && { bounceSecret }) };
     },
@@ -80,7 +82,8 @@ export const channelOperations = [
     response: Channel,
     errors: unknown,
     example: { params, body: { name: 'Main', perSecond: 10 } },
-    async handle({ db, config, wake }, { caller, params, body }) {
+    async handle({ db, config, network, wake }, { caller, params, body }) {
+      assertReachable(network, body.settings);
       const channel = await updateChannel(db, config.ENCRYPTION_KEYS, caller.accountId, params.channelId, body);
       wake('messages');
       return toChannel(channel, config.PUBLIC_URL);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
+import type { Network } from '@services/common/outbound/network';
 import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -28,6 +29,22 @@ export function assertAllowed(mode: string, { provider }: NewChannel): void {
   throw new AppError(400, 'validation_error', 'Test keys connect sandbox channels only', {
     details: { field: 'provider', value: provider },
   });
+}
+
+/**
+ * Refuses settings that lead to a literal private address. What a name resolves to is checked with every connection.
+ *
+ * @throws InvalidInputError 400 naming the setting.
+ */
+export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, settings: unknown): void {
+  const isPublic = (host: string) => !refusesHost(host);
+  const host = z.string().refine(isPublic, 'Host must be on the public internet');
+  const baseUrl = z.string().refine(
+    // A URL that cannot be read is refused by the provider's own schema.
+    (url) => !URL.canParse(url) || isPublic(new URL(url).hostname),
+    'URL must lead to the public internet',
+  );
+  validate(z.object({ settings: z.object({ host, baseUrl }).partial().optional() }), { settings });
 }
 
 export async function createChannel({ orm }: Db, keyring: Keyring, accountId: string, input: NewChannel) {
