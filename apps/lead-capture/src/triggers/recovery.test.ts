@@ -226,6 +226,19 @@ describe('a paused automation', () => {
     await neighbour.account.get(`/v1/automations/${others}`).expect(200);
     expect(accepted().total).toBe(0);
   });
+
+  test('does not queue a reply again whose attempt was under way when replies were given up', async () => {
+    engine.world.fail({ ...instagram, action: 'drop', delayMs: 400, times: 1 });
+    await shop.deliver(shop.comment('price'));
+    await eventually(
+      async () => (await engine.db.orm.trigger.count({ where: { automationId: automation, status: 'sending' } })) > 0,
+    );
+    const url = `/v1/automations/${automation}/status`;
+    const { body } = await shop.account.put(url, { status: 'active', queued_replies: 'discard' }).expect(200);
+    expect(body.data.discarded_replies).toBe(0);
+    expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'discarded', attempts: 1 }]);
+    expect(accepted().total).toBe(0);
+  });
 });
 
 describe('a failed reply', () => {

@@ -2,7 +2,8 @@ import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { endHolds, holdConnection, requireReconnect } from '../connections/store.ts';
-import { claimTriggers, creditSentMessage, expireTriggers } from './sending-store.ts';
+import { claimTriggers, creditSentMessage, expireTriggers, recoverTriggers } from './sending-store.ts';
+import { discardQueuedTriggers } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -81,6 +82,18 @@ test('of a connection that is held or has no valid token nothing is claimed', as
     await app.db.orm.connection.update({ where: { id: connection.id }, data: state });
     expect(await claimTriggers(app.db, connection.id, LIMITS)).toEqual([]);
   }
+});
+
+test('a reply that was discarded while a process sent it is not queued again when that process died', async () => {
+  const { automationId, connection, ids } = await queue(['1', '2']);
+  const read = () => app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { recipient: 'asc' } });
+  await claimTriggers(app.db, connection.id, { ...LIMITS, count: 1, leaseMs: 0 });
+  const sending = (await read()).find(({ status }) => status === 'sending')?.id;
+  expect(await discardQueuedTriggers(app.db, connection.accountId, automationId)).toBe(1);
+  expect((await read()).find(({ id }) => id === sending)).toMatchObject({ status: 'sending' });
+  await recoverTriggers(app.db);
+  const discarded = { status: 'failed', reason: 'discarded', dueAt: null };
+  expect(await read()).toMatchObject([discarded, discarded]);
 });
 
 describe('holds', () => {

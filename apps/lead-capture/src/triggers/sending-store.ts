@@ -196,9 +196,18 @@ export interface Postponement {
   refused: boolean;
 }
 
+/** The reason of replies that were given up; of one that is being sent, that it is not to be queued again. */
+export const DISCARDED = 'discarded';
+
+/** Queues a claimed reply again, unless it was discarded meanwhile. */
+const queuedAgain = (reason: string, dueAt: string) => `
+  status = CASE WHEN reason = '${DISCARDED}' THEN 'failed' ELSE 'queued' END,
+  reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE ${reason} END,
+  due_at = CASE WHEN reason = '${DISCARDED}' THEN NULL ELSE ${dueAt} END`;
+
 const POSTPONE: Statement = {
   name: 'postpone',
-  text: `UPDATE triggers SET status = 'queued', reason = $3, detail = $4, due_at = now() + $5::float8 * interval '1 millisecond',
+  text: `UPDATE triggers SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = $4,
     uncertain = uncertain OR $6::boolean, refusals = refusals + $7::int, ${FINISH}`,
 };
 
@@ -209,11 +218,11 @@ export async function postpone(db: Db, { id, attempts }: ClaimedTrigger, postpon
 
 const RECOVER: Statement = {
   name: 'recover_triggers',
-  text: `UPDATE triggers SET status = 'queued', uncertain = true, due_at = now(), leased_until = NULL, reason = 'interrupted'
+  text: `UPDATE triggers SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
     WHERE status = 'sending' AND leased_until < now()`,
 };
 
-/** Replies whose process died while it sent them: queued again, of unknown outcome. */
+/** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. */
 export async function recoverTriggers(db: Db): Promise<void> {
   await db.query(RECOVER, []);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
 import type { TriggerQuery, TriggerRow } from './schemas.ts';
+import { DISCARDED } from './sending-store.ts';
 
 const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
@@ -76,7 +77,7 @@ const RETRY_SINCE: Statement = {
   text: `WITH failed AS (
       SELECT id, expires_at > now() AS open FROM triggers
       WHERE automation_id = $1 AND account_id = $2 AND trigger_outcome(status) = 'failed' AND created_at >= $3
-        AND reason <> 'discarded'
+        AND reason <> '${DISCARDED}'
     ), retried AS (
       UPDATE triggers SET ${QUEUED_AGAIN} WHERE id IN (SELECT id FROM failed WHERE open) AND status = 'failed' RETURNING id
     )
@@ -93,13 +94,16 @@ export async function retryTriggersSince(db: Db, accountId: string, automationId
   return row ?? { retried: 0, expired: 0 };
 }
 
+// A reply that is being sent cannot be called back. It is marked, so that it fails instead of being queued again.
 const DISCARD: Statement = {
   name: 'discard_triggers',
-  text: `UPDATE triggers SET status = 'failed', reason = 'discarded', detail = NULL, due_at = NULL
-    WHERE automation_id = $1 AND account_id = $2 AND status = 'queued' RETURNING id`,
+  text: `UPDATE triggers SET status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
+      detail = NULL, due_at = CASE status WHEN 'queued' THEN NULL ELSE due_at END
+    WHERE automation_id = $1 AND account_id = $2 AND status IN ('queued', 'sending') RETURNING status`,
 };
 
-/** Gives up the queued replies of an automation. @returns how many. */
+/** Gives up the unsent replies of an automation. @returns how many were queued; the one attempt of others still counts. */
 export async function discardQueuedTriggers(db: Db, accountId: string, automationId: string): Promise<number> {
-  return (await db.query(DISCARD, [automationId, accountId])).length;
+  const discarded = await db.query<{ status: string }>(DISCARD, [automationId, accountId]);
+  return discarded.filter(({ status }) => status === 'failed').length;
 }
