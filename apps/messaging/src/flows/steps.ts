@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { isStorableJson, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -40,7 +41,7 @@ const Wait = z.strictObject({
   id: stepId,
   type: z.literal('wait'),
   seconds: seconds.optional().meta({ description: 'How long; with an event: how long at most' }),
-  until: z.iso.datetime({ offset: true }).optional(),
+  until: timestamp().optional(),
   event: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('tag_added'), tag }),

@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -119,7 +120,7 @@ function mistake(kind: FieldKind, op: Operator, value: Condition['value']): Mist
   }
   if (kind === 'time') {
     if (op === 'contains' || op === 'startsWith') return { path: ['op'], message: 'A time can only be compared' };
-    if (!values.every((each) => z.iso.datetime({ offset: true }).safeParse(each).success)) {
+    if (!values.every((each) => timestamp().safeParse(each).success)) {
       return wrong('Value must be an ISO 8601 time with a zone');
     }
     return null;

@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { outgoingUrl } from '@services/common/outbound/urls';
 import { eventIdOf, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
@@ -34,7 +35,7 @@ export const WebhookQuery = z.object(PageQuery);
 export const DeliveryQuery = z.object({ ...PageQuery, status: z.enum(['pending', 'delivered', 'failed']).optional() });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 export const Recovery = z.strictObject({
-  since: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+  since: timestamp().transform((value) => new Date(value)),
 });
 
 export const Webhook = z

@@ -304,3 +304,11 @@ describe('delivery', () => {
     expect(later?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   });
 });
+
+test('a time whose year no column holds is refused by its name', async () => {
+  const account = await app.account('test');
+  const { webhookId } = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201))
+    .body;
+  const { body } = await account.post(`/webhooks/${webhookId}/recover`, { since: '0000-01-01T00:00:00Z' }).expect(400);
+  expect(body.error.details.field).toBe('since');
+});
