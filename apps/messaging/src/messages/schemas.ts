@@ -1,3 +1,4 @@
+import { timestamp } from '@services/common/http/dates';
 import { isStorable, isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -14,9 +15,9 @@ const Metadata = z
   .refine((value) => JSON.stringify(value).length <= METADATA_BYTES, `Metadata must be at most ${METADATA_BYTES} bytes`)
   .refine(isStorableJson, 'Metadata must not contain NUL characters');
 
-const time = z.iso
-  .datetime({ offset: true, error: 'Must be an ISO 8601 time with a zone, such as 2026-01-31T09:00:00Z' })
-  .transform((value) => new Date(value));
+const time = timestamp('Must be an ISO 8601 time with a zone, such as 2026-01-31T09:00:00Z').transform(
+  (value) => new Date(value),
+);
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 21:00');
 
 export const QuietHours = z.strictObject({
