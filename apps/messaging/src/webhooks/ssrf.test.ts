@@ -38,21 +38,30 @@ test('private addresses are refused when the connection is made, and the log doe
   expect(world.messages({ provider: 'webhooks' })).toHaveLength(0);
 });
 
-test('a provider’s address is refused, too', async () => {
+test('a provider’s private address is refused when it is entered, and again when the connection is made', async () => {
   const account = await app.account();
-  const { body } = await account.post('/channels', {
-    channel: 'sms',
-    provider: 'twilio',
-    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
-    credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'token' },
-  });
-  const test = await account.post(`/channels/${body.channelId}/test`).expect(200);
-  expect(test.body).toMatchObject({ ok: false, code: 'provider_unavailable' });
   const smtp = new URL(world.smtpUrl);
-  const mail = await account.post('/channels', {
-    channel: 'email',
-    provider: 'smtp',
-    settings: { host: smtp.hostname, port: Number(smtp.port), from: 'post@example.com' },
-  });
-  expect((await account.post(`/channels/${mail.body.channelId}/test`)).body.ok).toBe(false);
+  const channels = [
+    {
+      channel: 'sms',
+      provider: 'twilio',
+      settings: { from: '+15550199', baseUrl: 'https://provider.example' },
+      credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'token' },
+      inner: { baseUrl: `${world.url}/twilio` },
+    },
+    {
+      channel: 'email',
+      provider: 'smtp',
+      settings: { host: 'mail.example', port: 25, from: 'post@example.com' },
+      inner: { host: smtp.hostname, port: Number(smtp.port) },
+    },
+  ];
+  for (const { inner, ...channel } of channels) {
+    await account.post('/channels', { ...channel, settings: { ...channel.settings, ...inner } }).expect(400);
+    const { channelId } = (await account.post('/channels', channel).expect(201)).body;
+    // From a time when the address was allowed.
+    await app.db.pool.query('UPDATE channels SET settings = settings || $2::jsonb WHERE id = $1', [channelId, inner]);
+    const { body } = await account.post(`/channels/${channelId}/test`).expect(200);
+    expect(body).toMatchObject({ ok: false, code: 'provider_unavailable' });
+  }
 });
