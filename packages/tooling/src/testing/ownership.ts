@@ -13,6 +13,12 @@ export interface Ownership {
   shared?: string[];
 }
 
+/** Tables that every service has: people belong to the accounts that they are members of, setup codes to nobody. */
+const COMMON_TABLES = {
+  people: 't.id IN (SELECT person_id FROM memberships WHERE account_id::text = ANY ($1::text[]))',
+};
+const COMMON_SHARED = ['setup_codes'];
+
 /** The condition under which a row of a table is the owner's; the row is called `t`. */
 interface OwnedTable {
   name: string;
@@ -75,7 +81,9 @@ export async function ownedRowsStatement(db: Queryable, ownership: Ownership = {
 }
 
 function ownedTables(tables: Table[], references: Reference[], ownership: Ownership): OwnedTable[] {
-  const { columns: ownerColumns = ['account_id'], tables: conditions = {}, shared = [] } = ownership;
+  const { columns: ownerColumns = ['account_id'] } = ownership;
+  const conditions: Record<string, string> = { ...COMMON_TABLES, ...ownership.tables };
+  const shared = [...COMMON_SHARED, ...(ownership.shared ?? [])];
   const owned = new Map<string, string>();
   for (const { name, columns } of tables) {
     const own = columns.filter((column) => ownerColumns.includes(column)).map(isOwner);
