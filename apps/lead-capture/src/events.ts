@@ -41,6 +41,7 @@ const ConnectionNeedsAttention = z.object({
   status: z.enum(['needs_reconnect', 'held']),
   reason: z.string(),
   held_until: z.iso.datetime().nullable(),
+  replies: z.enum(['all', 'comments', 'messages']).meta({ description: 'Which replies wait' }),
 });
 
 /** The body of every event, in the form that Standard Webhooks recommends. */
@@ -103,6 +104,7 @@ export const EVENTS = defineEvents({
         status: 'needs_reconnect',
         reason: 'token_invalid',
         held_until: null,
+        replies: 'all',
       },
     },
   },

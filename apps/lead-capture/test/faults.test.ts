@@ -132,6 +132,46 @@ test('workers killed again and again in the middle of 1000 events lose none and 
   await expectAllAnsweredOnce(1000);
 }, 120_000);
 
+test('a process killed while it retries a thousand failed replies has queued all of them or none', async () => {
+  const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
+  const failed = { automationId, status: 'failed' };
+  const queued = { automationId, status: 'queued' };
+  const retryAll = (service: ServiceProcess) =>
+    fetch(`${service.url}/v1/automations/${automationId}/triggers/retry`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ since: '2026-01-01' }),
+    });
+  const before = await db.orm.trigger.findMany({ where: { accountId }, take: 1000 });
+  const ids = before.map(({ id }) => id);
+  for (const duringStatement of [true, false]) {
+    await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', reason: 'code_551' } });
+    const service = await start({ WORKERS: 'off' });
+    // A row that another transaction has holds the statement up in its middle.
+    await db.transaction(async (tx) => {
+      await tx.orm.$queryRaw`SELECT id FROM triggers WHERE id = ${ids.at(-1)} FOR UPDATE`;
+      const answer = retryAll(service).catch(() => undefined);
+      await eventually(async () => {
+        const [row] = await db.orm.$queryRaw<{ waiting: bigint }[]>`
+          SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted`;
+        return (row?.waiting ?? 0n) > 0n;
+      });
+      if (duringStatement) await service.kill();
+      await (duringStatement ? answer : Promise.resolve());
+    });
+    await eventually(async () => {
+      const left = await db.orm.trigger.count({ where: failed });
+      return (await db.orm.trigger.count({ where: queued })) === ids.length - left && left % ids.length === 0;
+    });
+    await service.kill();
+  }
+  await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', reason: 'code_551' } });
+  const service = await start({ WORKERS: 'off' });
+  expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: ids.length, expired: 0 } });
+  expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: 0, expired: 0 } });
+  await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
+}, 60_000);
+
 test('two replicas share the work, also when both are given every event', async () => {
   const replicas = [await start(), await start()];
   const entries = questions(600);

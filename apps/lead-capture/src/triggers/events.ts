@@ -46,14 +46,14 @@ const CONFIRM_SENT: Statement = {
   text: `UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
       platform_message_id = e."messageId", due_at = NULL, leased_until = NULL
     FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
-    WHERE t.id = e.metadata AND t.uncertain AND t.status = 'queued' AND NOT EXISTS (
+    WHERE t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
       SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
         AND o.platform_message_id = e."messageId")
     RETURNING t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.kind,
       t.username, t.platform_message_id AS "messageId"`,
 };
 
-/** An echo shows that a message of unknown outcome was sent after all. */
+/** An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {

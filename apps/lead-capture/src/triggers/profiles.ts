@@ -1,7 +1,8 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import { credentials, requireReconnect } from '../connections/store.ts';
+import { requireReconnect } from '../connections/holds.ts';
+import { credentials } from '../connections/store.ts';
 import type { Db, Statement } from '../db.ts';
 import type { Instagram, Profile } from '../instagram/client.ts';
 

@@ -23,7 +23,8 @@ const pending = async (): Promise<(TriggerBody & { next_attempt_at: string | nul
 /** Lets a hold or a pause between attempts be over. */
 async function passTime(): Promise<void> {
   const { id } = await connection();
-  await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: null } });
+  const over = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null };
+  await engine.db.orm.connection.update({ where: { id }, data: over });
   await engine.db.orm.trigger.updateMany({
     where: { connectionId: id, status: 'queued' },
     data: { dueAt: new Date() },
@@ -100,24 +101,34 @@ describe('without permission', () => {
     engine.world.fail({ ...instagram, ...failure });
     await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
     for (let turn = 0; turn < 4; turn += 1) {
+      if (turn > 0) await passTime();
       await eventually(async () => {
-        await engine.db.orm.trigger.updateMany({
-          where: { automationId: automation, status: 'queued' },
-          data: { dueAt: new Date() },
-        });
-        return (await connection()).heldUntil;
+        const waiting = await pending();
+        return waiting.length === 6 && waiting.every(({ reason }) => reason === 'permission_denied');
       });
-      expect(await connection()).toMatchObject({ status: 'active', statusReason: 'permission_denied' });
-      await eventually(async () => (await pending()).length === 6);
-      await passTime();
     }
     engine.world.clearFailures();
-    await eventually(async () => {
-      await passTime();
-      return accepted().total === 6;
-    });
+    await passTime();
+    await eventually(async () => accepted().total === 6);
     expect((await shop.settled(automation, 6)).every(({ outcome }) => outcome === 'sent')).toBe(true);
-    expect((await connection()).refusals).toBe(0);
+    expect((await connection()).commentRefusals).toBe(0);
+  });
+
+  test('to answer comments, stories are answered, and webhooks hear which replies wait', async () => {
+    await shop.account.post('/v1/webhooks', {
+      url: 'https://example.com/hook',
+      events: ['connection.needs_attention'],
+    });
+    engine.world.fail({ ...instagram, code: 10, times: 3 });
+    await shop.deliver(...Array.from({ length: 3 }, () => shop.comment('price')));
+    await eventually(async () => (await pending()).filter(({ reason }) => reason === 'permission_denied').length === 3);
+    await shop.deliver(shop.storyReply('price'));
+    await eventually(async () => accepted().total === 1);
+    expect(await connection()).toMatchObject({ status: 'active', heldUntil: null, messagesHeldUntil: null });
+    const rows = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
+    expect(rows.map(({ payload }) => JSON.parse(payload).data)).toMatchObject([
+      { status: 'held', reason: 'permission_denied', replies: 'comments' },
+    ]);
   });
 
   test('for one message alone that reply fails in the end, and the connection goes on', async () => {
@@ -132,7 +143,7 @@ describe('without permission', () => {
     expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'code_100', attempts: 3 }]);
     await shop.deliver(shop.comment('price'));
     await shop.settled(automation, 2);
-    expect(await connection()).toMatchObject({ heldUntil: null, refusals: 0 });
+    expect(await connection()).toMatchObject({ commentsHeldUntil: null, commentRefusals: 0 });
     expect(accepted().total).toBe(1);
   });
 });

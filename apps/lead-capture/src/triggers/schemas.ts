@@ -120,6 +120,8 @@ export interface TriggerRow {
   connectionStatus: string;
   connectionReason: string | null;
   heldUntil: string | null;
+  /** Until when replies of its kind lack permission. */
+  permittedAt: string | null;
   repliesResumeAt: string | null;
 }
 
@@ -147,8 +149,12 @@ function waiting(row: TriggerRow, now: string): Pick<Body, 'reason' | 'next_atte
   const dueAt = row.dueAt ?? now;
   if (row.connectionStatus !== 'active') return { reason: row.connectionReason, next_attempt_at: null };
   if (row.automationStatus === 'paused') return { reason: 'automation_paused', next_attempt_at: null };
-  if (row.heldUntil !== null && row.heldUntil > now && row.heldUntil > dueAt) {
-    return { reason: row.connectionReason, next_attempt_at: row.heldUntil };
+  const holds = [
+    { until: row.heldUntil, reason: row.connectionReason },
+    { until: row.permittedAt, reason: 'permission_denied' },
+  ];
+  for (const { until, reason } of holds.sort((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))) {
+    if (until !== null && until > now && until > dueAt) return { reason, next_attempt_at: until };
   }
   if (row.kind === 'comment' && row.repliesResumeAt !== null && row.repliesResumeAt > now && dueAt <= now) {
     return { reason: 'hourly_limit', next_attempt_at: row.repliesResumeAt };

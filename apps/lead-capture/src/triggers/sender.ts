@@ -1,15 +1,8 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
-import {
-  countRefusal,
-  credentials,
-  endHolds,
-  forgetRefusals,
-  holdConnection,
-  REFUSALS_BEFORE_HOLD,
-  requireReconnect,
-} from '../connections/store.ts';
+import { endHolds, holdConnection, refusePermission, replyKind, requireReconnect } from '../connections/holds.ts';
+import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
 import { retryPauseMs } from './retry.ts';
@@ -46,7 +39,7 @@ export interface SenderOptions {
 }
 
 const HOUR_MS = 3_600_000;
-/** After so many refusals while the connection is not held, the reply is to blame. */
+/** After so many refusals while replies of its kind are not held, the reply is to blame. */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**
@@ -121,9 +114,9 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
     return later(db, trigger, { reason: 'outcome_unknown', detail: outcome.detail, uncertain: true });
   }
   const { reaction, reason, detail, retryAfterMs = 0 } = outcome;
-  const hold = (pauseMs: number, why = reason) => {
+  const hold = (pauseMs: number) => {
     const needsAttention = reaction !== 'throttled';
-    return holdConnection(db, trigger, { until: new Date(Date.now() + pauseMs), reason: why, needsAttention });
+    return holdConnection(db, trigger, { until: new Date(Date.now() + pauseMs), reason, needsAttention });
   };
   switch (reaction) {
     case 'used':
@@ -143,10 +136,8 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
       return later(db, trigger, { reason, detail, pauseMs });
     }
     case 'forbidden': {
-      // Each reply counts once: one message that the platform dislikes says nothing about the connection.
-      const inARow = trigger.refusals === 0 ? await countRefusal(db, trigger) : trigger.connectionRefusals;
-      if (inARow >= REFUSALS_BEFORE_HOLD) await hold(HOUR_MS, 'permission_denied');
-      else if (trigger.refusals + 1 >= REFUSALS_OF_A_REPLY) return fail(db, trigger, reason, detail);
+      const isHeld = await refusePermission(db, trigger, replyKind(trigger.kind), trigger.refusals === 0);
+      if (!isHeld && trigger.refusals + 1 >= REFUSALS_OF_A_REPLY) return fail(db, trigger, reason, detail);
       return later(db, trigger, { reason, detail, refused: true });
     }
     case 'retry':
@@ -157,7 +148,6 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
 
 async function succeed(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<Attempt> {
   await markSent(db, trigger, messageId);
-  if (trigger.connectionRefusals > 0) await forgetRefusals(db, trigger.connectionId);
   return { outcome: 'sent', code: 'sent' };
 }
 

@@ -1,9 +1,17 @@
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
-import { endHolds, holdConnection, requireReconnect } from '../connections/store.ts';
-import { claimTriggers, creditSentMessage, expireTriggers, recoverTriggers } from './sending-store.ts';
-import { discardQueuedTriggers } from './store.ts';
+import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
+import { confirmSent } from './events.ts';
+import {
+  claimTriggers,
+  creditSentMessage,
+  expireTriggers,
+  markFailed,
+  markSent,
+  recoverTriggers,
+} from './sending-store.ts';
+import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -70,10 +78,45 @@ test('the first attempt of unknown outcome stays the one that began', async () =
   expect(second?.attemptedAt).toBe(first?.attemptedAt);
 });
 
-test('of a connection that lacked permission three times in a row one reply at a time is tried', async () => {
-  const { connection } = await queue(['1', '2', '3']);
-  await app.db.orm.connection.update({ where: { id: connection.id }, data: { refusals: 3 } });
-  expect(await claimTriggers(app.db, connection.id, LIMITS)).toHaveLength(1);
+describe('replies of a kind that lacked permission three times in a row', () => {
+  const refusals = { messageRefusals: 3 };
+  const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
+
+  test('are tried one at a time, and those of the other kind go on', async () => {
+    const { connection, ids } = await queue(['1', '2', '3', '4']);
+    await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
+    await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
+    expect((await claim(connection.id)).sort()).toEqual(['comment', 'comment', 'story_reply']);
+    // The one that is being tried has to come back first.
+    expect(await claim(connection.id)).toEqual([]);
+  });
+
+  test('wait for the end of their hold, and those of the other kind go on', async () => {
+    const { connection, ids } = await queue(['1', '2']);
+    await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
+    const messagesHeldUntil = new Date(Date.now() + 60_000);
+    await app.db.orm.connection.update({ where: { id: connection.id }, data: { ...refusals, messagesHeldUntil } });
+    expect(await claim(connection.id)).toEqual(['live_comment']);
+    expect(await claim(connection.id)).toEqual([]);
+  });
+
+  test('are three in a row: one that is sent in between begins the count again, whenever it was begun', async () => {
+    const { connection } = await queue(['1', '2', '3', '4', '5']);
+    const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
+    const refuse = () => refusePermission(app.db, used, 'messages', true);
+    // All are under way before the first answer comes.
+    const [first, second] = await claimTriggers(app.db, connection.id, LIMITS);
+    expect([await refuse(), await refuse()]).toEqual([false, false]);
+    await markSent(app.db, first!, 'a');
+    expect([await refuse(), await refuse()]).toEqual([false, false]);
+    expect(await refuse()).toBe(true);
+    // An answer that shows that permission is there ends the hold, too.
+    await markSent(app.db, second!, 'b');
+    expect(await app.db.orm.connection.findUniqueOrThrow({ where: { id: connection.id } })).toMatchObject({
+      messageRefusals: 0,
+      messagesHeldUntil: null,
+    });
+  });
 });
 
 test('of a connection that is held or has no valid token nothing is claimed', async () => {
@@ -94,6 +137,27 @@ test('a reply that was discarded while a process sent it is not queued again whe
   await recoverTriggers(app.db);
   const discarded = { status: 'failed', reason: 'discarded', dueAt: null };
   expect(await read()).toMatchObject([discarded, discarded]);
+  // The platform's echo shows that it was sent before the process died.
+  await confirmSent(app.db, [{ messageId: 'echoed', metadata: sending! }]);
+  expect(await app.db.orm.trigger.findFirst({ where: { id: sending! } })).toMatchObject({
+    status: 'sent',
+    reason: null,
+    platformMessageId: 'echoed',
+  });
+});
+
+test('a reply that was discarded while a process sent it stays discarded when the platform refuses it for good', async () => {
+  const { automationId, connection, ids } = await queue(['1']);
+  const [claimed] = await claimTriggers(app.db, connection.id, LIMITS);
+  await discardQueuedTriggers(app.db, connection.accountId, automationId);
+  await markFailed(app.db, claimed!, 'person_unreachable', 'The platform said so');
+  expect(await app.db.orm.trigger.findFirst({ where: { id: ids[0]! } })).toMatchObject({
+    status: 'failed',
+    reason: 'discarded',
+    detail: 'The platform said so',
+  });
+  const { accountId } = connection;
+  expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0))).toEqual({ retried: 0, expired: 0 });
 });
 
 describe('holds', () => {

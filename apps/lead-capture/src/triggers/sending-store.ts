@@ -1,4 +1,4 @@
-import { REFUSALS_BEFORE_HOLD } from '../connections/store.ts';
+import { permitted, REFUSALS_BEFORE_HOLD, replyKind, type ReplyKind } from '../connections/holds.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -18,9 +18,8 @@ export interface ClaimedTrigger {
   recipient: string;
   message: string;
   attempts: number;
-  /** Attempts refused for lack of permission, of this reply and, in a row, of its connection. */
+  /** Attempts refused for lack of permission. */
   refusals: number;
-  connectionRefusals: number;
   uncertain: boolean;
   /** Why the attempt before did not succeed. */
   reason: string | null;
@@ -40,7 +39,8 @@ const SENDABLE: Statement = {
   name: 'sendable_connections',
   text: `SELECT id FROM connections c
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now())
-      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE})
+      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
+        CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true))
     ORDER BY random() LIMIT 50`,
 };
 
@@ -56,6 +56,14 @@ const LOCK_CONNECTION: Statement = {
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 
+/** How many replies of a kind may be claimed; one, while it is not known whether the platform permits them. */
+const places = (refusals: string, heldUntil: string, kind: string) => `CASE
+          WHEN ${heldUntil} > now() THEN 0
+          WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int
+          WHEN EXISTS (SELECT FROM under_way WHERE ${kind}) THEN 0
+          ELSE 1
+        END`;
+
 // Minutes are counted whole, and an hour is 61 of them: never more than the platform allows, whichever way it counts.
 // A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
 const CLAIM_TRIGGERS: Statement = {
@@ -63,23 +71,32 @@ const CLAIM_TRIGGERS: Statement = {
   text: `WITH budget AS (
       SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since FROM private_reply_counts
       WHERE connection_id = $1 AND minute > now() - interval '61 minutes'
+    ), under_way AS (
+      SELECT kind, recipient FROM triggers WHERE status = 'sending' AND connection_id = $1
     ), room AS (
-      SELECT CASE WHEN refusals < ${REFUSALS_BEFORE_HOLD} THEN $2::int ELSE 1 END AS places FROM connections WHERE id = $1
+      SELECT ${places('comment_refusals', 'comments_held_until', `kind <> 'story_reply'`)} AS for_comments,
+        ${places('message_refusals', 'messages_held_until', `kind = 'story_reply'`)} AS for_messages
+      FROM connections WHERE id = $1
     ), comments AS (
       SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${DUE}
-      ORDER BY due_at LIMIT least((SELECT places FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
-    ), others AS (
-      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind <> 'comment' AND ${DUE}
-        AND recipient NOT IN (SELECT s.recipient FROM triggers s WHERE s.status = 'sending' AND s.connection_id = $1)
-      ORDER BY due_at LIMIT (SELECT places FROM room) FOR UPDATE OF t SKIP LOCKED
+      ORDER BY due_at LIMIT least((SELECT for_comments FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
+    ), live_comments AS (
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'live_comment' AND ${DUE}
+      ORDER BY due_at LIMIT (SELECT for_comments FROM room) FOR UPDATE OF t SKIP LOCKED
+    ), to_comments AS (
+      SELECT * FROM (TABLE comments UNION ALL TABLE live_comments) AS due
+      ORDER BY due_at LIMIT (SELECT for_comments FROM room)
+    ), messages AS (
+      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = 'story_reply' AND ${DUE}
+        AND recipient NOT IN (SELECT recipient FROM under_way WHERE kind = 'story_reply')
+      ORDER BY due_at LIMIT (SELECT for_messages FROM room) FOR UPDATE OF t SKIP LOCKED
     ), one_each AS (
-      SELECT DISTINCT ON (recipient) id, due_at FROM others ORDER BY recipient, due_at
+      SELECT DISTINCT ON (recipient) id, due_at FROM messages ORDER BY recipient, due_at
     ), claimed AS (
       UPDATE triggers SET status = 'sending', attempts = attempts + 1,
         attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
         leased_until = now() + $4::float8 * interval '1 millisecond'
-      WHERE id IN (SELECT id FROM (TABLE comments UNION ALL TABLE one_each) AS due
-        ORDER BY due_at LIMIT (SELECT places FROM room))
+      WHERE id IN (SELECT id FROM (TABLE to_comments UNION ALL TABLE one_each) AS due ORDER BY due_at LIMIT $2::int)
       RETURNING *
     ), counted AS (
       INSERT INTO private_reply_counts (connection_id, minute, sent)
@@ -94,7 +111,7 @@ const CLAIM_TRIGGERS: Statement = {
     SELECT t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.username,
       EXISTS (SELECT FROM webhooks w WHERE w.account_id = t.account_id) AS "hasWebhooks",
       t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
-      c.refusals AS "connectionRefusals", t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
+      t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
       t.expires_at AS "expiresAt", t.traceparent,
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
     FROM claimed t JOIN connections c ON c.id = t.connection_id`,
@@ -132,23 +149,29 @@ async function settle(
   trigger: ClaimedTrigger,
   statement: Statement,
   values: unknown[],
-  settled: Pick<SettledReply, 'outcome' | 'messageId' | 'reason' | 'detail'>,
+  settled: Pick<SettledReply, 'outcome' | 'messageId' | 'detail'>,
 ): Promise<boolean> {
-  const write = async (tx: Queries) =>
-    (await tx.query(statement, [trigger.id, trigger.attempts, ...values])).length > 0;
+  const write = (tx: Queries) =>
+    tx.query<{ reason: string | null }>(statement, [trigger.id, trigger.attempts, ...values]);
   // Without webhooks, which is usual, one statement is enough.
-  if (!trigger.hasWebhooks) return write(db);
+  if (!trigger.hasWebhooks) return (await write(db)).length > 0;
   return db.statements(async (tx) => {
-    const isOurs = await write(tx);
-    if (isOurs) await publishReplies(tx, [{ ...trigger, reason: '', ...settled }]);
-    return isOurs;
+    const [row] = await write(tx);
+    if (row) await publishReplies(tx, [{ ...trigger, ...settled, reason: row.reason ?? '' }]);
+    return row !== undefined;
   });
 }
 
-const MARK_SENT: Statement = { name: 'mark_sent', text: `UPDATE triggers SET ${SENT}, ${FINISH} RETURNING id` };
+// With the permission that it shows, in one round trip.
+const markSentOf = (kind: ReplyKind): Statement => ({
+  name: `mark_sent_${kind}`,
+  text: `WITH permitted AS (${permitted(kind)}) UPDATE triggers SET ${SENT}, ${FINISH} RETURNING reason`,
+});
+const MARK_SENT = { comments: markSentOf('comments'), messages: markSentOf('messages') };
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
-  await settle(db, trigger, MARK_SENT, [messageId], { outcome: 'sent', messageId });
+  const statement = MARK_SENT[replyKind(trigger.kind)];
+  await settle(db, trigger, statement, [messageId, trigger.connectionId], { outcome: 'sent', messageId });
 }
 
 const CREDIT: Statement = {
@@ -156,7 +179,7 @@ const CREDIT: Statement = {
   text: `UPDATE triggers t SET ${SENT}, ${FINISH} AND NOT EXISTS (
       SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
         AND o.platform_message_id = $3)
-    RETURNING id`,
+    RETURNING reason`,
 };
 
 /** The platform gives whole seconds, by its own clock. */
@@ -177,15 +200,6 @@ export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: 
   return false;
 }
 
-const MARK_FAILED: Statement = {
-  name: 'mark_failed',
-  text: `UPDATE triggers SET status = 'failed', reason = $3, detail = $4, due_at = NULL, ${FINISH} RETURNING id`,
-};
-
-export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
-  await settle(db, trigger, MARK_FAILED, [reason, detail], { outcome: 'failed', reason, detail });
-}
-
 export interface Postponement {
   reason: string;
   detail: string;
@@ -198,6 +212,17 @@ export interface Postponement {
 
 /** The reason of replies that were given up; of one that is being sent, that it is not to be queued again. */
 export const DISCARDED = 'discarded';
+
+const MARK_FAILED: Statement = {
+  name: 'mark_failed',
+  text: `UPDATE triggers SET status = 'failed', reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE $3 END,
+      detail = $4, due_at = NULL, ${FINISH} RETURNING reason`,
+};
+
+/** Gives a reply up. One that was discarded while it was being sent stays discarded, with what the platform said. */
+export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
+  await settle(db, trigger, MARK_FAILED, [reason, detail], { outcome: 'failed', detail });
+}
 
 /** Queues a claimed reply again, unless it was discarded meanwhile. */
 const queuedAgain = (reason: string, dueAt: string) => `

@@ -7,7 +7,8 @@ import { DISCARDED } from './sending-store.ts';
 const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
   a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
-  c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt"`;
+  c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt",
+  CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END AS "permittedAt"`;
 const TABLES = `triggers t JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
 
 /** An automation's triggers, newest first, and how many there are in all. The automation must be the account's. */

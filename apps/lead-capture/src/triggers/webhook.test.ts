@@ -42,6 +42,11 @@ test.each(['\u0000', '\ud800'])(
   },
 );
 
+test('a byte order mark in front of the JSON makes no difference', async () => {
+  const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('price')] });
+  expect(await deliver(`\uFEFF${body}`)).toEqual({ received: 1 });
+});
+
 test('an event of an account that is not connected is counted and logged as such', async () => {
   const [before, stored] = [await counted('unknown_account'), await counted('stored')];
   const from = { id: nextId('526'), username: 'jane' };

@@ -78,7 +78,8 @@ export const webhookOperations = [
 
 function parse(body: Buffer): unknown {
   try {
-    return parseJson(body.toString('utf8'));
+    // Some senders put a byte order mark in front.
+    return parseJson(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new AppError(400, 'invalid_json', 'The request body is not valid JSON', { cause: error });
   }

@@ -1,0 +1,160 @@
+import type { Db, Statement } from '../db.ts';
+import { publish, type AccountEvent } from '../events.ts';
+import type { EventKind } from '../instagram/events.ts';
+
+/** A connection as it was when a request to the platform began. */
+export interface UsedConnection {
+  connectionId: string;
+  /** The sealed token that the request carried. An answer concerns only a connection that still has it. */
+  sealedAccessToken: string;
+}
+
+const ATTENTION_COLUMNS = `c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
+  c.status_reason AS reason, c.held_until AS "heldUntil"`;
+
+interface Attention {
+  id: string;
+  accountId: string;
+  instagramAccountId: string;
+  username: string;
+  reason: string;
+  heldUntil: string | null;
+  /** Whether it begins now. */
+  begins: boolean;
+}
+
+const HOLD: Statement = {
+  name: 'hold_connection',
+  text: `WITH before AS (
+      SELECT id, coalesce(held_until <= now(), true) AS begins FROM connections
+      WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' FOR NO KEY UPDATE
+    )
+    UPDATE connections c SET held_until = greatest(held_until, $3::timestamptz),
+      status_reason = CASE WHEN held_until >= $3::timestamptz AND held_until > now() THEN status_reason ELSE $4 END
+    FROM before WHERE c.id = before.id RETURNING ${ATTENTION_COLUMNS}, begins`,
+};
+
+export interface Hold {
+  until: Date;
+  reason: string;
+  /** Whether the account's owner has to do something about it. */
+  needsAttention?: boolean;
+}
+
+/** Nothing is sent over the connection before this time; of several holds the longest counts, with its reason. */
+export async function holdConnection(
+  db: Db,
+  { connectionId, sealedAccessToken }: UsedConnection,
+  { until, reason, needsAttention = false }: Hold,
+): Promise<void> {
+  await db.statements(async (tx) => {
+    const values = [connectionId, sealedAccessToken, until.toISOString(), reason];
+    const [held] = await tx.query<Attention>(HOLD, values);
+    if (held?.begins && needsAttention) await publish(tx, [toEvent(held, 'held')]);
+  });
+}
+
+function toEvent(
+  attention: Attention,
+  status: 'held' | 'needs_reconnect',
+  replies: 'all' | ReplyKind = 'all',
+): AccountEvent {
+  const { id, accountId, instagramAccountId, username, reason, heldUntil } = attention;
+  const connection = { connection_id: id, instagram_account_id: instagramAccountId, username };
+  return {
+    accountId,
+    type: 'connection.needs_attention',
+    data: { ...connection, status, reason, held_until: heldUntil, replies },
+  };
+}
+
+const END_HOLDS: Statement = {
+  name: 'end_holds',
+  text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE held_until <= now() AND status = 'active'`,
+};
+
+/** A reason ends with its hold. */
+export async function endHolds(db: Db): Promise<void> {
+  await db.query(END_HOLDS, []);
+}
+
+/** Replies that the platform permits by themselves: to comments (private replies), and to messages. */
+export type ReplyKind = 'comments' | 'messages';
+
+export const replyKind = (kind: EventKind): ReplyKind => (kind === 'story_reply' ? 'messages' : 'comments');
+
+/** After so many replies of a kind in a row without permission the kind is held, and tried with one reply at a time. */
+export const REFUSALS_BEFORE_HOLD = 3;
+
+const COLUMNS = {
+  comments: { refusals: 'comment_refusals', heldUntil: 'comments_held_until' },
+  messages: { refusals: 'message_refusals', heldUntil: 'messages_held_until' },
+} as const;
+
+const countRefusal = (kind: ReplyKind): Statement => ({
+  name: `count_refused_${kind}`,
+  text: `UPDATE connections SET ${COLUMNS[kind].refusals} = ${COLUMNS[kind].refusals} + $3::int
+    WHERE id = $1 AND sealed_access_token = $2 RETURNING ${COLUMNS[kind].refusals} AS refusals`,
+});
+const COUNT_REFUSAL = { comments: countRefusal('comments'), messages: countRefusal('messages') };
+
+const holdKind = ({ heldUntil }: (typeof COLUMNS)[ReplyKind]): string => `WITH before AS (
+      SELECT id, coalesce(${heldUntil} <= now(), true) AS begins FROM connections
+      WHERE id = $1 AND sealed_access_token = $2 FOR NO KEY UPDATE
+    )
+    UPDATE connections c SET ${heldUntil} = now() + interval '1 hour'
+    FROM before WHERE c.id = before.id
+    RETURNING c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
+      'permission_denied' AS reason, c.${heldUntil} AS "heldUntil", begins`;
+const HOLD_KIND: Record<ReplyKind, Statement> = {
+  comments: { name: 'hold_comments', text: holdKind(COLUMNS.comments) },
+  messages: { name: 'hold_messages', text: holdKind(COLUMNS.messages) },
+};
+
+/**
+ * Notes that a reply lacked permission. After three in a row replies of its kind are held for an hour; those of the other
+ * kind go on.
+ *
+ * @param isFirst whether the reply counts: each does once, because one that the platform dislikes says nothing about the
+ *   connection.
+ * @returns whether the kind is held now. An answer about an old token changes nothing.
+ */
+export async function refusePermission(
+  db: Db,
+  { connectionId, sealedAccessToken }: UsedConnection,
+  kind: ReplyKind,
+  isFirst: boolean,
+): Promise<boolean> {
+  const used = [connectionId, sealedAccessToken];
+  const [row] = await db.query<{ refusals: number }>(COUNT_REFUSAL[kind], [...used, Number(isFirst)]);
+  if ((row?.refusals ?? 0) < REFUSALS_BEFORE_HOLD) return false;
+  await db.statements(async (tx) => {
+    const [held] = await tx.query<Attention>(HOLD_KIND[kind], used);
+    if (held?.begins) await publish(tx, [toEvent(held, 'held', kind)]);
+  });
+  return true;
+}
+
+/** What a successful send of a kind changes: permission is there, whatever answers came before. */
+export function permitted(kind: ReplyKind): string {
+  const { refusals, heldUntil } = COLUMNS[kind];
+  return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;
+}
+
+const REQUIRE_RECONNECT: Statement = {
+  name: 'require_reconnect',
+  text: `UPDATE connections c SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
+    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' RETURNING ${ATTENTION_COLUMNS}`,
+};
+
+/** The platform refused the token: what is queued waits until the account is connected again. */
+export async function requireReconnect(
+  db: Db,
+  { connectionId, sealedAccessToken }: UsedConnection,
+  reason: string,
+): Promise<void> {
+  await db.statements(async (tx) => {
+    const [refused] = await tx.query<Attention>(REQUIRE_RECONNECT, [connectionId, sealedAccessToken, reason]);
+    if (refused) await publish(tx, [toEvent(refused, 'needs_reconnect')]);
+  });
+}
