@@ -23,6 +23,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
     globalTeardown: fileURLToPath(new URL('./jest-global-teardown.ts', import.meta.url)),
     testTimeout,
+    maxWorkers: availableParallelism(),
     ...options.overrides,
   };
 }
