@@ -1,3 +1,4 @@
+import { newId } from '@services/common/runtime/ids';
 import type { Metrics } from '@services/common/runtime/metrics';
 
 import type { Queries } from '../db.ts';
@@ -21,8 +22,8 @@ const AWARD = {
       ON CONFLICT (account_id, kind, person_id) DO UPDATE SET balance = credit_accounts.balance + excluded.balance
       RETURNING id, balance
     ), transfer AS (
-      INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
-      SELECT $1, issuer.id, person.id, $3::int, $4::credit_reason, $5 FROM issuer, person
+      INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
+      SELECT $6, $1, issuer.id, person.id, $3::int, $4::credit_reason, $5 FROM issuer, person
       RETURNING id
     )
     INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
@@ -37,7 +38,7 @@ const AWARD = {
  */
 export async function award(tx: Queries, { accountId, personId, amount, reason, sourceId }: Award): Promise<void> {
   if (amount === 0) return;
-  const entries = await tx.query(AWARD, [accountId, personId, amount, reason, sourceId]);
+  const entries = await tx.query(AWARD, [accountId, personId, amount, reason, sourceId, newId('credit-')]);
   if (entries.length !== 2) throw new Error(`Account ${accountId} has no issuer of credits`);
 }
 

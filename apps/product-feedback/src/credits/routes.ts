@@ -23,7 +23,7 @@ export const creditOperations = [
         balance: 10,
         data: [
           {
-            id: '2',
+            id: 'credit-01k9x3w8d0q4m7v5t2r6y8z1ab',
             amount: 10,
             balance_after: 10,
             reason: 'feedback_validated',

@@ -11,7 +11,7 @@ const FIND = {
     FROM (SELECT id, balance FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2) AS person
     CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM credit_entries WHERE credit_account_id = person.id) AS counted
     LEFT JOIN LATERAL (
-      SELECT e.id::text AS id, e.amount, e.balance_after::float8 AS "balanceAfter", t.reason, t.source_id AS "sourceId",
+      SELECT t.public_id AS id, e.amount, e.balance_after::float8 AS "balanceAfter", t.reason, t.source_id AS "sourceId",
         t.created_at AS "createdAt", e.id AS place
       FROM credit_entries AS e JOIN credit_transfers AS t ON t.id = e.transfer_id
       WHERE e.credit_account_id = person.id ORDER BY e.id DESC LIMIT $3 OFFSET $4

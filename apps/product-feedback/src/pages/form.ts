@@ -27,6 +27,12 @@ export function fields(form: Form, name: string): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
+/** The buttons of a statement that can be skipped. */
+const STATEMENT_ANSWERS = new Map([
+  ['next', 'yes'],
+  ['skip', 'no'],
+]);
+
 /** What the form says to one question, in the shape that its answers are checked in. Nothing chosen is an empty value. */
 export function readAnswer(question: Question, form: Form): unknown {
   const { id } = question;
@@ -36,7 +42,7 @@ export function readAnswer(question: Question, form: Form): unknown {
     case 'multiple_choice':
       return fields(form, id).map((each) => readOther(question, form, each));
     case 'statement':
-      return undefined;
+      return question.skip_label === undefined ? undefined : STATEMENT_ANSWERS.get(field(form, 'action'));
     case 'ranking':
       return readRanking(question.options, form, id);
     case 'matrix':

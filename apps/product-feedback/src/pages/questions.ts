@@ -37,6 +37,8 @@ export interface QuestionView {
   inputType: string;
   attributes: Record<string, string>;
   rows: { name: string; label: string; choices: Choice[] }[];
+  /** The button of a statement that leads elsewhere. */
+  link?: { label: string; url: string } | undefined;
 }
 
 const SATISFACTION = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied'];
@@ -108,7 +110,7 @@ export function viewQuestion(question: Question, number: number, { answer, form,
       return { ...view, control, group: control === 'choices', ...options(question, answer, form) };
     }
     case 'statement':
-      return { ...view, control: 'statement' };
+      return { ...view, control: 'statement', link: question.link };
     case 'yes_no': {
       const labels = choices(['yes', 'no'], isValue).map((choice) => ({
         ...choice,

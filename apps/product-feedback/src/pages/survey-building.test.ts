@@ -119,6 +119,40 @@ test('statements, rich text and placeholders are shown, and markup in them is ha
   expect(csv.text).toContain('created_at,q2: Why?\r\n');
 });
 
+test('a statement can be skipped, links elsewhere, and which button was pressed decides what follows', async () => {
+  const { id } = await createSurvey(account, {
+    questions: [
+      {
+        text: 'Write us a review?',
+        type: 'statement',
+        skip_label: 'No, thanks',
+        link: { label: 'Open the reviews', url: 'https://reviews.example.com/?a=1&b=2' },
+        branches: [{ if: { operator: 'equals', value: false }, jump_to: 'q3' }],
+      },
+      { text: 'What did you write?', type: 'text', button_label: 'Done' },
+      { text: 'Why not?', type: 'text', button_label: 'Finish' },
+    ],
+  });
+  const { read, send } = await visit(id);
+  const first = await read();
+  expect(first).toContain('value="skip" class="plain">No, thanks</button>');
+  expect(first).toContain('href="https://reviews.example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer"');
+  await send({ page: 'q1', action: 'skip' }).expect(303);
+  const second = await read();
+  expect(second).toContain('Why not?');
+  expect(second).not.toContain('What did you write?');
+  expect(second).toContain('class="primary">Finish</button>');
+  await send({ page: 'q3', q3: 'No time', action: 'next' }).expect(303);
+  expect((await only(id)).answers).toEqual({ q1: false, q3: 'No time' });
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body.questions[0].distribution).toEqual([
+    { value: 'yes', count: 0, percentage: 0 },
+    { value: 'no', count: 1, percentage: 100 },
+  ]);
+  const csv = await account.get(`/api/v1/surveys/${id}/responses?format=csv`).expect(200);
+  expect(csv.text).toContain(',q1: Write us a review?,');
+});
+
 test('stars and faces are chosen like numbers', async () => {
   const { id } = await createSurvey(account, {
     questions: [

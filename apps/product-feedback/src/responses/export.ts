@@ -47,9 +47,9 @@ function toRecords(survey: SurveyRow): Transform {
   });
 }
 
-/** Statements have no answers. */
+/** Statements have no answers, unless they can be skipped. */
 function answerable({ questions }: SurveyRow) {
-  return questions.filter(({ type }) => type !== 'statement');
+  return questions.filter((question) => question.type !== 'statement' || question.skip_label !== undefined);
 }
 
 function format(survey: SurveyRow) {

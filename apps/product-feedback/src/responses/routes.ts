@@ -28,7 +28,7 @@ export const responseOperations = [
     scope: 'responses:read',
     summary: 'List responses, or export them as CSV',
     description:
-      `${OPTIONAL_PAGE} With \`format=csv\` all of them as text/csv, a column for each question. An account downloads two ` +
+      `${OPTIONAL_PAGE} With \`format=csv\` all of them as text/csv, a column for each question and without pages. An account downloads two ` +
       'at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
     query: ResponseQuery,
     response: optionalPageOf(SurveyResponse),
@@ -81,7 +81,9 @@ export const responseOperations = [
     tag,
     scope: 'responses:read',
     summary: 'Summarize the responses to a survey',
-    description: 'Answers count when their response is finished. Scores are null as long as nobody has answered.',
+    description:
+      'Answers count when their response is finished. Scores are null as long as nobody has answered. `dropped_off` shows ' +
+      'where people have stopped. Words are counted in the beginnings of the newest 1,000 texts.',
     response: SurveySummary,
     errors: { 404: ['survey_not_found'] },
     example: {
@@ -98,6 +100,7 @@ export const responseOperations = [
             text: 'How do you rate it?',
             type: 'rating',
             answered: 1,
+            dropped_off: 0,
             average: 5,
             distribution: ['1', '2', '3', '4', '5'].map((value) => ({
               value,
@@ -105,7 +108,14 @@ export const responseOperations = [
               percentage: value === '5' ? 100 : 0,
             })),
           },
-          { id: 'q2', text: 'What is missing?', type: 'text', answered: 1, words: [{ word: 'weekend', count: 1 }] },
+          {
+            id: 'q2',
+            text: 'What is missing?',
+            type: 'text',
+            answered: 1,
+            dropped_off: 0,
+            words: [{ word: 'weekend', count: 1 }],
+          },
         ],
       },
     },

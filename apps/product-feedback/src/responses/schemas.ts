@@ -36,6 +36,12 @@ export const NewResponse = z.strictObject({
 export const ResponseQuery = OptionalPageQuery.extend({
   status: ResponseStatus.default('submitted'),
   format: z.enum(['json', 'csv']).default('json'),
+}).superRefine((query, context) => {
+  if (query.format === 'json') return;
+  for (const name of ['page', 'per_page'] as const) {
+    if (query[name] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `A CSV file holds everything: leave out ${name}` });
+  }
 });
 
 /**
@@ -92,6 +98,7 @@ export const SurveySummary = z
         text: z.string(),
         type: z.string(),
         answered: z.int(),
+        dropped_off: z.int().meta({ description: 'Responses in progress that have got as far as this question' }),
         distribution: z.array(ValueCount).optional(),
         others: z
           .array(ValueCount)

@@ -1,74 +1,113 @@
 import type { z } from 'zod';
 
 import type { Queries } from '../db.ts';
-import type { Answer } from '../surveys/answers.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { summarize, type AnswerCount } from '../surveys/summary.ts';
+import { MOST_OTHERS, summarize, type Tally } from '../surveys/summary.ts';
 import type { SurveySummary } from './schemas.ts';
 
-/** Words are counted in the newest texts only, so that the cost has a bound. */
-const TEXT_SAMPLE = 2000;
+/** Words are counted in the newest texts only, and in the beginning of each, so that the cost has a bound. */
+const TEXT_SAMPLE = 1000;
+const TEXT_BEGINNING = 200;
 
-// As in store.ts, the condition on the account repeats what finding the survey has checked.
-const TOTALS = {
-  name: 'summary-totals',
-  text: `SELECT count(*)::int AS started, (count(*) FILTER (WHERE status = 'submitted'))::int AS finished
-    FROM survey_responses WHERE survey_id = $1 AND account_id = $2`,
-};
-
-const ANSWERED = {
-  name: 'summary-answered',
-  text: `SELECT question, count(*)::int AS answered
-    FROM survey_responses, jsonb_object_keys(answers) AS question
-    WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted' GROUP BY question`,
-};
-
+// Submitted answers are counted by triggers as they arrive: see the migrations. As in store.ts, the condition on the account
+// repeats what finding the survey has checked.
 const COUNTS = {
   name: 'summary-counts',
-  text: `SELECT given.key AS question, given.value AS answer, count(*)::int AS count
-    FROM survey_responses, jsonb_each(answers) AS given
-    WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted' AND given.key = ANY ($3::text[])
-    GROUP BY given.key, given.value`,
+  text: `SELECT question, kind, part, value, count FROM answer_counts
+    WHERE survey_id = $1 AND account_id = $2 AND kind <> 'other' AND NOT (kind = 'value' AND question = ANY ($3::text[]))`,
+};
+
+const OTHERS = {
+  name: 'summary-others',
+  text: `SELECT o.question, 'other' AS kind, '' AS part, o.value, o.count, total.count AS total
+    FROM unnest($3::text[]) AS asked (id)
+    CROSS JOIN LATERAL (SELECT sum(count)::int AS count FROM answer_counts
+      WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other') AS total
+    CROSS JOIN LATERAL (SELECT question, value, count FROM answer_counts
+      WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other'
+      ORDER BY count DESC, value COLLATE "C" LIMIT ${MOST_OTHERS}) AS o`,
+};
+
+/** Numbers may differ in every response: their sums come from the database. */
+const NUMBERS = {
+  name: 'summary-numbers',
+  text: `SELECT question, sum(value::float8 * count) / sum(count) AS average, min(value::float8) AS minimum,
+      max(value::float8) AS maximum
+    FROM answer_counts WHERE survey_id = $1 AND account_id = $2 AND kind = 'value' AND question = ANY ($3::text[])
+    GROUP BY question`,
 };
 
 const TEXTS = {
   name: 'summary-texts',
-  text: `SELECT given.key AS question, given.value AS answer, 1 AS count
+  text: `SELECT given.key AS question, left(given.value, ${TEXT_BEGINNING}) AS text
     FROM (SELECT answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
-      ORDER BY created_at DESC, id DESC LIMIT ${TEXT_SAMPLE}) AS newest, jsonb_each(answers) AS given
+      ORDER BY created_at DESC, id DESC LIMIT ${TEXT_SAMPLE}) AS newest, jsonb_each_text(answers) AS given
     WHERE given.key = ANY ($3::text[])`,
 };
 
-type Row = { question: string; answer: Answer; count: number };
+/** Where responses in progress have got to: the page they were on last, or after the API the last question answered. */
+const IN_PROGRESS = {
+  name: 'summary-in-progress',
+  text: `SELECT coalesce(resume_at, (SELECT 'q' || max(substr(id, 2)::int) FROM jsonb_object_keys(answers) AS id
+        WHERE id ~ '^q\\d+$'), 'q1') AS question, count(*)::int AS count
+    FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY 1`,
+};
+
+interface Count {
+  question: string;
+  kind: string;
+  part: string;
+  value: string;
+  count: number;
+}
 
 /** What the responses to a survey add up to; answers count when their response is submitted. */
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
-  const texts = idsOf(survey.questions, (type) => type === 'text');
-  const others = idsOf(survey.questions, (type) => !['text', 'email', 'url'].includes(type));
-  const [totals, answered, counts, samples] = await Promise.all([
-    db.query<{ started: number; finished: number }>(TOTALS, key),
-    db.query<{ question: string; answered: number }>(ANSWERED, key),
-    db.query<Row>(COUNTS, [...key, others]),
-    db.query<Row>(TEXTS, [...key, texts]),
+  const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
+  const [counts, others, sums, texts, inProgress] = await Promise.all([
+    db.query<Count>(COUNTS, [...key, numbers]),
+    db.query<Count & { total: number }>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
+    db.query<{ question: string } & NonNullable<Tally['numbers']>>(NUMBERS, [...key, numbers]),
+    db.query<{ question: string; text: string }>(TEXTS, [...key, idsOf(survey.questions, isText)]),
+    db.query<{ question: string; count: number }>(IN_PROGRESS, key),
   ]);
-  const { started = 0, finished = 0 } = totals[0] ?? {};
-  const answeredBy = new Map(answered.map((row) => [row.question, row.answered]));
-  const byQuestion = Map.groupBy<string, Row>([...counts, ...samples], ({ question }) => question);
+  const [countsOf, othersOf, textsOf] = [counts, others, texts].map((rows) =>
+    Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
+  ) as [Map<string, Count[]>, Map<string, (Count & { total: number })[]>, Map<string, { text: string }[]>];
+  const numbersOf = new Map(sums.map(({ question, ...figures }) => [question, figures]));
+  const unfinished = inProgress.reduce((total, { count }) => total + count, 0);
+  const started = survey.responseCount + unfinished;
   return {
     survey_id: survey.id,
     title: survey.title,
     responses_started: started,
-    responses_finished: finished,
-    completion_rate: started === 0 ? null : Math.round((finished / started) * 1000) / 10,
+    responses_finished: survey.responseCount,
+    completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
     questions: survey.questions.map((question) => {
-      const own: AnswerCount[] = byQuestion.get(question.id) ?? [];
-      return summarize(question, own, answeredBy.get(question.id) ?? 0);
+      const own = countsOf.get(question.id) ?? [];
+      const written = othersOf.get(question.id) ?? [];
+      const summary = summarize(question, {
+        answered: own.find(({ kind }) => kind === 'answered')?.count ?? 0,
+        counts: own.filter(({ kind }) => kind !== 'answered'),
+        others: { total: written[0]?.total ?? 0, texts: written },
+        numbers: numbersOf.get(question.id),
+        texts: (textsOf.get(question.id) ?? []).map(({ text }) => text),
+      });
+      return { ...summary, dropped_off: inProgress.find((row) => row.question === question.id)?.count ?? 0 };
     }),
   };
 }
 
-function idsOf(questions: readonly Question[], wanted: (type: Question['type']) => boolean): string[] {
-  return questions.filter(({ type }) => wanted(type)).map(({ id }) => id);
+function idsOf(questions: readonly Question[], wanted: (question: Question) => boolean): string[] {
+  return questions.filter(wanted).map(({ id }) => id);
+}
+
+function isText({ type }: Question): boolean {
+  return type === 'text';
+}
+
+function allowsOther(question: Question): boolean {
+  return (question.type === 'single_choice' || question.type === 'multiple_choice') && question.allow_other === true;
 }

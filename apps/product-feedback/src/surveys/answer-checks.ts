@@ -53,7 +53,7 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
     case 'matrix':
       return checkMatrix(question, given);
     case 'statement':
-      return { problem: 'A statement takes no answer' };
+      return question.skip_label === undefined ? { problem: 'A statement takes no answer' } : yesOrNo(given);
   }
 }
 

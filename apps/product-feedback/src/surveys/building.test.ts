@@ -87,6 +87,15 @@ test('a statement has a page to itself, can branch, and lacks no answer', () => 
   expect(missing).toEqual([]);
 });
 
+test('a statement that can be skipped is compared like yes and no', () => {
+  const statement = { text: 'Welcome', type: 'statement', skip_label: 'No, thanks' };
+  const skipped = { if: { operator: 'equals', value: false }, end: 'e2' };
+  const { questions } = build({ questions: [{ ...statement, branches: [skipped] }, text()], endings: [{}, {}] });
+  expect(walk(questions, { q1: false })).toMatchObject({ ending: 'e2', path: [{ id: 'q1' }] });
+  expect(walk(questions, { q1: true }).path).toHaveLength(2);
+  expect(shown([statement, text({ question: 'q1', operator: 'equals', value: true })], { q1: true })).toHaveLength(2);
+});
+
 test('a survey has up to 300 questions with up to 200 options', () => {
   const options = Array.from({ length: 200 }, (_, index) => `Option ${index}`);
   const questions = Array.from({ length: 300 }, () => ({ text: 'x', type: 'single_choice', options }));

@@ -1,23 +1,14 @@
-import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { filledText, isWebAddress } from '../text.ts';
-import { markdown } from './question-schemas.ts';
-
-const address = (label: string) =>
-  text({ max: 2048, label, trim: false }).refine(isWebAddress, {
-    error: `${label} must start with http:// or https://`,
-  });
+import { filledText } from '../text.ts';
+import { linkButton, markdown, redirectUrl } from './question-schemas.ts';
 
 /** What respondents see at the end, or where they are sent to. */
 export const NewEnding = z.strictObject({
   title: filledText('Title', 200).optional(),
   body: markdown('Body').optional(),
-  link: z
-    .strictObject({ label: filledText('Label', 100), url: address('URL') })
-    .optional()
-    .meta({ description: 'Shown as a button' }),
-  redirect_url: address('Redirect URL').optional().meta({ description: 'Where the browser goes instead' }),
+  link: linkButton.optional().meta({ description: 'Shown as a button' }),
+  redirect_url: redirectUrl.optional().meta({ description: 'Where the browser goes instead' }),
 });
 
 export const Ending = NewEnding.extend({ id: z.string() }).meta({ id: 'Ending' });

@@ -1,7 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { filledText } from '../text.ts';
+import { filledText, isWebAddress } from '../text.ts';
 import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
 /** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
@@ -29,6 +29,15 @@ function hasDistinctOther(question: {
   return !allowed || !(options.includes(OTHER) || options.includes(otherLabel({ id: '', ...question })));
 }
 const DISTINCT_OTHER = { error: 'The label of Other must differ from the options', path: ['other_label'] };
+
+const address = (label: string) =>
+  text({ max: 2048, label, trim: false }).refine(isWebAddress, {
+    error: `${label} must start with http:// or https://`,
+  });
+/** Where a browser goes on. */
+export const redirectUrl = address('Redirect URL');
+/** A link shown as a button. */
+export const linkButton = z.strictObject({ label: filledText('Label', 100), url: address('URL') });
 
 const ends = {
   low_label: text({ max: 60, label: 'Low label', trim: false }).optional(),
@@ -75,6 +84,9 @@ function questionTypes(condition: typeof Condition, id: string) {
     body: markdown('Body').optional(),
     show_if: condition.optional(),
     branches: z.array(branch).min(1).max(20).optional(),
+    button_label: filledText('Button label', 60)
+      .optional()
+      .meta({ description: 'What the button of its page says, where it is the last question on it' }),
   };
   const common = {
     ...flow,
@@ -165,11 +177,14 @@ function questionTypes(condition: typeof Condition, id: string) {
       }),
       /** Agreement to the text; when required, only agreement will do. */
       z.strictObject({ ...common, type: z.literal('consent') }),
-      /** A page with text and no answer. */
+      /** A page with text. Only one that can be skipped has an answer: yes, or no where it was skipped. */
       z.strictObject({
         ...flow,
         type: z.literal('statement'),
-        button_label: filledText('Button label', 60).optional().meta({ description: 'Continue unless given' }),
+        link: linkButton.optional().meta({ description: 'Shown as a button that opens another page' }),
+        skip_label: filledText('Skip label', 60)
+          .optional()
+          .meta({ description: 'Adds a second button; conditions can compare which of the two was pressed' }),
       }),
     ])
     .meta({ id });

@@ -85,7 +85,8 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
 
 function valueProblem(operator: Comparison['operator'], value: Comparison['value'], question: Question): string | null {
   const { type } = question;
-  if (type === 'statement') return 'A statement has no answer to compare';
+  if (question.type === 'statement' && question.skip_label === undefined)
+    return 'A statement without skip_label has no answer';
   if (operator === 'answered' || operator === 'not_answered')
     return value === undefined ? null : `${operator} takes no value`;
   if (value === undefined) return `${operator} needs a value`;
@@ -101,7 +102,7 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
   if ((operator === 'at_least' || operator === 'at_most') && !isOrdered(question)) {
     return `${operator} cannot compare the answers of a ${type} question`;
   }
-  const checked = checkAnswer({ ...question, required: false }, value);
+  const checked = checkAnswer(question.type === 'statement' ? question : { ...question, required: false }, value);
   if ('problem' in checked) return `The question cannot be answered with this value: ${checked.problem}`;
   return checked.answer === undefined ? 'The value must not be blank' : null;
 }

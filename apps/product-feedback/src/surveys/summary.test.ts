@@ -4,15 +4,18 @@ import { NewQuestions } from './questions.ts';
 import { summarize } from './summary.ts';
 import { frequentWords } from './words.ts';
 
-function summary(definition: object, answers: [unknown, number][]) {
+/** @param counts the kept counts: value, count, and the place or row. */
+function summary(definition: object, counts: [unknown, number, string?][], answered = sumOf(counts)) {
   const [question] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
   if (!question) throw new Error('No question');
-  const counts = answers.map(([answer, count]) => ({ answer: answer as string, count }));
-  return summarize(
-    question,
-    counts,
-    answers.reduce((total, [, count]) => total + count, 0),
-  );
+  return summarize(question, {
+    answered,
+    counts: counts.map(([value, count, part = '']) => ({ value: String(value), count, part })),
+  });
+}
+
+function sumOf(counts: [unknown, number, string?][]): number {
+  return counts.reduce((total, [, count]) => total + count, 0);
 }
 
 test('a net promoter score is promoters less detractors, of those who answered', () => {
@@ -78,10 +81,11 @@ test('a distribution lists every possible value, the never chosen ones too', () 
 });
 
 test('several choices count each, in percent of the people', () => {
-  const { distribution } = summary({ type: 'multiple_choice', options: ['A', 'B'] }, [
-    [['A', 'B'], 1],
-    [['B'], 1],
-  ]);
+  const counts: [string, number][] = [
+    ['A', 1],
+    ['B', 2],
+  ];
+  const { distribution } = summary({ type: 'multiple_choice', options: ['A', 'B'] }, counts, 2);
   expect(distribution).toEqual([
     { value: 'A', count: 1, percentage: 50 },
     { value: 'B', count: 2, percentage: 100 },
@@ -89,10 +93,14 @@ test('several choices count each, in percent of the people', () => {
 });
 
 test('a ranking shows how often each option had each place', () => {
-  const { rows } = summary({ type: 'ranking', options: ['A', 'B'] }, [
-    [['A', 'B'], 3],
-    [['B', 'A'], 1],
-  ]);
+  const counts: [string, number, string][] = [
+    ['A', 3, '1'],
+    ['B', 3, '2'],
+    ['B', 1, '1'],
+    ['A', 1, '2'],
+  ];
+  const { rows, distribution } = summary({ type: 'ranking', options: ['A', 'B'] }, counts, 4);
+  expect(distribution?.map(({ count }) => count)).toEqual([3, 1]);
   expect(rows?.[0]).toEqual({
     row: 'A',
     distribution: [
@@ -103,10 +111,12 @@ test('a ranking shows how often each option had each place', () => {
 });
 
 test('matrix rows are counted each for itself', () => {
-  const { rows } = summary({ type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, [
-    [{ Speed: 'Good' }, 2],
-    [{ Speed: 'Bad', Price: 'Bad' }, 1],
-  ]);
+  const counts: [string, number, string][] = [
+    ['Good', 2, 'Speed'],
+    ['Bad', 1, 'Speed'],
+    ['Bad', 1, 'Price'],
+  ];
+  const { rows } = summary({ type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, counts, 3);
   expect(rows?.map(({ distribution }) => distribution.map(({ count }) => count))).toEqual([
     [2, 1],
     [0, 1],

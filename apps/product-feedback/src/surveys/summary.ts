@@ -1,12 +1,25 @@
-import { answerText, type Answer } from './answers.ts';
 import { otherLabel } from './conditions.ts';
 import { scaleOf, type Question } from './question-schemas.ts';
 import { frequentWords, type WordCount } from './words.ts';
 
-/** How often an answer was given, over all submitted responses. */
-export interface AnswerCount {
-  answer: Answer;
+/** How often one value was given, over all submitted responses. */
+export interface Count {
+  /** The place of a ranking, or the row of a matrix; else empty. */
+  part: string;
+  value: string;
   count: number;
+}
+
+/** The kept counts of one question. */
+export interface Tally {
+  answered: number;
+  counts: readonly Count[];
+  /** What was written instead of an option: how often, and the most frequent texts. */
+  others?: { total: number; texts: readonly Count[] };
+  /** For numbers, which may differ in every response, instead of their counts. */
+  numbers?: { average: number; minimum: number; maximum: number } | undefined;
+  /** A bounded sample of the texts. */
+  texts?: readonly string[];
 }
 
 export interface ValueCount {
@@ -34,13 +47,9 @@ export interface QuestionSummary {
   rows?: { row: string; distribution: ValueCount[] }[];
 }
 
-/**
- * What the answers to one question add up to. Scores are null while nobody has answered.
- *
- * @param counts each distinct answer with its count; for text questions a bounded sample.
- * @param answered how many answered; differs from the counts' sum only for sampled texts.
- */
-export function summarize(question: Question, counts: readonly AnswerCount[], answered: number): QuestionSummary {
+/** What the answers to one question add up to. Scores are null while nobody has answered. */
+export function summarize(question: Question, tally: Tally): QuestionSummary {
+  const { answered, counts } = tally;
   const base = { id: question.id, text: question.text, type: question.type, answered };
   switch (question.type) {
     case 'rating':
@@ -72,132 +81,121 @@ export function summarize(question: Question, counts: readonly AnswerCount[], an
       };
     }
     case 'single_choice':
-      return { ...base, ...choices(question, counts, answered) };
+    case 'multiple_choice':
+      return { ...base, ...choices(question, tally) };
     case 'yes_no':
     case 'consent':
       return { ...base, distribution: distribution(['yes', 'no'], counts, answered) };
-    case 'multiple_choice':
-      return { ...base, ...choices(question, selections(counts), answered) };
     case 'ranking':
       return {
         ...base,
-        distribution: distribution(question.options, firstPlaces(counts), answered),
+        distribution: distribution(question.options, inPart(counts, '1'), answered),
         rows: places(question.options, counts, answered),
       };
     case 'matrix':
       return { ...base, rows: question.rows.map((row) => matrixRow(row, question.columns, counts)) };
-    case 'number':
-      return { ...base, average: average(counts), ...extremes(counts) };
-    case 'date':
-      return { ...base, ...extremes(counts) };
+    case 'number': {
+      const { average = null, minimum = null, maximum = null } = tally.numbers ?? {};
+      return { ...base, average: average === null ? null : Math.round(average * 100) / 100, minimum, maximum };
+    }
+    case 'date': {
+      const days = counts.map(({ value }) => value).sort();
+      return { ...base, minimum: days[0] ?? null, maximum: days.at(-1) ?? null };
+    }
     case 'text':
-      return { ...base, words: frequentWords(counts.map(({ answer }) => String(answer))) };
+      return { ...base, words: frequentWords(tally.texts ?? []) };
+    case 'statement':
+      if (question.skip_label === undefined) return base;
+      return { ...base, distribution: distribution(['yes', 'no'], counts, answered) };
     case 'email':
     case 'url':
-    case 'statement':
       return base;
   }
 }
 
 /** Net Promoter Score: the share of 9 and 10 less the share of 0 to 6, from −100 to 100. Only answers count. */
-function nps(counts: readonly AnswerCount[], answered: number): NonNullable<QuestionSummary['nps']> {
+function nps(counts: readonly Count[], answered: number): NonNullable<QuestionSummary['nps']> {
   const promoters = countOf(counts, (value) => Number(value) >= 9);
   const detractors = countOf(counts, (value) => Number(value) <= 6);
   const score = answered === 0 ? null : round(((promoters - detractors) / answered) * 100);
   return { promoters, passives: answered - promoters - detractors, detractors, score };
 }
 
-function countOf(counts: readonly AnswerCount[], test: (answer: Answer) => boolean): number {
-  return counts.reduce((total, { answer, count }) => (test(answer) ? total + count : total), 0);
+function countOf(counts: readonly Count[], test: (value: string) => boolean): number {
+  return counts.reduce((total, { value, count }) => (test(value) ? total + count : total), 0);
 }
 
-function average(counts: readonly AnswerCount[]): number | null {
+function average(counts: readonly Count[]): number | null {
   const answered = counts.reduce((total, { count }) => total + count, 0);
-  const points = counts.reduce((total, { answer, count }) => total + Number(answer) * count, 0);
+  const points = counts.reduce((total, { value, count }) => total + Number(value) * count, 0);
   return answered === 0 ? null : Math.round((points / answered) * 100) / 100;
 }
 
-function extremes(counts: readonly AnswerCount[]): Pick<QuestionSummary, 'minimum' | 'maximum'> {
-  const values = counts.map(({ answer }) => answer as number | string).sort((a, b) => (a < b ? -1 : 1));
-  return { minimum: values[0] ?? null, maximum: values.at(-1) ?? null };
-}
-
-function scale(
-  question: Parameters<typeof scaleOf>[0],
-  counts: readonly AnswerCount[],
-  answered: number,
-): ValueCount[] {
+function scale(question: Parameters<typeof scaleOf>[0], counts: readonly Count[], answered: number): ValueCount[] {
   const { lowest, highest } = scaleOf(question);
   const points = Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
   return distribution(points, counts, answered);
 }
 
 /** Every possible value with its count, in the question's order, the never chosen ones included. */
-function distribution(values: readonly string[], counts: readonly AnswerCount[], answered: number): ValueCount[] {
-  const totals = new Map<string, number>();
-  for (const { answer, count } of counts) {
-    const value = answerText(answer);
-    totals.set(value, (totals.get(value) ?? 0) + count);
-  }
-  return values.map((value) => {
-    const count = totals.get(value) ?? 0;
-    return { value, count, percentage: percentage(count, answered) ?? 0 };
-  });
+function distribution(values: readonly string[], counts: readonly Count[], answered: number): ValueCount[] {
+  const totals = new Map(counts.map(({ value, count }) => [value, count]));
+  return values.map((value) => valueCount(value, totals.get(value) ?? 0, answered));
 }
 
-const MOST_OTHERS = 20;
+function valueCount(value: string, count: number, answered: number): ValueCount {
+  return { value, count, percentage: percentage(count, answered) ?? 0 };
+}
+
+/** How many texts written instead of an option a summary names. */
+export const MOST_OTHERS = 20;
 
 /** The options, and what was written instead of one: counted together, and the most frequent texts by themselves. */
 function choices(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
-  counts: readonly AnswerCount[],
-  answered: number,
+  { answered, counts, others = { total: 0, texts: [] } }: Tally,
 ): Pick<QuestionSummary, 'distribution' | 'others'> {
-  const { options, allow_other: allowed } = question;
-  const chosen = distribution(options, counts, answered);
-  if (!allowed) return { distribution: chosen };
-  const written = counts.filter(({ answer }) => !options.includes(String(answer)));
-  const texts = [...new Set(written.map(({ answer }) => String(answer)))];
-  const others = distribution(texts, written, answered).sort(
-    (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
-  );
-  const count = countOf(written, () => true);
-  const other = { value: otherLabel(question), count, percentage: percentage(count, answered) ?? 0 };
-  return { distribution: [...chosen, other], others: others.slice(0, MOST_OTHERS) };
+  const chosen = distribution(question.options, counts, answered);
+  if (!question.allow_other) return { distribution: chosen };
+  return {
+    distribution: [...chosen, valueCount(otherLabel(question), others.total, answered)],
+    others: others.texts.map(({ value, count }) => valueCount(value, count, answered)),
+  };
 }
 
-function selections(counts: readonly AnswerCount[]): AnswerCount[] {
-  return counts.flatMap(({ answer, count }) => (answer as string[]).map((option) => ({ answer: option, count })));
-}
-
-function firstPlaces(counts: readonly AnswerCount[]): AnswerCount[] {
-  return counts.map(({ answer, count }) => ({ answer: (answer as string[])[0] ?? '', count }));
+function inPart(counts: readonly Count[], part: string): Count[] {
+  return counts.filter((count) => count.part === part);
 }
 
 /** For each option, how often it had each place. */
 function places(
   options: readonly string[],
-  counts: readonly AnswerCount[],
+  counts: readonly Count[],
   answered: number,
 ): QuestionSummary['rows'] & object {
   return options.map((row) => ({
     row,
-    distribution: options.map((_, place) => {
-      const count = countOf(counts, (answer) => (answer as string[])[place] === row);
-      return { value: String(place + 1), count, percentage: percentage(count, answered) ?? 0 };
+    distribution: options.map((_, index) => {
+      const place = String(index + 1);
+      return valueCount(
+        place,
+        countOf(inPart(counts, place), (value) => value === row),
+        answered,
+      );
     }),
   }));
 }
 
-function matrixRow(row: string, columns: readonly string[], counts: readonly AnswerCount[]) {
-  const cells = counts.flatMap(({ answer, count }) => {
-    // A row may have any name, "constructor" included.
-    const columns = new Map(Object.entries(answer as Record<string, string>));
-    const column = columns.get(row);
-    return column === undefined ? [] : [{ answer: column, count }];
-  });
-  const answered = cells.reduce((total, { count }) => total + count, 0);
-  return { row, distribution: distribution(columns, cells, answered) };
+function matrixRow(row: string, columns: readonly string[], counts: readonly Count[]) {
+  const cells = inPart(counts, row);
+  return {
+    row,
+    distribution: distribution(
+      columns,
+      cells,
+      countOf(cells, () => true),
+    ),
+  };
 }
 
 function percentage(part: number, whole: number): number | null {
