@@ -78,25 +78,42 @@ function recount(all: Answers[]) {
   };
 }
 
+interface Counted {
+  value: string;
+  count: number;
+}
+interface Figures {
+  answered: number;
+  average: number;
+  minimum: unknown;
+  maximum: unknown;
+  nps: { score: number };
+  csat: { score: number };
+  ces: { score: number };
+  distribution: Counted[];
+  others: Counted[];
+  rows: { distribution: Counted[] }[];
+}
+
 /** The same figures of the service's answer. */
-function figuresOf(summary: { questions: any[] }) {
-  const [q1, q2, q3, q4, q5, q6, q7, q8, q9, q10] = summary.questions;
-  const counts = (question: { distribution: { count: number }[] }) => question.distribution.map(({ count }) => count);
+function figuresOf({ questions }: { questions: Figures[] }) {
+  const at = (number: number) => questions[number - 1] as Figures;
+  const counts = (number: number) => at(number).distribution.map(({ count }) => count);
   return {
-    answered: summary.questions.map(({ answered }) => answered),
-    nps: q1.nps.score,
-    csat: q2.csat.score,
-    ces: q3.ces.score,
-    picked: counts(q4).slice(0, 2),
-    other: counts(q4)[2],
-    elsewhere: q4.others.find(({ value }: { value: string }) => value === 'Elsewhere')?.count ?? 0,
-    pickedAll: counts(q5).slice(0, 3),
-    xSecond: q6.rows[0].distribution[1].count,
-    rGood: q7.rows[0].distribution[0].count,
-    yes: counts(q8)[0],
-    average: q9.average,
-    extremes: [q9.minimum, q9.maximum],
-    days: [q10.minimum, q10.maximum],
+    answered: questions.map(({ answered }) => answered),
+    nps: at(1).nps.score,
+    csat: at(2).csat.score,
+    ces: at(3).ces.score,
+    picked: counts(4).slice(0, 2),
+    other: counts(4)[2],
+    elsewhere: at(4).others.find(({ value }) => value === 'Elsewhere')?.count ?? 0,
+    pickedAll: counts(5).slice(0, 3),
+    xSecond: at(6).rows[0]?.distribution[1]?.count,
+    rGood: at(7).rows[0]?.distribution[0]?.count,
+    yes: counts(8)[0],
+    average: at(9).average,
+    extremes: [at(9).minimum, at(9).maximum],
+    days: [at(10).minimum, at(10).maximum],
   };
 }
 
