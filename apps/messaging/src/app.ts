@@ -74,7 +74,7 @@ export function createApp({
     wake,
     exportContacts: createExporter(db),
     report: createReport(db, contacts, config, () => wake('webhooks')),
-    findReceivingChannel: createChannelCache(db),
+    findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };
   measurePools(metrics, ...db.pools);
 

@@ -33,6 +33,6 @@ export interface Deps {
   wake: Wake;
   exportContacts: (accountId: string, tag: string | undefined, response: Response) => Promise<void>;
   report: (progress: Progress) => Promise<void>;
-  /** The channel that a provider's callback names; a change counts within seconds. */
-  findReceivingChannel: (id: string) => Promise<Channel | null>;
+  /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
+  findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;
 }

@@ -26,7 +26,7 @@ export interface SenderDeps {
 
 /** What an adapter gets of a message. */
 export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
-  const { accountId, id, channelId, recipient: to, body, subject, html, whatsappTemplate } = message;
+  const { accountId, id, channel, channelId, recipient: to, body, subject, html, whatsappTemplate } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
   return {
     id,
@@ -37,7 +37,10 @@ export function toOutbound(config: Config, message: Claimed, provider: string): 
     whatsappTemplate,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
-    unsubscribeUrl: `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id, to)}`,
+    unsubscribeUrl:
+      channel === 'email'
+        ? `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id, to)}`
+        : null,
   };
 }
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
@@ -55,6 +63,13 @@ function readSigned(key: Buffer, token: string): Unsubscription | null {
   return isGenuine ? { accountId, messageId, address: null } : null;
 }
 
-function sealingKey(key: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', 'unsubscribe links', 32));
+/** Deriving a key costs more than all the rest of a token, and a process has one. */
+const sealingKeys = new WeakMap<Buffer, KeyObject>();
+
+function sealingKey(key: Buffer): KeyObject {
+  const known = sealingKeys.get(key);
+  if (known) return known;
+  const derived = createSecretKey(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', 'unsubscribe links', 32)));
+  sealingKeys.set(key, derived);
+  return derived;
 }

@@ -56,8 +56,8 @@ export interface OutboundMessage {
   whatsappTemplate: WhatsappTemplate | null;
   /** Where the provider is to report the message's fate. */
   callbackUrl: string;
-  /** Where one POST ends all further e-mail (RFC 8058). */
-  unsubscribeUrl: string;
+  /** Where one POST ends all further e-mail (RFC 8058); null on other channels. */
+  unsubscribeUrl: string | null;
 }
 
 /** The outcome of a message after the provider accepted it. */

@@ -6,7 +6,7 @@ import { wellFormedJson } from '@services/common/runtime/text';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { openCredentials } from '../channels/credentials.ts';
+import type { Credentials } from '../channels/credentials.ts';
 import type { CloudSettings } from '../channels/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
@@ -32,18 +32,22 @@ const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 /** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */
 const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or wrong');
 
-async function channelOf({ findReceivingChannel }: Deps, channelId: string, provider: string) {
-  const channel = await findReceivingChannel(channelId);
-  if (channel?.provider !== provider) throw forged();
-  return channel;
+/** A disconnected channel has no secret left that a signature could be made with. */
+async function channelOf<Provider extends keyof Credentials>(
+  { findReceivingChannel }: Deps,
+  channelId: string,
+  provider: Provider,
+) {
+  const found = await findReceivingChannel(channelId);
+  if (found?.channel.provider !== provider || found.credentials === null) throw forged();
+  return { channel: found.channel, credentials: found.credentials as Credentials[Provider] };
 }
 
 async function verifyTwilio(deps: Deps, channelId: string, parameters: z.output<typeof Form>, request: Request) {
-  const channel = await channelOf(deps, channelId, 'twilio');
-  const { authToken } = openCredentials<'twilio'>(deps.config.ENCRYPTION_KEYS, channel);
+  const { channel, credentials } = await channelOf(deps, channelId, 'twilio');
   // As Twilio was given it: the host and scheme that proxies make of it do not matter.
   const url = `${deps.config.PUBLIC_URL}${request.originalUrl}`;
-  if (!isTwilioSignature(authToken, request.get('X-Twilio-Signature'), url, parameters)) throw forged();
+  if (!isTwilioSignature(credentials.authToken, request.get('X-Twilio-Signature'), url, parameters)) throw forged();
   return channel;
 }
 
@@ -98,10 +102,10 @@ export const receiptOperations = [
     query: z.looseObject({}),
     response: 'text/plain',
     async respond(deps, { params, request }, response) {
-      const channel = await channelOf(deps, params.channelId, 'cloud');
-      const { verifyToken } = openCredentials<'cloud'>(deps.config.ENCRYPTION_KEYS, channel);
+      const { credentials } = await channelOf(deps, params.channelId, 'cloud');
       const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = request.query;
-      if (mode !== 'subscribe' || typeof given !== 'string' || !constantTimeEqual(given, verifyToken)) throw forged();
+      if (mode !== 'subscribe' || typeof given !== 'string' || !constantTimeEqual(given, credentials.verifyToken))
+        throw forged();
       if (typeof challenge !== 'string' || !/^[\w-]{1,200}$/.test(challenge)) throw forged();
       response.type('text/plain').send(challenge);
     },
@@ -119,9 +123,8 @@ export const receiptOperations = [
     response: Received,
     async handle(deps, { params, body, request }) {
       const { db, contacts, report, wake } = deps;
-      const channel = await channelOf(deps, params.channelId, 'cloud');
-      const { appSecret } = openCredentials<'cloud'>(deps.config.ENCRYPTION_KEYS, channel);
-      if (!isMetaSignature(appSecret, request.get('X-Hub-Signature-256'), body)) throw forged();
+      const { channel, credentials } = await channelOf(deps, params.channelId, 'cloud');
+      if (!isMetaSignature(credentials.appSecret, request.get('X-Hub-Signature-256'), body)) throw forged();
       const { phoneNumberId } = channel.settings as z.output<typeof CloudSettings>;
       const { receipts, texts } = readNotification(wellFormedJson(parseJson(body)), phoneNumberId);
       const written = await Promise.allSettled(
@@ -160,8 +163,8 @@ export const receiptOperations = [
     },
     response: Received,
     async handle(deps, { params, query: { token }, body, request }) {
-      const channel = await channelOf(deps, params.channelId, 'smtp');
-      const { bounceSecret } = openCredentials<'smtp'>(deps.config.ENCRYPTION_KEYS, channel);
+      const { channel, credentials } = await channelOf(deps, params.channelId, 'smtp');
+      const { bounceSecret } = credentials;
       const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
       // A mail server that can only post to an address carries the secret in it.
       const isNamed = token !== undefined && constantTimeEqual(token, bounceSecret);

@@ -120,10 +120,12 @@ function compose(server: SmtpServer, message: OutboundMessage) {
     ...(message.html !== null && { html: message.html }),
     messageId: `<${message.id}@${domain}>`,
     envelope: { from: returnPath ?? sender, to: [message.to] },
-    headers: {
-      'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    ...(message.unsubscribeUrl !== null && {
+      headers: {
+        'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     ...(server.deliveredOn === 'dsn' && {
       dsn: {
         id: message.id,

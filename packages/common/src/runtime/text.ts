@@ -21,18 +21,26 @@ export function cut(text: string, length: number): string {
 
 /**
  * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when
- * there is nothing to change, which is nearly always.
+ * there is nothing to change, which is nearly always: finding that out allocates nothing.
  */
 export function wellFormedJson<Value>(value: Value): Value;
 export function wellFormedJson(value: unknown): unknown {
+  return isWellFormed(value) ? value : makeWellFormed(value);
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  for (const name in value) {
+    if (!isWellFormed(name) || !isWellFormed((value as Record<string, unknown>)[name])) return false;
+  }
+  return true;
+}
+
+function makeWellFormed(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => wellFormedJson<unknown>(item));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  const entries = Object.entries(value);
-  const made = entries.map(([name, item]) => [wellFormed(name), wellFormedJson<unknown>(item)] as const);
-  const changed = made.some(([name, item], index) => name !== entries[index]?.[0] || item !== entries[index]?.[1]);
-  return changed ? Object.fromEntries(made) : value;
+  if (Array.isArray(value)) return value.map(makeWellFormed);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [wellFormed(name), makeWellFormed(item)]));
 }

@@ -39,18 +39,22 @@ export interface ClaimedDelivery {
   traceparent: string | null;
 }
 
-/** The time of the next attempt is the lease: if this worker dies, another one takes over then. */
+/**
+ * The time of the next attempt is the lease: if this worker dies, another one takes over then. The rows are updated by
+ * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
+ * and a join would be planned for so many that it reads the whole table.
+ */
 const CLAIM: Statement = {
   name: 'webhooks_claim',
   text: `WITH due AS (
-      SELECT d.webhook_id, d.id FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
-      CROSS JOIN LATERAL (SELECT o.webhook_id, o.id FROM webhook_outbox o
+      SELECT d.place FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
+      CROSS JOIN LATERAL (SELECT o.ctid AS place FROM webhook_outbox o
         WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()
         ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
     )
     UPDATE webhook_outbox d SET attempts = d.attempts + 1, claimed = true,
       next_attempt_at = now() + make_interval(secs => $2::int)
-    FROM due, webhooks h WHERE d.webhook_id = due.webhook_id AND d.id = due.id AND h.id = d.webhook_id
+    FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
     RETURNING d.id, d.webhook_id AS "webhookId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 };
