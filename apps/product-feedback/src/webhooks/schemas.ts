@@ -1,24 +1,26 @@
-import { timestamp } from '@services/common/http/dates';
-import { text } from '@services/common/http/validation';
-import { outgoingUrl } from '@services/common/outbound/urls';
 import { eventIdOf, type DeliveryRow, type WebhookRow } from '@services/common/webhooks/tables';
+import {
+  attemptOf,
+  DeliveryStatus,
+  webhookDescription,
+  webhookUrl as url,
+  webhookWire,
+} from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
 
-import { OptionalPageQuery } from '../envelope.ts';
 import { EVENT_TYPES } from './outbox.ts';
 
+const { Attempt, toAttempt } = attemptOf('snake_case');
 const EventType = z.enum(EVENT_TYPES).meta({ id: 'EventType' });
-const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
-const description = text({ max: 200, label: 'Description' }).nullable();
-const url = outgoingUrl();
+const description = webhookDescription.nullable();
 
-export const NewWebhook = z.strictObject({
+const NewWebhook = z.strictObject({
   url,
   events: z.array(EventType).max(EVENT_TYPES.length).default([]).meta({ description: 'Empty for all' }),
   description: description.optional(),
 });
 
-export const ChangedWebhook = z
+const ChangedWebhook = z
   .strictObject({
     url: url.optional(),
     events: z.array(EventType).max(EVENT_TYPES.length).optional(),
@@ -27,7 +29,7 @@ export const ChangedWebhook = z
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
-export const Webhook = z
+const Webhook = z
   .object({
     id: z.string(),
     url: z.string(),
@@ -41,28 +43,7 @@ export const Webhook = z
   })
   .meta({ id: 'Webhook' });
 
-/** Only creation and rotation show the secret. */
-export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().meta({ description: 'Verifies the signatures; shown this once' }),
-}).meta({ id: 'WebhookWithSecret' });
-
-export const DeliveryQuery = OptionalPageQuery.extend({ status: DeliveryStatus.optional() });
-
-export const Recovery = z.strictObject({ since: timestamp() });
-
-const Attempt = z.object({
-  at: z.iso.datetime(),
-  request: z.object({
-    url: z.string().nullable().meta({ description: 'Null where nothing was sent' }),
-    headers: z.record(z.string(), z.string()).meta({ description: 'Those that are not secret; the body is `payload`' }),
-  }),
-  status: z.int().nullable().meta({ description: "The receiver's HTTP status; null without an answer" }),
-  duration_ms: z.int(),
-  response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
-  error: z.string().nullable(),
-});
-
-export const Delivery = z
+const Delivery = z
   .object({
     id: z.string(),
     message_id: z.string().meta({ description: 'The `webhook-id` header of every attempt' }),
@@ -79,7 +60,7 @@ export const Delivery = z
   })
   .meta({ id: 'Delivery' });
 
-export function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
+function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
   return {
     id: row.id,
     url: row.url,
@@ -93,7 +74,7 @@ export function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
   };
 }
 
-export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
+function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
   const last = row.log.at(-1);
   return {
     id: row.id,
@@ -102,14 +83,7 @@ export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
     status: row.status,
     payload: row.payload,
     attempts: row.attempts,
-    log: row.log.map(({ at, url = null, status, durationMs, response, error }) => ({
-      at,
-      request: { url, headers: url === null ? {} : requestHeaders(row.id, at) },
-      status,
-      duration_ms: durationMs,
-      response,
-      error,
-    })),
+    log: row.log.map((attempt) => toAttempt(row.id, attempt)),
     next_attempt_at: row.status === 'pending' ? row.nextAttemptAt : null,
     last_status: last?.status ?? null,
     last_error: last?.error ?? null,
@@ -118,7 +92,15 @@ export function toDelivery(row: DeliveryRow): z.output<typeof Delivery> {
   };
 }
 
-function requestHeaders(deliveryId: string, at: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.parse(at) / 1000));
-  return { 'content-type': 'application/json', 'webhook-id': eventIdOf(deliveryId), 'webhook-timestamp': timestamp };
-}
+/** How this service shows webhooks and their deliveries. */
+export const wire = webhookWire({
+  NewWebhook,
+  example: { url: 'https://example.com/hook', events: ['feedback.validated'] },
+  toSubscription: (body) => body,
+  WebhookChanges: ChangedWebhook,
+  toChanges: (body) => body,
+  Webhook,
+  toWebhook,
+  Delivery,
+  toDelivery,
+});

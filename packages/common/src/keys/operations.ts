@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { timestamp } from '../http/dates.ts';
 import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
+import { fieldNames, type Naming } from '../openapi/naming.ts';
 import type { Operation, OperationInput } from '../openapi/operation.ts';
 import {
   createKey,
@@ -32,7 +33,7 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   /** Every scope of the service. */
   scopes: readonly [string, ...string[]];
   /** How the service writes field names. */
-  naming: 'snake_case' | 'camelCase';
+  naming: Naming;
   /** The prefix of a new key: in the caller's mode, where the service has modes. */
   prefixOf: (caller: Caller) => string;
   idPrefix: string;
@@ -82,8 +83,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
     createdStatus = 201,
     label = false,
   } = options;
-  const field = (name: string) =>
-    naming === 'snake_case' ? name : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const field = fieldNames(naming);
   const { one = { schema: (item) => item, body: (item) => item } } = options;
   const {
     many = {

@@ -120,6 +120,17 @@ test('a test event goes to its webhook alone, and to a disabled one not at all',
   });
 });
 
+test('nothing is queued again for a disabled webhook', async () => {
+  await service.publish('a');
+  await set(`status = 'failed', attempts = 10`, `account_id = 'a'`);
+  const before = await service.deliveries('a', hook);
+  await updateWebhook(service.db, service.network, 'a', hook, { enabled: false });
+  const refused = { status: 409, code: 'webhook_disabled' };
+  await expect(redeliver(service.db, 'a', hook, before[0]?.id ?? '')).rejects.toMatchObject(refused);
+  await expect(anHourAgo()).rejects.toMatchObject(refused);
+  expect(await service.deliveries('a', hook)).toEqual(before);
+});
+
 test('a page is newest first and can be narrowed to a status', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`status = 'failed'`, `event = 'two'`);

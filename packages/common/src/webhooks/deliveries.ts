@@ -61,10 +61,16 @@ export async function countDeliveries(
   return row?.total ?? 0;
 }
 
+/** What is queued for a disabled webhook would wait until it is enabled, which no caller who sends something expects. */
+async function getEnabledWebhook(tx: Queries, accountId: string, webhookId: string): Promise<void> {
+  const { disabledAt } = await getWebhook(tx, accountId, webhookId);
+  if (disabledAt !== null) throw new AppError(409, 'webhook_disabled', 'The webhook is disabled. Enable it first');
+}
+
 /**
  * Sends one delivery again, whatever its status is: with the same id and payload.
  *
- * @throws AppError 404 `webhook_not_found` or `delivery_not_found`.
+ * @throws AppError 404 `webhook_not_found` or `delivery_not_found`, 409 `webhook_disabled`.
  */
 export async function redeliver(
   tx: Queries,
@@ -73,7 +79,7 @@ export async function redeliver(
   id: string,
   { notify = false }: Pick<PublishOptions, 'notify'> = {},
 ): Promise<DeliveryRow> {
-  await getWebhook(tx, accountId, webhookId);
+  await getEnabledWebhook(tx, accountId, webhookId);
   const [delivery] = await tx.query<DeliveryRow>(REDELIVER, [accountId, webhookId, id]);
   if (!delivery) throw new AppError(404, 'delivery_not_found', 'Delivery not found');
   if (notify) await tx.query(NOTIFY, []);
@@ -85,7 +91,7 @@ export async function redeliver(
  * time when the webhook was disabled.
  *
  * @returns how many deliveries that is.
- * @throws AppError 404 `webhook_not_found`.
+ * @throws AppError 404 `webhook_not_found`, 409 `webhook_disabled`.
  */
 export async function recoverDeliveries(
   tx: Queries,
@@ -94,7 +100,7 @@ export async function recoverDeliveries(
   since: Date,
   { notify = false }: Pick<PublishOptions, 'notify'> = {},
 ): Promise<number> {
-  await getWebhook(tx, accountId, webhookId);
+  await getEnabledWebhook(tx, accountId, webhookId);
   const [row] = await tx.query<{ total: number }>(RECOVER, [accountId, webhookId, since.toISOString()]);
   const recovered = row?.total ?? 0;
   if (notify && recovered > 0) await tx.query(NOTIFY, []);
@@ -113,8 +119,7 @@ export async function sendTestEvent(
   { event, payload }: { event: string; payload: object },
   { idPrefix, numbered = false, notify = false }: PublishOptions,
 ): Promise<DeliveryRow> {
-  const webhook = await getWebhook(tx, accountId, webhookId);
-  if (webhook.disabledAt !== null) throw new AppError(409, 'webhook_disabled', 'The webhook is disabled');
+  await getEnabledWebhook(tx, accountId, webhookId);
   const id = `${newId(idPrefix)}${numbered ? '-1' : ''}`;
   const [delivery] = await tx.query<DeliveryRow>(ADD, [webhookId, id, accountId, event, JSON.stringify(payload)]);
   if (!delivery) throw new Error('The insert returned no row');

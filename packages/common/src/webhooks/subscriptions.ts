@@ -27,7 +27,8 @@ export interface Slice {
   take: number;
 }
 
-const MOST_WEBHOOKS = 20;
+/** Webhooks that an account may have unless the service decides otherwise. */
+export const MOST_WEBHOOKS = 20;
 /** Each of them adds a signature to the header, and a receiver reads only so long a header. */
 const MOST_SECRETS = 10;
 

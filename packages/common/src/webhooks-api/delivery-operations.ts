@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import {
+  countDeliveries,
+  listDeliveries,
+  recoverDeliveries,
+  redeliver,
+  sendTestEvent,
+} from '../webhooks/deliveries.ts';
+import type { DeliveryStatus as Status } from '../webhooks/tables.ts';
+import { TEST_EVENT, type Frame, type Input, type WebhookDeps } from './options.ts';
+import { DeliveryStatus, Recovery } from './wire.ts';
+
+/** List deliveries, send a test event, and send again what was sent or was to be sent. */
+export function deliveryOperations<
+  Deps extends WebhookDeps,
+  Caller extends object,
+  Hook extends object,
+  Sent extends object,
+>({
+  at,
+  names,
+  idOf,
+  accountOf,
+  wire,
+  deliveries,
+  one,
+  publishing,
+  testBody,
+  reading,
+  writing,
+  waking,
+  unknown,
+  params,
+  ids,
+  sent,
+  queuedStatus = 202,
+}: Frame<Deps, Caller, Hook, Sent>) {
+  const OneDelivery = one.schema(wire.Delivery);
+  const queuing = { ...writing, ...waking, method: 'post', idempotent: true, status: queuedStatus };
+  const disabled = { 409: ['webhook_disabled'] };
+  return [
+    {
+      ...reading,
+      id: 'webhooks.listDeliveries',
+      method: 'get',
+      path: `${at}/deliveries`,
+      summary: 'List the deliveries of a webhook with their attempts',
+      description: deliveries.description,
+      query: (deliveries.query ?? z.strictObject({})).extend({ status: DeliveryStatus.optional() }),
+      response: deliveries.schema(wire.Delivery),
+      errors: unknown,
+      example: { params, query: { status: 'failed' }, response: deliveries.example([]) },
+      handle({ db }: Deps, input: Input<Caller>) {
+        const { status, ...query } = input.query as { status?: Status };
+        const [account, id] = [accountOf(input.caller), idOf(input)];
+        return deliveries.read(
+          query as never,
+          async (slice) => (await listDeliveries(db, account, id, { status, ...slice })).map(wire.toDelivery),
+          () => countDeliveries(db, account, id, status),
+        );
+      },
+    },
+    {
+      ...queuing,
+      id: 'webhooks.test',
+      path: `${at}/test`,
+      summary: 'Send a test event',
+      description: `Queues one \`${TEST_EVENT}\` event for this webhook, whatever it subscribes to. The webhook must be enabled.`,
+      response: OneDelivery,
+      errors: { ...unknown, ...disabled },
+      example: { params, response: one.body(sent) },
+      async handle({ db }: Deps, input: Input<Caller>) {
+        const event = { event: TEST_EVENT, payload: testBody(idOf(input), new Date().toISOString()) };
+        return one.body(
+          wire.toDelivery(await sendTestEvent(db, accountOf(input.caller), idOf(input), event, publishing)),
+        );
+      },
+    },
+    {
+      ...queuing,
+      id: 'webhooks.redeliver',
+      path: `${at}/deliveries/:${names.delivery}/redeliver`,
+      summary: 'Send a delivery again',
+      description: 'With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.',
+      response: OneDelivery,
+      errors: { 404: ['webhook_not_found', 'delivery_not_found'], ...disabled },
+      example: { params: { ...params, [names.delivery]: ids.delivery }, response: one.body(sent) },
+      async handle({ db }: Deps, input: Input<Caller>) {
+        const deliveryId = input.params[names.delivery] as string;
+        return one.body(
+          wire.toDelivery(await redeliver(db, accountOf(input.caller), idOf(input), deliveryId, publishing)),
+        );
+      },
+    },
+    {
+      ...queuing,
+      id: 'webhooks.recover',
+      path: `${at}/recover`,
+      summary: 'Send again everything undelivered since a time',
+      description:
+        'What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.',
+      body: Recovery,
+      response: one.schema(z.object({ recovered: z.int() })),
+      errors: { ...unknown, ...disabled },
+      example: { params, body: { since: '2026-03-01T00:00:00Z' }, response: one.body({ recovered: 0 }) },
+      async handle({ db }: Deps, input: Input<Caller>) {
+        const { since } = input.body as z.output<typeof Recovery>;
+        return one.body({
+          recovered: await recoverDeliveries(db, accountOf(input.caller), idOf(input), since, publishing),
+        });
+      },
+    },
+  ];
+}

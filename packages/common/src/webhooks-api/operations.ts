@@ -1,0 +1,18 @@
+import type { Operation } from '../openapi/operation.ts';
+import { deliveryOperations } from './delivery-operations.ts';
+import { frameOf, type WebhookDeps, type WebhookOperationsOptions } from './options.ts';
+import { subscriptionOperations } from './subscription-operations.ts';
+
+/**
+ * The operations on webhooks and their deliveries at `path`: the same in every service but for its style. Reading needs the
+ * scope `webhooks:read`, all else `webhooks:write`, and nothing reaches beyond the caller's account.
+ */
+export function webhookOperations<
+  Deps extends WebhookDeps,
+  Caller extends object,
+  Hook extends object = object,
+  Sent extends object = object,
+>(options: WebhookOperationsOptions<Deps, Caller, Hook, Sent>): Operation<Deps, Caller>[] {
+  const frame = frameOf(options);
+  return [...subscriptionOperations(frame), ...deliveryOperations(frame)] as unknown as Operation<Deps, Caller>[];
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+
+import type { Queries } from '../database/database.ts';
+import type { OperationInput } from '../openapi/operation.ts';
+import type { Network } from '../outbound/network.ts';
+import type { Keyring } from '../runtime/encryption.ts';
+import type { PublishOptions } from '../webhooks/outbox.ts';
+import type { Slice } from '../webhooks/subscriptions.ts';
+import type { TransactionalQueries } from '../webhooks/tables.ts';
+import { exampleDelivery, exampleIds, exampleWebhook } from './examples.ts';
+import type { WebhookWire } from './wire.ts';
+
+/** What the operations on webhooks work with. */
+export interface WebhookDeps {
+  db: TransactionalQueries<Queries>;
+  config: { ENCRYPTION_KEYS: Keyring };
+  network: Pick<Network, 'refusesHost'>;
+}
+
+/** How a service shows a list. */
+export interface Listing<Item> {
+  description: string;
+  order?: 'oldestFirst' | 'newestFirst';
+  /** Its parameters; none where the list is not paged. */
+  query?: z.ZodObject;
+  schema: (item: z.ZodType) => z.ZodType;
+  /** The body of the answer. `rows` finds a slice; `count` counts all. */
+  read: (query: never, rows: (slice: Slice) => Promise<Item[]>, count: () => Promise<number>) => Promise<unknown>;
+  /** The body in the document's example. */
+  example: (items: Item[]) => unknown;
+}
+
+export interface WebhookOperationsOptions<Deps, Caller, Hook extends object, Sent extends object> {
+  /** Of the list: `/v1/webhooks`. */
+  path: string;
+  /** Names of the path's parameters. Default: `id` and `deliveryId`. */
+  parameters?: { webhook: string; delivery: string };
+  /** Default: `rotate`. */
+  rotatePath?: string;
+  tag: string;
+  wire: WebhookWire<Hook, Sent>;
+  webhooks: Listing<Hook>;
+  deliveries: Listing<Sent>;
+  /** Of a webhook's id: `wh_`. */
+  idPrefix: string;
+  publishing: PublishOptions;
+  /** Webhooks an account may have. Default: 20. */
+  most?: number;
+  /** Default: the caller's `accountId`. */
+  accountOf?: (caller: Caller) => string;
+  /** The service's body around one thing. */
+  one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: object) => object };
+  /** The answer to a deletion. Default: 204. */
+  deleted?: { schema: z.ZodType; body: (id: string) => object };
+  /** Of the answer to a creation. Default: 201. */
+  createdStatus?: number;
+  /** Of the answers where something was queued. Default: 202. */
+  queuedStatus?: number;
+  /** Whether `Idempotency-Key` is honoured where the answer holds a secret. Default: true. */
+  repeatableSecrets?: boolean;
+  /** Added to the description of the rotation. */
+  rotation?: string;
+  /** The body of a test event. Default: the form that Standard Webhooks recommends. */
+  testBody?: (webhookId: string, at: string) => object;
+  /** Something is due: the workers need not wait for their next poll. */
+  wake?: (deps: Deps) => void;
+}
+
+/** The name of test events, to which no webhook need subscribe. */
+export const TEST_EVENT = 'webhook.test';
+
+export type Input<Caller> = OperationInput<Caller, Record<string, string>, Record<string, unknown>, unknown>;
+
+/** What the operations have in common: the options with their defaults, and what follows from them. */
+export function frameOf<Deps extends WebhookDeps, Caller extends object, Hook extends object, Sent extends object>(
+  options: WebhookOperationsOptions<Deps, Caller, Hook, Sent>,
+) {
+  const {
+    path,
+    parameters: names = { webhook: 'id', delivery: 'deliveryId' },
+    tag,
+    wire,
+    idPrefix,
+    publishing,
+    accountOf = (caller) => (caller as unknown as { accountId: string }).accountId,
+    one = { schema: (item: z.ZodType) => item, body: (item: object) => item },
+    testBody = (id: string, timestamp: string): object => ({ type: TEST_EVENT, timestamp, data: { id } }),
+    wake,
+  } = options;
+  const ids = exampleIds(idPrefix, publishing);
+  return {
+    ...options,
+    names,
+    accountOf,
+    one,
+    testBody,
+    /** The path of one webhook. */
+    at: `${path}/:${names.webhook}`,
+    idOf: ({ params }: Input<Caller>) => params[names.webhook] as string,
+    reading: { tag, scope: 'webhooks:read' },
+    writing: { tag, scope: 'webhooks:write' },
+    waking: { ...(wake && { afterCommit: wake }) },
+    unknown: { 404: ['webhook_not_found'] },
+    params: { [names.webhook]: ids.webhook },
+    ids,
+    shown: wire.toWebhook(exampleWebhook(ids, wire)),
+    sent: wire.toDelivery(exampleDelivery(ids, JSON.stringify(testBody(ids.webhook, ids.at)))),
+  };
+}
+
+export type Frame<
+  Deps extends WebhookDeps,
+  Caller extends object,
+  Hook extends object,
+  Sent extends object,
+> = ReturnType<typeof frameOf<Deps, Caller, Hook, Sent>>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { newId } from '../runtime/ids.ts';
+import {
+  countWebhooks,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  rotateSecret,
+  updateWebhook,
+} from '../webhooks/subscriptions.ts';
+import type { Frame, Input, WebhookDeps } from './options.ts';
+
+/** List, create, read, change and delete webhooks, and replace their secrets. */
+export function subscriptionOperations<
+  Deps extends WebhookDeps,
+  Caller extends object,
+  Hook extends object,
+  Sent extends object,
+>({
+  path,
+  at,
+  idOf,
+  accountOf,
+  wire,
+  webhooks,
+  one,
+  idPrefix,
+  reading,
+  writing,
+  waking,
+  unknown,
+  params,
+  ids,
+  shown,
+  deleted,
+  most = MOST_WEBHOOKS,
+  createdStatus = 201,
+  rotatePath = 'rotate',
+  rotation = '',
+  repeatableSecrets = true,
+}: Frame<Deps, Caller, Hook, Sent>) {
+  const One = one.schema(wire.Webhook);
+  const WithSecret = wire.Webhook.extend({
+    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this answer.' }),
+  }).meta({ id: 'WebhookWithSecret' });
+  const OneWithSecret = one.schema(WithSecret);
+  const secret = { ...(repeatableSecrets && { idempotent: true }) };
+  return [
+    {
+      ...reading,
+      id: 'webhooks.list',
+      method: 'get',
+      path,
+      summary: 'List webhooks',
+      description: webhooks.description,
+      ...(webhooks.query && { query: webhooks.query }),
+      response: webhooks.schema(wire.Webhook),
+      example: { response: webhooks.example([shown]) },
+      handle({ db }: Deps, { caller, query }: Input<Caller>) {
+        const account = accountOf(caller);
+        return webhooks.read(
+          query as never,
+          async (slice) =>
+            (await listWebhooks(db, account, webhooks.order ?? 'oldestFirst', slice)).map(wire.toWebhook),
+          () => countWebhooks(db, account),
+        );
+      },
+    },
+    {
+      ...writing,
+      ...secret,
+      id: 'webhooks.create',
+      method: 'post',
+      path,
+      summary: 'Create a webhook',
+      description:
+        'Events are sent to its URL, signed according to Standard Webhooks. ' +
+        (repeatableSecrets
+          ? 'The secret is shown only here and when it is rotated. '
+          : 'The secret is shown only in this answer, which is why a repeated request creates another webhook. ') +
+        `An account has at most ${most} webhooks. A failed delivery is repeated at growing intervals; after days of ` +
+        'failure the webhook is disabled.',
+      body: wire.NewWebhook,
+      status: createdStatus,
+      response: OneWithSecret,
+      errors: { 409: ['too_many_webhooks'] },
+      example: { body: wire.example, response: one.body({ ...shown, secret: 'whsec_…' }) },
+      async handle({ db, config, network }: Deps, { caller, body }: Input<Caller>) {
+        const limits = { keyring: config.ENCRYPTION_KEYS, network, most };
+        const subscription = { ...wire.toSubscription(body), id: newId(idPrefix) };
+        const created = await db.transaction((tx) => createWebhook(tx, limits, accountOf(caller), subscription));
+        return one.body({ ...wire.toWebhook(created.webhook), secret: created.secret });
+      },
+    },
+    {
+      ...reading,
+      id: 'webhooks.get',
+      method: 'get',
+      path: at,
+      summary: 'Read a webhook',
+      response: One,
+      errors: unknown,
+      example: { params, response: one.body(shown) },
+      handle: async ({ db }: Deps, input: Input<Caller>) =>
+        one.body(wire.toWebhook(await getWebhook(db, accountOf(input.caller), idOf(input)))),
+    },
+    {
+      ...writing,
+      id: 'webhooks.update',
+      method: 'put',
+      path: at,
+      summary: 'Change, enable or disable a webhook',
+      description: 'Fields that are left out stay as they are.',
+      body: wire.WebhookChanges,
+      response: One,
+      errors: unknown,
+      example: { params, body: { description: 'CRM' }, response: one.body({ ...shown, description: 'CRM' }) },
+      ...waking,
+      handle: async ({ db, network }: Deps, input: Input<Caller>) => {
+        const changes = wire.toChanges(input.body);
+        return one.body(
+          wire.toWebhook(await updateWebhook(db, network, accountOf(input.caller), idOf(input), changes)),
+        );
+      },
+    },
+    {
+      ...writing,
+      id: 'webhooks.delete',
+      method: 'delete',
+      path: at,
+      summary: 'Delete a webhook with its deliveries',
+      ...(deleted ? { response: deleted.schema } : { status: 204 }),
+      errors: unknown,
+      example: { params, ...(deleted && { response: deleted.body(ids.webhook) }) },
+      async handle({ db }: Deps, input: Input<Caller>) {
+        await deleteWebhook(db, accountOf(input.caller), idOf(input));
+        return deleted?.body(idOf(input));
+      },
+    },
+    {
+      ...writing,
+      ...secret,
+      id: 'webhooks.rotateSecret',
+      method: 'post',
+      path: `${at}/${rotatePath}`,
+      summary: 'Replace the secret of a webhook',
+      description: `Each replaced secret continues to sign deliveries, beside the new one, for 24 hours.${rotation}`,
+      response: OneWithSecret,
+      errors: { ...unknown, 409: ['too_many_secrets'] },
+      example: { params, response: one.body({ ...shown, secret: 'whsec_…' }) },
+      async handle({ db, config }: Deps, input: Input<Caller>) {
+        const rotated = await db.transaction((tx) =>
+          rotateSecret(tx, config.ENCRYPTION_KEYS, accountOf(input.caller), idOf(input)),
+        );
+        return one.body({ ...wire.toWebhook(rotated.webhook), secret: rotated.secret });
+      },
+    },
+  ];
+}

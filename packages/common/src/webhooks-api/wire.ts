@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+import { time } from '../http/dates.ts';
+import { text } from '../http/validation.ts';
+import { fieldNames, type Naming } from '../openapi/naming.ts';
+import { outgoingUrl } from '../outbound/urls.ts';
+import type { SubscriptionChanges } from '../webhooks/subscriptions.ts';
+import { eventIdOf, type Attempt, type DeliveryRow, type WebhookRow } from '../webhooks/tables.ts';
+
+/** How a service shows webhooks and deliveries, and what it accepts. Bind it with `webhookWire`. */
+export interface WebhookWire<Hook extends object = object, Sent extends object = object> {
+  NewWebhook: z.ZodType;
+  /** An example of `NewWebhook`. */
+  example: unknown;
+  toSubscription(body: unknown): { url: string; events: readonly string[]; description?: string | null | undefined };
+  WebhookChanges: z.ZodType;
+  toChanges(body: unknown): SubscriptionChanges;
+  Webhook: z.ZodObject;
+  toWebhook(row: WebhookRow): Hook;
+  Delivery: z.ZodType;
+  toDelivery(row: DeliveryRow): Sent;
+}
+
+/** Binds a service's presenters to its schemas, so that the compiler sees when they differ. */
+export function webhookWire<
+  New extends z.ZodType,
+  Changes extends z.ZodType,
+  Hook extends z.ZodObject,
+  Sent extends z.ZodObject,
+>(wire: {
+  NewWebhook: New;
+  example: z.input<New>;
+  toSubscription: (body: z.output<New>) => ReturnType<WebhookWire['toSubscription']>;
+  WebhookChanges: Changes;
+  toChanges: (body: z.output<Changes>) => SubscriptionChanges;
+  Webhook: Hook;
+  toWebhook: (row: WebhookRow) => z.output<Hook>;
+  Delivery: Sent;
+  toDelivery: (row: DeliveryRow) => z.output<Sent>;
+}): WebhookWire<z.output<Hook>, z.output<Sent>> {
+  return wire as unknown as WebhookWire<z.output<Hook>, z.output<Sent>>;
+}
+
+/** The URL of a webhook, and its description. */
+export const webhookUrl = outgoingUrl();
+export const webhookDescription = text({ max: 200, label: 'Description' });
+export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
+
+const datetime = z.iso.datetime();
+
+/** One attempt of a delivery: its schema and its presenter. */
+export function attemptOf<const Style extends Naming>(naming: Style) {
+  const durationName = fieldNames(naming)('duration_ms') as Style extends 'camelCase' ? 'durationMs' : 'duration_ms';
+  const Attempt = z.object({
+    at: datetime,
+    request: z
+      .object({
+        url: z.string().nullable().meta({ description: 'Null where nothing was sent' }),
+        headers: z
+          .record(z.string(), z.string())
+          .meta({ description: 'Those that are not secret; the body is `payload`' }),
+      })
+      .meta({ description: 'What was sent' }),
+    status: z.int().nullable().meta({ description: "The receiver's HTTP status; null without an answer" }),
+    ...({ [durationName]: z.int() } as Record<typeof durationName, z.ZodInt>),
+    response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
+    error: z.string().nullable(),
+  });
+  function toAttempt(deliveryId: string, attempt: Attempt) {
+    const { at, url = null, status, durationMs, response, error } = attempt;
+    const headers = url === null ? {} : requestHeaders(deliveryId, at);
+    return { at, request: { url, headers }, status, [durationName]: durationMs, response, error } as z.output<
+      typeof Attempt
+    >;
+  }
+  return { Attempt, toAttempt };
+}
+
+function requestHeaders(deliveryId: string, at: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.parse(at) / 1000));
+  return { 'content-type': 'application/json', 'webhook-id': eventIdOf(deliveryId), 'webhook-timestamp': timestamp };
+}
+
+/** The body of a recovery. */
+export const Recovery = z.strictObject({ since: time({ label: 'Since' }) }).meta({ id: 'WebhookRecovery' });
+
+/**
+ * The shape for services whose specification asks for no other: a list of event names, of which an empty one means all,
+ * and `status`, `enabled` or `disabled`.
+ *
+ * @param eventNames of all events; the first is the example.
+ */
+export function standardWire({ naming, eventNames }: { naming: Naming; eventNames: readonly [string, ...string[]] }) {
+  const field = fieldNames(naming);
+  const { Attempt, toAttempt } = attemptOf(naming);
+  const events = z
+    .array(z.enum(eventNames))
+    .max(eventNames.length)
+    .meta({ description: 'Names of events; an empty list means all of them, those of later releases included' });
+  const status = z.enum(['enabled', 'disabled']);
+  return webhookWire({
+    NewWebhook: z
+      .strictObject({ url: webhookUrl, events: events.default([]), description: webhookDescription.optional() })
+      .meta({ id: 'NewWebhook' }),
+    example: { url: 'https://example.com/hook', events: [eventNames[0]] },
+    toSubscription: (body) => body,
+    WebhookChanges: z
+      .strictObject({
+        url: webhookUrl.optional(),
+        events: events.optional(),
+        description: webhookDescription.nullish(),
+        status: status.optional(),
+      })
+      .meta({ id: 'WebhookChanges' }),
+    toChanges: ({ status: wanted, ...changes }) => ({
+      ...changes,
+      ...(wanted !== undefined && { enabled: wanted === 'enabled' }),
+    }),
+    Webhook: z
+      .object({
+        id: z.string(),
+        url: z.string(),
+        events: z.array(z.string()),
+        description: z.string().nullable(),
+        status,
+        [field('status_reason')]: z.string().nullable(),
+        [field('failing_since')]: datetime.nullable().meta({ description: 'Since when no delivery has succeeded' }),
+        [field('disabled_at')]: datetime.nullable(),
+        [field('created_at')]: datetime,
+      })
+      .meta({ id: 'Webhook' }),
+    toWebhook: (row) => ({
+      id: row.id,
+      url: row.url,
+      events: row.events,
+      description: row.description,
+      status: row.disabledAt === null ? ('enabled' as const) : ('disabled' as const),
+      [field('status_reason')]: row.statusReason,
+      [field('failing_since')]: row.failingSince,
+      [field('disabled_at')]: row.disabledAt,
+      [field('created_at')]: row.createdAt,
+    }),
+    Delivery: z
+      .object({
+        id: z.string().meta({ description: 'The `webhook-id` header of every attempt' }),
+        event: z.string(),
+        status: DeliveryStatus,
+        payload: z.string().meta({ description: 'The exact body that is signed and sent' }),
+        attempts: z.array(Attempt),
+        [field('next_attempt_at')]: datetime.nullable(),
+        [field('created_at')]: datetime,
+        [field('delivered_at')]: datetime.nullable(),
+      })
+      .meta({ id: 'WebhookDelivery' }),
+    toDelivery: (row) => ({
+      id: row.id,
+      event: row.event,
+      status: row.status,
+      payload: row.payload,
+      attempts: row.log.map((attempt) => toAttempt(row.id, attempt)),
+      [field('next_attempt_at')]: row.status === 'pending' ? row.nextAttemptAt : null,
+      [field('created_at')]: row.createdAt,
+      [field('delivered_at')]: row.deliveredAt,
+    }),
+  });
+}
