@@ -1,4 +1,6 @@
 import { createAuthenticator, headerToken } from '@services/common/access/authentication';
+import { createPeople } from '@services/common/people/people';
+import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
@@ -10,7 +12,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import { findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
+import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
@@ -22,6 +24,7 @@ import { createOnce } from './idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
+import { LEAST_ROLES } from './scopes.ts';
 import type { Wake } from './wake.ts';
 
 export interface AppOptions {
@@ -49,10 +52,20 @@ export function createApp({
   metrics,
   wake = () => {},
 }: AppOptions): Express {
+  const people = createPeople({
+    service: 'messaging',
+    db,
+    redis,
+    logger,
+    settings: config,
+    leastRoles: LEAST_ROLES,
+    createAccount: ({ name }) => createAccount(db, name),
+  });
   const auth = createAuthenticator<Caller>({
     credential: headerToken('X-API-Key'),
     isWellFormed: isKey,
     find: (hash) => findCaller(db, hash),
+    session: people.sessions.credential((session, request) => callerOf(db, session, request)),
   });
   const { RATE_LIMIT_PER_SECOND: perSecond, RATE_LIMIT_PER_DAY: perDay } = config;
   const limiter = createRateLimiter({
@@ -100,6 +113,8 @@ export function createApp({
     }),
   ];
   app.use(...charge);
+  app.use('/console/api', people.identify);
+  mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, apiOperations, deps, { bodyLimitBytes: BODY_BYTES });
   return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });

@@ -7,11 +7,13 @@ import {
   type Parsed,
 } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
+  ...peopleSettings,
   /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
   PUBLIC_URL: publicUrlSetting(),
   /** Keys for credentials and webhook secrets at rest: `id:base64`, newest first. */
@@ -50,7 +52,7 @@ export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment, [
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     { from: 'ROLE', to: 'WORKERS', value: (old) => ({ web: 'off', worker: 'on', all: 'on' })[old] ?? old },
   ]);
 }

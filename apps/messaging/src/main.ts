@@ -1,4 +1,5 @@
 import { createNetwork } from '@services/common/outbound/network';
+import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -16,6 +17,7 @@ await runService('messaging', readConfig, ({ config, logger, metrics, redis }) =
   const workers = config.WORKERS ? startWorkers({ config, db, network, providers, logger }) : undefined;
   const listener = workers && listenForWork(config.DATABASE_URL, workers.wake, logger);
   measureQueues(metrics, db);
+  void announceSetupCode(db, logger);
   const wake = workers?.wake ?? createNotifier(db.pool);
   return {
     app: createApp({ config, db, redis, network, providers, logger, metrics, wake }),

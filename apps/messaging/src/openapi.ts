@@ -1,4 +1,5 @@
 import { createDocument } from '@services/common/openapi/document';
+import { peopleOperations } from '@services/common/people/operations';
 
 import { accountOperations } from './accounts/routes.ts';
 import { campaignOperations } from './campaigns/routes.ts';
@@ -40,7 +41,7 @@ export const document = createDocument({
   security: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, `mk_live_…` or `mk_test_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
   rateLimitHeaders: 'RateLimit',
-  operations,
+  operations: [...operations, ...peopleOperations],
   webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
     name,
     summary: description,

@@ -1,3 +1,4 @@
+import { CONSOLE_TAGS } from '@services/common/people/operation';
 import { operationsOf } from '@services/common/openapi/operation';
 
 import type { Caller } from './accounts/store.ts';
@@ -16,6 +17,7 @@ export const TAGS = {
   Webhooks: 'Signed notifications of events, with a log of every delivery.',
   Providers: 'What providers call: receipts, inbound messages and bounces.',
   Recipients: 'What recipients open: the link that ends a subscription.',
+  ...CONSOLE_TAGS,
 } as const;
 
 /** Defines one endpoint of this service. */

@@ -1,3 +1,5 @@
+import type { LeastRoles } from '@services/common/access/roles';
+
 /** What an API key may be limited to. A key without scopes has them all. */
 export const SCOPES = [
   'messages:read',
@@ -17,3 +19,22 @@ export const SCOPES = [
   'keys:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** The least role with which a person has each scope. */
+export const LEAST_ROLES: LeastRoles<Scope> = {
+  'messages:read': 'viewer',
+  'messages:write': 'member',
+  'templates:read': 'viewer',
+  'templates:write': 'member',
+  'contacts:read': 'viewer',
+  'contacts:write': 'member',
+  'channels:read': 'viewer',
+  'channels:write': 'admin',
+  'campaigns:read': 'viewer',
+  'campaigns:write': 'member',
+  'flows:read': 'viewer',
+  'flows:write': 'member',
+  'webhooks:read': 'viewer',
+  'webhooks:write': 'admin',
+  'keys:manage': 'admin',
+};

@@ -1,7 +1,12 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { admitKey, createKey } from '@services/common/access/key-store';
+import type { AuditedCaller } from '@services/common/audit/audit';
+import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
+import type { AccountSession } from '@services/common/sessions/sessions';
 import type { Window } from '@services/common/limits/rate-limit';
+import type { Request } from 'express';
+import { z } from 'zod';
 
 import type { Database, Db } from '../db.ts';
 
@@ -11,7 +16,12 @@ export type Mode = keyof typeof PREFIXES;
 /** Who calls: one space of one customer. */
 export interface Caller {
   accountId: string;
+  /** Of the key, or of the session where a person calls. */
   keyId: string;
+  keyName?: string;
+  person?: AccountSession['person'];
+  /** People belong to the live space: its log has the entries of both. */
+  audit?: AuditedCaller['audit'];
   mode: Mode;
   /** What the key may do; null for everything. */
   scopes: readonly string[] | null;
@@ -31,10 +41,28 @@ export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   return {
     accountId: key.accountId,
     keyId: key.id,
+    keyName: key.label,
+    audit: auditIn(key.account),
     mode: key.account.mode as Mode,
     scopes: key.scopes.length > 0 ? key.scopes : null,
     limits: { perSecond: key.limitPerSecond, perDay: key.limitPerDay },
   };
+}
+
+/** The caller of a person's request, in the live space, or in the test space with `X-Space: test`. */
+export async function callerOf(db: Db, session: AccountSession, request: Request): Promise<Caller | null> {
+  const { account, id: keyId, person, scopes } = session;
+  const mode = validate(Space, request.headers['x-space'], 'header');
+  const space = await findSpace(db, account.id, mode);
+  if (!space) return null;
+  return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };
+}
+
+const Space = z.enum(['live', 'test'], { error: 'X-Space must be live or test' }).default('live');
+const NO_LIMITS = { perSecond: null, perDay: null };
+
+function auditIn({ id, mode, liveAccountId }: { id: string; mode: string; liveAccountId: string | null }) {
+  return { accountId: liveAccountId ?? id, details: { mode } };
 }
 
 /** The windows that a caller's requests are charged to. */

@@ -19,6 +19,11 @@ export interface AuthenticatorOptions<Caller extends object> {
   bareChallenge?: Record<string, string>;
   /** What the credential is called in messages: `API key` unless given. */
   credentialName?: string;
+  /**
+   * What identifies a request without a key: a person's session. Null when it has none either; an error refuses it. It is
+   * asked every time, so that a session ends at once.
+   */
+  session?: (request: Request) => Promise<Caller | AppError | null> | null;
   /** How long an answer of `find` is trusted, in milliseconds: a revoked key keeps working at most this long. */
   cacheMs?: number;
 }
@@ -43,7 +48,7 @@ export function headerToken(name: string): CredentialReader {
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {}, cacheMs = 3000 } = options;
-  const { bareChallenge = challenge, credentialName = 'API key' } = options;
+  const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
   const outcomes = new WeakMap<Request, Caller | Error>();
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
@@ -60,7 +65,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
   function outcome(request: Request): Caller | AppError | Promise<Caller | AppError> {
     const key = credential(request);
-    if (key === undefined) return missing();
+    if (key === undefined) return session?.(request)?.then((found) => found ?? missing()) ?? missing();
     const hash = hashApiKey(key);
     const known = callers.get(hash);
     if (known) return known.caller ?? invalid();

@@ -20,9 +20,11 @@ export interface EdgeDeps<Db, Caller> {
   onceLong?: OnceLong;
 }
 
-/** `scopes` are what the caller's key may do; null or absent for all. */
+/** `scopes` are what the caller's key or role may do; null or absent for all. */
 export interface ScopedCaller {
   scopes?: readonly string[] | null | undefined;
+  /** Who is signed in, where the caller has no key. */
+  person?: object | undefined;
 }
 
 export interface MountOptions<Caller> {
@@ -65,7 +67,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   function admit(request: Request): Caller {
     if (!secured) return undefined as never;
     const caller = auth.caller(request);
-    if (scope !== undefined && !mayUse(caller, scope)) throw insufficientScope(scope);
+    if (scope !== undefined && !mayUse(caller, scope)) throw insufficientScope(caller, scope);
     return caller;
   }
 
@@ -90,8 +92,11 @@ function mayUse(caller: object, scope: string): boolean {
   return !scopes || scopes.includes(scope);
 }
 
-const insufficientScope = (scope: string) =>
-  new AppError(403, 'insufficient_scope', `This API key lacks the scope ${scope}`);
+function insufficientScope(caller: object, scope: string): AppError {
+  const isPerson = (caller as ScopedCaller).person !== undefined;
+  const who = isPerson ? 'Your role' : 'This API key';
+  return new AppError(403, 'insufficient_scope', `${who} lacks the scope ${scope}`);
+}
 
 /** How the operation answers once its request is valid. */
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(

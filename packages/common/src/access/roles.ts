@@ -1,0 +1,19 @@
+/** What a person may be in an account, from least to most. */
+export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * The least role that has each scope of a service: a viewer reads, a member does the daily work, an admin also manages
+ * keys, webhooks, settings and the like, an owner everything.
+ */
+export type LeastRoles<Scope extends string = string> = Readonly<Record<Scope, Role>>;
+
+/** Whether a role has all that another one has. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
+/** The scopes of a role, in the order of the table. */
+export function scopesOf<Scope extends string>(role: Role, leastRoles: LeastRoles<Scope>): Scope[] {
+  return (Object.keys(leastRoles) as Scope[]).filter((scope) => isAtLeast(role, leastRoles[scope]));
+}

@@ -1,0 +1,25 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const BYTES = 32;
+
+/** A secret that is given to somebody once, and what the database keeps of it. */
+export interface NewToken {
+  token: string;
+  hash: string;
+}
+
+/** 256 random bits, base64url. */
+export function newToken(): NewToken {
+  const token = randomBytes(BYTES).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** SHA-256, unsalted: a token is random, so that a slow or salted hash would protect nothing more. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+/** Whether the text has the form of a token: anything else is refused without asking the database. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}

@@ -1,0 +1,133 @@
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+import { newId } from '../runtime/ids.ts';
+
+/** Who changes something: a person in the console, a program with a key, or an operator on the command line. */
+export interface Actor {
+  type: 'person' | 'key' | 'operator';
+  id: string | null;
+  /** As it is called at the time: an e-mail address, or a key's name. */
+  name: string | null;
+}
+
+/** Whose log an entry belongs to, and who is acting from where. */
+export interface AuditContext {
+  accountId: string;
+  actor: Actor;
+  address: string | null;
+  /** Part of the details of every entry, such as the mode of a space. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** What was changed. */
+export interface AuditEvent {
+  /** `<noun>.<verb in the past>`: `api_key.created`. */
+  action: string;
+  target: { type: string; id: string };
+  /** What was changed, from what to what. Never a secret. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** What the audit log needs to know of whoever calls. */
+export interface AuditedCaller {
+  accountId: string;
+  /** Of a key, or of a session where there is a person. */
+  keyId: string;
+  keyName?: string | undefined;
+  person?: { id: string; email: string } | undefined;
+  /** Where the account that people belong to is not the one whose rows are changed: a space of it, say. */
+  audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
+}
+
+/** A database that can do several things in one transaction; inside of one, `work` joins it. */
+export interface AuditDb extends Queries {
+  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
+
+export interface AuditEntry {
+  id: string;
+  at: IsoTime;
+  actorType: Actor['type'];
+  actorId: string | null;
+  actorName: string | null;
+  action: string;
+  targetType: string;
+  targetId: string;
+  details: Record<string, unknown>;
+  address: string | null;
+}
+
+const INSERT = {
+  name: 'audit_log_insert',
+  text: `INSERT INTO audit_log (id, account_id, actor_type, actor_id, actor_name, action, target_type, target_id, details, address)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10)`,
+};
+const LIST = {
+  name: 'audit_log_list',
+  text: `SELECT id, at, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName", action,
+      target_type AS "targetType", target_id AS "targetId", details, address
+    FROM audit_log WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+};
+
+/** The context of a change that the caller of an operation makes. */
+export function auditOf(caller: AuditedCaller, request: { ip?: string | undefined }): AuditContext {
+  const { accountId, keyId, keyName = null, person, audit } = caller;
+  return {
+    accountId: audit?.accountId ?? accountId,
+    ...(audit?.details && { details: audit.details }),
+    actor: person ? { type: 'person', id: person.id, name: person.email } : { type: 'key', id: keyId, name: keyName },
+    address: request.ip ?? null,
+  };
+}
+
+/** The context of a change that an operator makes on the command line. */
+export function auditOfOperator(accountId: string): AuditContext {
+  return { accountId, actor: { type: 'operator', id: null, name: null }, address: null };
+}
+
+/** Writes an entry. Call it in the transaction of the change: both commit, or neither. */
+export async function writeAudit(tx: Queries, context: AuditContext, event: AuditEvent): Promise<void> {
+  const { accountId, actor, address } = context;
+  const { action, target } = event;
+  const details = JSON.stringify({ ...context.details, ...event.details });
+  const values = [actor.type, actor.id, actor.name, action, target.type, target.id, details, address];
+  await tx.query(INSERT, [newId('aud_'), accountId, ...values]);
+}
+
+/**
+ * Makes a change and writes its entry, in one transaction.
+ *
+ * @param work gets the transaction; inside of it, `statements` joins.
+ * @param describe what the change was, from its result.
+ */
+export function audited<Result>(
+  db: AuditDb,
+  context: AuditContext,
+  work: (tx: AuditDb) => Promise<Result>,
+  describe: (result: Result) => AuditEvent,
+): Promise<Result> {
+  return db.statements(async (tx) => {
+    const result = await work(joined(tx));
+    await writeAudit(tx, context, describe(result));
+    return result;
+  });
+}
+
+/** A transaction as a database of its own: what needs a transaction joins this one. */
+export function joined(tx: Queries): AuditDb {
+  const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
+  return db;
+}
+
+/**
+ * The entries of an account, newest first.
+ *
+ * @param before the id of the last entry of the page before.
+ */
+export function listAudit(
+  db: Queries,
+  accountId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  return db.query<AuditEntry>(LIST, [accountId, before ?? null, limit]);
+}

@@ -1,0 +1,113 @@
+import { writeAudit, type AuditContext } from '../audit/audit.ts';
+import { isAtLeast, type Role } from '../access/roles.ts';
+import type { Queries } from '../database/database.ts';
+import { AppError } from '../http/errors.ts';
+import { findMember, type MemberRow } from './store.ts';
+
+/** Who changes members. */
+export interface MemberManager {
+  accountId: string;
+  personId: string;
+  role: Role;
+}
+
+const LOCK_ACCOUNT = { name: 'members_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
+const OWNERS = {
+  name: 'members_owners',
+  text: `SELECT count(*)::int AS total FROM memberships WHERE account_id = $1 AND role = 'owner'`,
+};
+const SET_ROLE = {
+  name: 'members_set_role',
+  text: 'UPDATE memberships SET role = $3 WHERE account_id = $1 AND person_id = $2',
+};
+const LEAVE = { name: 'members_leave', text: 'DELETE FROM memberships WHERE account_id = $1 AND person_id = $2' };
+const END_SESSIONS = {
+  name: 'members_end_sessions',
+  text: 'DELETE FROM sessions WHERE account_id = $1 AND person_id = $2',
+};
+const END_INVITATIONS = {
+  name: 'members_end_invitations',
+  text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
+};
+// Somebody who belongs to no account any more has no reason to be kept.
+const FORGET = {
+  name: 'members_forget',
+  text: 'DELETE FROM people p WHERE p.id = $1 AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)',
+};
+
+/**
+ * Gives a member another role, which counts from the next request on.
+ *
+ * @throws AppError 404 `member_not_found`, 403 `insufficient_role` where an owner's rights are needed, 409 `last_owner`.
+ */
+export async function changeRole(
+  tx: Queries,
+  context: AuditContext,
+  manager: MemberManager,
+  personId: string,
+  role: Role,
+): Promise<MemberRow> {
+  const member = await lockedMember(tx, manager.accountId, personId);
+  needRole(manager.role, member.role);
+  needRole(manager.role, role);
+  if (member.role === role) return member;
+  if (member.role === 'owner') await keepAnOwner(tx, manager.accountId);
+  await tx.query(SET_ROLE, [manager.accountId, personId, role]);
+  await writeAudit(tx, context, {
+    action: 'member.role_changed',
+    target: { type: 'person', id: personId },
+    details: { email: member.email, from: member.role, to: role },
+  });
+  return { ...member, role };
+}
+
+/**
+ * Removes a member, with the sessions and the open invitations of theirs. Everybody may leave; whoever belongs to no account afterwards is
+ * forgotten.
+ *
+ * @throws AppError as `changeRole`.
+ */
+export async function removeMember(
+  tx: Queries,
+  context: AuditContext,
+  manager: MemberManager,
+  personId: string,
+): Promise<void> {
+  const { accountId } = manager;
+  const member = await lockedMember(tx, accountId, personId);
+  if (personId !== manager.personId) needRole(manager.role, isAtLeast(member.role, 'admin') ? member.role : 'admin');
+  if (member.role === 'owner') await keepAnOwner(tx, accountId);
+  await tx.query(END_INVITATIONS, [accountId, personId]);
+  await tx.query(END_SESSIONS, [accountId, personId]);
+  await tx.query(LEAVE, [accountId, personId]);
+  await tx.query(FORGET, [personId]);
+  await writeAudit(tx, context, {
+    action: 'member.removed',
+    target: { type: 'person', id: personId },
+    details: { email: member.email, role: member.role },
+  });
+}
+
+/** Whoever gives, takes or changes a role must have it: an admin cannot make owners, nor remove them. @throws AppError 403. */
+export function needRole(own: Role, role: Role): void {
+  if (isAtLeast(own, 'admin') && isAtLeast(own, role)) return;
+  throw new AppError(
+    403,
+    'insufficient_role',
+    `Only ${role === 'owner' ? 'an owner' : 'an owner or admin'} may do this`,
+  );
+}
+
+/** Changes of one account's members wait for each other: two owners that leave at once would both find the other. */
+async function lockedMember(tx: Queries, accountId: string, personId: string): Promise<MemberRow> {
+  await tx.query(LOCK_ACCOUNT, [accountId]);
+  const member = await findMember(tx, accountId, personId);
+  if (!member) throw new AppError(404, 'member_not_found', 'Member not found');
+  return member;
+}
+
+async function keepAnOwner(tx: Queries, accountId: string): Promise<void> {
+  const [counted] = await tx.query<{ total: number }>(OWNERS, [accountId]);
+  if ((counted?.total ?? 0) > 1) return;
+  throw new AppError(409, 'last_owner', 'An account needs an owner: make somebody else an owner first');
+}

@@ -1,0 +1,146 @@
+import { writeAudit, type AuditContext } from '../audit/audit.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
+import type { Role } from '../access/roles.ts';
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+import { AppError } from '../http/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { findMemberByEmail, join } from './store.ts';
+
+/** An account has at most so many members and open invitations together. */
+const MAX_MEMBERS = 500;
+
+export interface InvitationRow {
+  id: string;
+  accountId: string;
+  accountName: string;
+  email: string;
+  role: Role;
+  mailed: boolean;
+  /** The e-mail address of whoever invited; null for an operator, and for somebody who has left. */
+  invitedBy: string | null;
+  createdAt: IsoTime;
+  expiresAt: IsoTime;
+}
+
+const LOCK_ACCOUNT = { name: 'invitations_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
+const COUNT = {
+  name: 'invitations_count',
+  text: `SELECT (SELECT count(*) FROM memberships WHERE account_id = $1)::int
+    + (SELECT count(*) FROM invitations WHERE account_id = $1 AND expires_at > now())::int AS total`,
+};
+const DELETE_EXPIRED = {
+  name: 'invitations_delete_expired',
+  text: 'DELETE FROM invitations WHERE account_id = $1 AND expires_at <= now()',
+};
+const INSERT = {
+  name: 'invitations_insert',
+  text: `INSERT INTO invitations (id, account_id, email, role, hash, mailed, invited_by, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '7 days')
+    ON CONFLICT (account_id, email) DO UPDATE SET id = excluded.id, role = excluded.role, hash = excluded.hash,
+      mailed = excluded.mailed, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
+};
+const SELECT = `SELECT i.id, i.account_id AS "accountId", a.name AS "accountName", i.email, i.role, i.mailed,
+    p.email AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"
+  FROM invitations i JOIN accounts a ON a.id = i.account_id LEFT JOIN people p ON p.id = i.invited_by
+  WHERE i.expires_at > now()`;
+const LIST = { name: 'invitations_list', text: `${SELECT} AND i.account_id = $1 ORDER BY i.id DESC` };
+const FIND = { name: 'invitations_find', text: `${SELECT} AND i.account_id = $1 AND i.id = $2` };
+const FIND_BY_HASH = { name: 'invitations_find_by_hash', text: `${SELECT} AND i.hash = $1 FOR UPDATE OF i` };
+const FIND_BY_EMAIL = {
+  name: 'invitations_find_by_email',
+  text: `${SELECT} AND i.email = $1 ORDER BY i.id FOR UPDATE OF i`,
+};
+const DELETE = {
+  name: 'invitations_delete',
+  text: 'DELETE FROM invitations WHERE account_id = $1 AND id = $2 RETURNING email, role',
+};
+
+export interface NewInvitation {
+  accountId: string;
+  /** In lower case. */
+  email: string;
+  role: Role;
+  /** The person who invites; null for an operator. */
+  invitedBy: string | null;
+  /** Whether the link goes to the address, and is shown to nobody. */
+  mailed: boolean;
+}
+
+/**
+ * Invites somebody for seven days; an earlier invitation of the same address ends.
+ *
+ * @returns the invitation, and the token of its link, which is stored nowhere.
+ * @throws AppError 409 `already_a_member` or `too_many_members`, 404 `account_not_found`.
+ */
+export async function invite(tx: Queries, context: AuditContext, fresh: NewInvitation) {
+  const { accountId, email, role, invitedBy, mailed } = fresh;
+  if ((await tx.query(LOCK_ACCOUNT, [accountId])).length === 0) {
+    throw new AppError(404, 'account_not_found', 'Account not found');
+  }
+  if (await findMemberByEmail(tx, accountId, email)) {
+    throw new AppError(409, 'already_a_member', `${email} is a member already`);
+  }
+  await tx.query(DELETE_EXPIRED, [accountId]);
+  const [counted] = await tx.query<{ total: number }>(COUNT, [accountId]);
+  if ((counted?.total ?? 0) >= MAX_MEMBERS) {
+    throw new AppError(409, 'too_many_members', `An account has at most ${MAX_MEMBERS} members and open invitations`);
+  }
+  const { token, hash } = newToken();
+  const id = newId('inv_');
+  await tx.query(INSERT, [id, accountId, email, role, hash, mailed, invitedBy]);
+  const target = { type: 'invitation', id };
+  await writeAudit(tx, context, { action: 'invitation.created', target, details: { email, role } });
+  const [invitation] = await tx.query<InvitationRow>(FIND, [accountId, id]);
+  if (!invitation) throw new Error('The invitation was not stored');
+  return { invitation, token };
+}
+
+/** The open invitations of an account, newest first. */
+export function listInvitations(db: Queries, accountId: string): Promise<InvitationRow[]> {
+  return db.query<InvitationRow>(LIST, [accountId]);
+}
+
+/** @throws AppError 404 `invitation_not_found`. */
+export async function getInvitation(db: Queries, accountId: string, id: string): Promise<InvitationRow> {
+  const [row] = await db.query<InvitationRow>(FIND, [accountId, id]);
+  if (!row) throw new AppError(404, 'invitation_not_found', 'Invitation not found');
+  return row;
+}
+
+/** Ends an invitation: its link is worth nothing afterwards. */
+export async function withdraw(tx: Queries, context: AuditContext, accountId: string, id: string): Promise<void> {
+  const [gone] = await tx.query<{ email: string; role: Role }>(DELETE, [accountId, id]);
+  if (!gone) throw new AppError(404, 'invitation_not_found', 'Invitation not found');
+  await writeAudit(tx, context, {
+    action: 'invitation.withdrawn',
+    target: { type: 'invitation', id },
+    details: { ...gone },
+  });
+}
+
+/** The invitation of a link, locked until the end of the transaction. @throws AppError 404 `invitation_not_found`. */
+export async function findInvitation(tx: Queries, token: string): Promise<InvitationRow> {
+  const [row] = await tx.query<InvitationRow>(FIND_BY_HASH, [hashToken(token)]);
+  if (!row) throw new AppError(404, 'invitation_not_found', 'The invitation has been used, withdrawn or has expired');
+  return row;
+}
+
+/** The open invitations of an address, locked; for somebody of whom a provider says that the address is theirs. */
+export function findInvitationsOf(tx: Queries, email: string): Promise<InvitationRow[]> {
+  return tx.query<InvitationRow>(FIND_BY_EMAIL, [email]);
+}
+
+/** Makes the person a member as the invitation says, and ends it. */
+export async function acceptInvitation(
+  tx: Queries,
+  { id, accountId, email, role }: InvitationRow,
+  personId: string,
+  address: string | null,
+): Promise<void> {
+  await tx.query(DELETE, [accountId, id]);
+  await join(tx, accountId, personId, role);
+  const actor = { type: 'person', id: personId, name: email } as const;
+  const target = { type: 'person', id: personId };
+  await writeAudit(tx, { accountId, actor, address }, { action: 'member.joined', target, details: { email, role } });
+}

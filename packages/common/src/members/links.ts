@@ -1,0 +1,39 @@
+import { hashToken, newToken } from '../access/tokens.ts';
+import type { Queries } from '../database/database.ts';
+
+/** One person has at most so many open links: a new one ends the oldest. */
+const MAX_LINKS = 5;
+
+const INSERT = {
+  name: 'sign_in_links_insert',
+  text: `INSERT INTO sign_in_links (hash, person_id, expires_at) VALUES ($1, $2, now() + interval '15 minutes')`,
+};
+const DELETE_OLD = {
+  name: 'sign_in_links_delete_old',
+  text: `DELETE FROM sign_in_links WHERE hash IN (SELECT hash FROM sign_in_links WHERE person_id = $1
+    ORDER BY created_at DESC, hash OFFSET ${MAX_LINKS})`,
+};
+const USE = {
+  name: 'sign_in_links_use',
+  text: 'DELETE FROM sign_in_links WHERE hash = $1 RETURNING person_id AS "personId", expires_at > now() AS live',
+};
+const DELETE_ALL = { name: 'sign_in_links_delete_all', text: 'DELETE FROM sign_in_links WHERE person_id = $1' };
+
+/** A link that signs the person in once, within 15 minutes. The result is its token, which is stored nowhere. */
+export async function createLink(tx: Queries, personId: string): Promise<string> {
+  const { token, hash } = newToken();
+  await tx.query(INSERT, [hash, personId]);
+  await tx.query(DELETE_OLD, [personId]);
+  return token;
+}
+
+/** The person whose link it is; the link ends. Null for one that has been used or has expired. */
+export async function useLink(tx: Queries, token: string): Promise<string | null> {
+  const [used] = await tx.query<{ personId: string; live: boolean }>(USE, [hashToken(token)]);
+  return used?.live ? used.personId : null;
+}
+
+/** Ends all links of a person. */
+export async function endLinks(tx: Queries, personId: string): Promise<void> {
+  await tx.query(DELETE_ALL, [personId]);
+}

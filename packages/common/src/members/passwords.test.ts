@@ -1,0 +1,32 @@
+import { hashPassword, isPassword, NewPassword } from './passwords.ts';
+
+test('a password is stored as Argon2id with a salt of its own', async () => {
+  const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await isPassword('correct horse', first)).toBe(true);
+  expect(await isPassword('correct horsf', first)).toBe(false);
+});
+
+test('nobody has no password, not even the empty one', async () => {
+  expect(await isPassword('', null)).toBe(false);
+  expect(await isPassword('anything', null)).toBe(false);
+  expect(await isPassword('anything', 'no hash')).toBe(false);
+});
+
+test('characters that can be typed in several ways are the same', async () => {
+  const stored = await hashPassword('caf\u00e9 caf\u00e9 caf\u00e9');
+  expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
+});
+
+test('hashes are made a few at a time, and beyond a queue nobody waits', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ status: 503, code: 'service_unavailable' });
+  expect(await isPassword('x', null)).toBe(false);
+});
+
+test.each(['eleven char', 'aaaaaaaaaaaaaaaa', 'abababababababab', 'x'.repeat(201)])('%s is refused', (password) => {
+  expect(NewPassword.safeParse(password).success).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { z } from 'zod';
+
+import { AppError } from '../http/errors.ts';
+import { text } from '../http/validation.ts';
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 200;
+
+/** Each takes 19 MiB and a thread: more at a time would only take them from the rest of the service. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 50;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A password as it is chosen: at least 12 characters, and not all the same. */
+export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false }).refine(
+  (value) => new Set(value).size > 3,
+  { error: 'Password must not consist of so few different characters' },
+);
+
+/** A password as it is entered. Its bounds are not those of a new one: a wrong one is simply wrong. */
+export const EnteredPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required' })
+  .max(1000, {
+    error: 'Password must be at most 1000 characters',
+  });
+
+/** The password as the database keeps it: Argon2id with its own salt, in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await run(password, salt);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(key)}`;
+}
+
+/**
+ * Whether it is the password, in constant time. Without a stored hash it takes as long, so that the delay does not
+ * reveal who has an account.
+ *
+ * @throws AppError 503 while too many are being checked.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { salt, key, cost } = parse(stored ?? '') ?? NOBODY;
+  const derived = await run(password, salt, cost);
+  return timingSafeEqual(derived, key) && stored !== null;
+}
+
+const NOBODY = { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES), cost: COST };
+
+function parse(stored: string): typeof NOBODY | null {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/.exec(stored);
+  if (!found) return null;
+  const [, memory, passes, parallelism, salt = '', key = ''] = found;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  return { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64'), cost };
+}
+
+/** The same characters can be typed in several ways: NFKC makes them one (NIST SP 800-63B §5.1.1.2). */
+async function run(password: string, nonce: Buffer, cost = COST): Promise<Buffer> {
+  await turn();
+  try {
+    const message = Buffer.from(password.normalize('NFKC'));
+    return await derive('argon2id', { message, nonce, tagLength: KEY_BYTES, ...cost });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Waits for one of the places. */
+function turn(): Promise<void> | void {
+  if (running < MAX_RUNNING) {
+    running += 1;
+    return undefined;
+  }
+  if (waiting.length >= MAX_WAITING) {
+    const headers = { 'Retry-After': '5' };
+    throw new AppError(503, 'service_unavailable', 'Too many people are signing in: try again shortly', { headers });
+  }
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

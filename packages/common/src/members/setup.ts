@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+
+import { writeAudit } from '../audit/audit.ts';
+import { hashToken } from '../access/tokens.ts';
+import type { Queries } from '../database/database.ts';
+import { AppError } from '../http/errors.ts';
+import type { Logger } from '../runtime/logging.ts';
+import { insertPerson, isSetUp, join } from './store.ts';
+
+/** Crockford's base32: no characters that are mistaken for others. 80 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+const MAX_CODES = 20;
+/** Held by whoever creates the first owner: two at the same time would both find nobody. */
+const LOCK = { name: 'people_setup_lock', text: 'SELECT pg_advisory_xact_lock(72707370)::text' };
+const INSERT = {
+  name: 'setup_codes_insert',
+  text: `INSERT INTO setup_codes (hash, expires_at) VALUES ($1, now() + interval '7 days')`,
+};
+const DELETE_OLD = {
+  name: 'setup_codes_delete_old',
+  text: `DELETE FROM setup_codes WHERE expires_at <= now()
+    OR hash IN (SELECT hash FROM setup_codes ORDER BY created_at DESC, hash OFFSET ${MAX_CODES})`,
+};
+const FIND = { name: 'setup_codes_find', text: 'SELECT hash FROM setup_codes WHERE hash = $1 AND expires_at > now()' };
+const DELETE_ALL = { name: 'setup_codes_delete_all', text: 'DELETE FROM setup_codes' };
+const ACCOUNTS = { name: 'people_setup_accounts', text: 'SELECT id FROM accounts ORDER BY id LIMIT 100' };
+
+/**
+ * A new code that creates the first owner within seven days. Only operators see codes: in the log, or from the CLI.
+ *
+ * @throws AppError 409 `already_set_up` when there is somebody already.
+ */
+export async function createSetupCode(db: Queries): Promise<string> {
+  if (await isSetUp(db)) throw alreadySetUp();
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await db.query(INSERT, [hashToken(characters)]);
+  await db.query(DELETE_OLD);
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Writes a code to the log as long as there is nobody: whoever reads the log may create the owner. */
+export async function announceSetupCode(db: Queries, logger: Logger): Promise<void> {
+  try {
+    if (await isSetUp(db)) return;
+    const setupCode = await createSetupCode(db);
+    logger.info({ setupCode }, 'Nobody can sign in to the console yet: create the owner at /console with this code');
+  } catch (error) {
+    logger.warn({ err: error }, 'No setup code could be made: the command "people setup-code" makes one');
+  }
+}
+
+/** @throws AppError 409 `already_set_up`, 401 `invalid_setup_code`. */
+export async function checkSetupCode(db: Queries, code: string): Promise<void> {
+  if (await isSetUp(db)) throw alreadySetUp();
+  if ((await db.query(FIND, [hashOf(code)])).length === 0) {
+    throw new AppError(401, 'invalid_setup_code', 'The setup code is wrong or has expired');
+  }
+}
+
+export interface FirstOwner {
+  code: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  address: string | null;
+}
+
+/**
+ * Creates the first person, as the owner of all accounts (of the 100 oldest), and ends all codes.
+ *
+ * @throws AppError as `checkSetupCode`.
+ */
+export async function createFirstOwner(
+  tx: Queries,
+  owner: FirstOwner,
+): Promise<{ personId: string; accountId: string | null }> {
+  const { code, email, name, passwordHash, address } = owner;
+  await tx.query(LOCK);
+  await checkSetupCode(tx, code);
+  await tx.query(DELETE_ALL);
+  const personId = await insertPerson(tx, { email, name, passwordHash, verified: false });
+  const accounts = await tx.query<{ id: string }>(ACCOUNTS);
+  for (const { id: accountId } of accounts) {
+    await join(tx, accountId, personId, 'owner');
+    const actor = { type: 'person', id: personId, name: email } as const;
+    const target = { type: 'person', id: personId };
+    await writeAudit(
+      tx,
+      { accountId, actor, address },
+      { action: 'member.set_up', target, details: { role: 'owner' } },
+    );
+  }
+  return { personId, accountId: accounts[0]?.id ?? null };
+}
+
+/** Whether there is an account yet. */
+export async function hasAccounts(db: Queries): Promise<boolean> {
+  return (await db.query(ACCOUNTS)).length > 0;
+}
+
+/** Codes are read from a screen and typed: case, spaces and hyphens do not matter. */
+function hashOf(code: string): string {
+  return hashToken(code.toUpperCase().replaceAll(/[\s-]/g, ''));
+}
+
+function alreadySetUp(): AppError {
+  return new AppError(409, 'already_set_up', 'There is an owner already: sign in, or ask for an invitation');
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+import type { Role } from '../access/roles.ts';
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+import { text } from '../http/validation.ts';
+import { newId } from '../runtime/ids.ts';
+
+/** An e-mail address as people are known by: in lower case. */
+export const Email = z
+  .email({ error: 'Email must be an e-mail address' })
+  .max(254, { error: 'Email must be at most 254 characters' })
+  .toLowerCase();
+export const PersonName = text({ min: 1, max: 100, label: 'Name' });
+
+export interface PersonRow {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  emailVerifiedAt: IsoTime | null;
+}
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  joinedAt: IsoTime;
+  lastSeenAt: IsoTime | null;
+}
+
+const COLUMNS = `p.id, p.email, p.name, p.password_hash AS "passwordHash", p.email_verified_at AS "emailVerifiedAt"`;
+const FIND = { name: 'people_find', text: `SELECT ${COLUMNS} FROM people p WHERE p.id = $1` };
+const FIND_BY_EMAIL = { name: 'people_find_by_email', text: `SELECT ${COLUMNS} FROM people p WHERE p.email = $1` };
+const ANYBODY = { name: 'people_anybody', text: 'SELECT EXISTS (SELECT FROM people) AS found' };
+const INSERT = {
+  name: 'people_insert',
+  text: `INSERT INTO people (id, email, name, password_hash, email_verified_at)
+    VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)`,
+};
+const SET_PASSWORD = { name: 'people_set_password', text: 'UPDATE people SET password_hash = $2 WHERE id = $1' };
+const VERIFY = {
+  name: 'people_verify',
+  text: 'UPDATE people SET email_verified_at = now() WHERE id = $1 AND email_verified_at IS NULL RETURNING id',
+};
+const JOIN = {
+  name: 'memberships_insert',
+  text: 'INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+};
+const FIRST_ACCOUNT = {
+  name: 'memberships_first',
+  text: 'SELECT account_id AS id FROM memberships WHERE person_id = $1 ORDER BY created_at, account_id LIMIT 1',
+};
+const ACCOUNTS = {
+  name: 'memberships_accounts',
+  text: `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 ORDER BY m.created_at, a.id LIMIT 100`,
+};
+const MEMBERS = `SELECT p.id, p.email, p.name, m.role, m.created_at AS "joinedAt",
+    (SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = p.id AND s.account_id = m.account_id) AS "lastSeenAt"
+  FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.account_id = $1`;
+const LIST_MEMBERS = { name: 'memberships_list', text: `${MEMBERS} ORDER BY m.created_at, p.id` };
+const FIND_MEMBER = { name: 'memberships_find', text: `${MEMBERS} AND p.id = $2` };
+const FIND_MEMBER_BY_EMAIL = { name: 'memberships_find_by_email', text: `${MEMBERS} AND p.email = $2` };
+
+export async function findPerson(db: Queries, id: string): Promise<PersonRow | null> {
+  const [row] = await db.query<PersonRow>(FIND, [id]);
+  return row ?? null;
+}
+
+/** @param email in lower case. */
+export async function findPersonByEmail(db: Queries, email: string): Promise<PersonRow | null> {
+  const [row] = await db.query<PersonRow>(FIND_BY_EMAIL, [email]);
+  return row ?? null;
+}
+
+/** Whether anybody can sign in at all. */
+export async function isSetUp(db: Queries): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(ANYBODY);
+  return row?.found ?? false;
+}
+
+export interface NewPerson {
+  /** In lower case. */
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  /** Whether it is known that the person reads the address. */
+  verified: boolean;
+}
+
+/** @throws the database's error where the address is taken (`isTaken`). */
+export async function insertPerson(tx: Queries, { email, name, passwordHash, verified }: NewPerson): Promise<string> {
+  const id = newId('per_');
+  await tx.query(INSERT, [id, email, name, passwordHash, verified]);
+  return id;
+}
+
+export async function setPassword(tx: Queries, personId: string, passwordHash: string | null): Promise<void> {
+  await tx.query(SET_PASSWORD, [personId, passwordHash]);
+}
+
+/** Notes that the person reads the address. Returns whether that is new. */
+export async function verifyEmail(tx: Queries, personId: string): Promise<boolean> {
+  return (await tx.query(VERIFY, [personId])).length > 0;
+}
+
+/** Makes the person a member; a present membership stays as it is. */
+export async function join(tx: Queries, accountId: string, personId: string, role: Role): Promise<void> {
+  await tx.query(JOIN, [accountId, personId, role]);
+}
+
+/** The account that opens first; null for somebody who belongs to none. */
+export async function firstAccount(db: Queries, personId: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(FIRST_ACCOUNT, [personId]);
+  return row?.id ?? null;
+}
+
+/** The accounts that a person belongs to, at most 100. */
+export function listAccountsOf(db: Queries, personId: string): Promise<{ id: string; name: string; role: Role }[]> {
+  return db.query(ACCOUNTS, [personId]);
+}
+
+/** The members of an account, who joined first first. */
+export function listMembers(db: Queries, accountId: string): Promise<MemberRow[]> {
+  return db.query<MemberRow>(LIST_MEMBERS, [accountId]);
+}
+
+export async function findMember(db: Queries, accountId: string, personId: string): Promise<MemberRow | null> {
+  const [row] = await db.query<MemberRow>(FIND_MEMBER, [accountId, personId]);
+  return row ?? null;
+}
+
+/** @param email in lower case. */
+export async function findMemberByEmail(db: Queries, accountId: string, email: string): Promise<MemberRow | null> {
+  const [row] = await db.query<MemberRow>(FIND_MEMBER_BY_EMAIL, [accountId, email]);
+  return row ?? null;
+}

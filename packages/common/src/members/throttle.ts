@@ -1,0 +1,97 @@
+import { createHmac, hash } from 'node:crypto';
+
+import type { Request } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { isToken, newToken } from '../access/tokens.ts';
+import { AppError } from '../http/errors.ts';
+import { addressBucket, createRateLimiter, type Window } from '../limits/rate-limit.ts';
+import { constantTimeEqual } from '../runtime/constant-time.ts';
+import type { Logger } from '../runtime/logging.ts';
+
+const minutes = (limit: number): readonly Window[] => [{ limit, seconds: 900 }];
+const FROM_ADDRESS = minutes(100);
+const FOR_EMAIL = minutes(100);
+const FOR_EMAIL_FROM_ADDRESS = minutes(20);
+const ON_DEVICE = minutes(20);
+const CODES_FROM_ADDRESS = minutes(30);
+const MAIL_TO = minutes(5);
+const MAIL_FROM_ADDRESS = minutes(30);
+
+/**
+ * How often somebody may try to sign in, in 15 minutes: from an address, for an e-mail address, and for both together. A
+ * browser in which the person has signed in before has its own allowance, which strangers cannot use up: nobody is locked
+ * out by attacks on their account.
+ */
+export function createThrottle({
+  service,
+  redis,
+  logger,
+}: {
+  service: string;
+  redis?: Redis | Cluster | undefined;
+  logger: Logger;
+}) {
+  const limiter = createRateLimiter({ name: `${service}-sign-in`, windows: FROM_ADDRESS, redis, logger });
+
+  async function charge(key: string, windows: readonly Window[]): Promise<void> {
+    const { allowed, retryAfterSeconds } = await limiter.consume(key, 1, windows);
+    if (allowed) return;
+    const headers = { 'Retry-After': String(retryAfterSeconds) };
+    throw new AppError(429, 'too_many_attempts', 'Too many attempts: try again later', { headers });
+  }
+
+  return {
+    /** @param device what `deviceOf` found: the allowance of a known browser. */
+    async signIn(request: Request, email: string, device: string | null): Promise<void> {
+      if (device !== null) return charge(`device:${device}`, ON_DEVICE);
+      const address = addressBucket(request);
+      await charge(address, FROM_ADDRESS);
+      await charge(`${digest(email)}:${address}`, FOR_EMAIL_FROM_ADDRESS);
+      await charge(`email:${digest(email)}`, FOR_EMAIL);
+    },
+    /** Setup codes, and tokens of invitations and links. */
+    code: (request: Request) => charge(`codes:${addressBucket(request)}`, CODES_FROM_ADDRESS),
+    /** The current password of somebody who is signed in. */
+    password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
+    /** A message that somebody has asked for. */
+    async mail(request: Request, email: string): Promise<void> {
+      await charge(`mail-from:${addressBucket(request)}`, MAIL_FROM_ADDRESS);
+      await charge(`mail:${digest(email)}`, MAIL_TO);
+    },
+  };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+interface DeviceOwner {
+  id: string;
+  passwordHash: string | null;
+}
+
+/**
+ * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that it
+ * needs no key of its own and ends with the password. It lets nobody in.
+ */
+export function markDevice(person: DeviceOwner): string | null {
+  if (person.passwordHash === null) return null;
+  const { token } = newToken();
+  return `${token}.${sign(person, token)}`;
+}
+
+/** A name for the browser that a valid mark of this person stands for; null otherwise. */
+export function deviceOf(mark: string | undefined, person: DeviceOwner | null): string | null {
+  const [token = '', signature = ''] = mark?.split('.') ?? [];
+  if (!person?.passwordHash || !isToken(token)) return null;
+  return constantTimeEqual(signature, sign(person, token)) ? digest(token) : null;
+}
+
+function sign({ id, passwordHash }: DeviceOwner, token: string): string {
+  return createHmac('sha256', passwordHash ?? '')
+    .update(`device ${id} ${token}`)
+    .digest('base64url');
+}
+
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,49 @@
+import type { Cluster, Redis } from 'ioredis';
+
+import type { LeastRoles } from '../access/roles.ts';
+import type { AuditDb } from '../audit/audit.ts';
+import type { RequestHandler } from 'express';
+import { ownCookie } from '../sessions/cookies.ts';
+import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
+import { createThrottle } from '../members/throttle.ts';
+import type { Logger } from '../runtime/logging.ts';
+import type { PeopleSettings } from './settings.ts';
+
+export interface PeopleOptions {
+  /** The workspace's name. */
+  service: string;
+  db: AuditDb;
+  redis?: Redis | Cluster | undefined;
+  logger: Logger;
+  settings: PeopleSettings;
+  /** Of every scope of the service. */
+  leastRoles: LeastRoles;
+  /** Opens the first account, for an owner who finds none. */
+  createAccount: (owner: { name: string; email: string }) => Promise<unknown>;
+}
+
+/** What the console's endpoints work with. */
+export type PeopleDeps = ReturnType<typeof createPeople>;
+
+/**
+ * People of a service: who signs in, how, and what their sessions may do. `sessions.credential` makes a session a
+ * credential of the API; `identify` stands in front of the console's endpoints, which `mount` makes of `peopleOperations`.
+ */
+export function createPeople({ service, db, redis, logger, settings, leastRoles, createAccount }: PeopleOptions) {
+  const publicUrl = settings.PUBLIC_URL;
+  const sessions = createSessions({ service, db, publicUrl, leastRoles });
+  return {
+    db,
+    service,
+    logger,
+    publicUrl,
+    settings,
+    sessions,
+    auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
+    identify: sessions.identify as RequestHandler,
+    throttle: createThrottle({ service, redis, logger }),
+    /** Marks browsers in which somebody has signed in before. */
+    device: ownCookie(service, 'device', publicUrl),
+    createAccount,
+  };
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import { AppError } from '../http/errors.ts';
+import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
+import { checkSetupCode, createFirstOwner, hasAccounts } from '../members/setup.ts';
+import { Email, findPerson, findPersonByEmail, PersonName } from '../members/store.ts';
+import { deviceOf } from '../members/throttle.ts';
+import { switchAccount } from '../sessions/store.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import { SessionState } from './schemas.ts';
+import { describeSession, signIn } from './sign-in.ts';
+
+const Code = z.string({ error: 'Code is required' }).min(1, { error: 'Code is required' }).max(100, {
+  error: 'Code must be at most 100 characters',
+});
+
+const signInWays = { password: true, link: false, oidc: null };
+const account = { id: 'acc_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Example', role: 'owner' } as const;
+const signedIn: z.output<typeof SessionState> = {
+  setup: false,
+  signIn: signInWays,
+  person: { id: 'per_01k9x3w8d0q4m7v5t2r6y8z1ab', email: 'ada@example.com', name: 'Ada', hasPassword: true },
+  account: { ...account, scopes: ['members:read', 'members:manage', 'audit:read'] },
+  accounts: [account],
+};
+const signedOut = { setup: false, signIn: signInWays, person: null, account: null, accounts: [] };
+
+const invalidCredentials = () =>
+  new AppError(401, 'invalid_credentials', 'The e-mail address or the password is wrong');
+
+/** Signing in and out. */
+export const sessionOperations = [
+  operation({
+    id: 'console.getSession',
+    method: 'get',
+    path: '/console/api/session',
+    tag,
+    secured: false,
+    summary: 'Find out who is signed in',
+    description: 'Never 401: without a session, `person` is null.',
+    response: SessionState,
+    example: { response: signedOut },
+    handle: async (deps, { request }) => describeSession(deps, await deps.sessions.find(request)),
+  }),
+  operation({
+    id: 'console.setUp',
+    method: 'post',
+    path: '/console/api/setup',
+    tag,
+    secured: false,
+    summary: 'Create the first owner',
+    description:
+      'Possible while nobody can sign in, with a setup code from the log or from `people setup-code`. The owner gets all ' +
+      'accounts there are (the 100 oldest), or a first one, and is signed in.',
+    body: z.strictObject({ code: Code, email: Email, name: PersonName, password: NewPassword }),
+    status: 201,
+    response: SessionState,
+    errors: { 401: ['invalid_setup_code'], 409: ['already_set_up'], 429: ['too_many_attempts'] },
+    example: {
+      body: { code: 'ABCD-EFGH-JKMN-PQRS', email: 'ada@example.com', name: 'Ada', password: 'correct horse battery' },
+      response: signedIn,
+    },
+    async respond(deps, { request, body: { code, email, name, password } }, response) {
+      const { db, throttle, createAccount } = deps;
+      await throttle.code(request);
+      await checkSetupCode(db, code);
+      const passwordHash = await hashPassword(password);
+      if (!(await hasAccounts(db))) await createAccount({ name, email });
+      const session = await signIn(deps, request, response, async (tx) => {
+        const owner = { code, email, name, passwordHash, address: request.ip ?? null };
+        return { ...(await createFirstOwner(tx, owner)), method: 'setup' };
+      });
+      return describeSession(deps, session);
+    },
+  }),
+  operation({
+    id: 'console.signIn',
+    method: 'post',
+    path: '/console/api/session',
+    tag,
+    secured: false,
+    summary: 'Sign in with a password',
+    description: 'The answer, and the time it takes, are the same for a wrong password and for an unknown address.',
+    body: z.strictObject({ email: Email, password: EnteredPassword }),
+    response: SessionState,
+    errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
+    example: { body: { email: 'ada@example.com', password: 'correct horse battery' }, response: signedIn },
+    async respond(deps, { request, body: { email, password } }, response) {
+      const { db, throttle, device } = deps;
+      const person = await findPersonByEmail(db, email);
+      await throttle.signIn(request, email, deviceOf(device.read(request), person));
+      const matches = await isPassword(password, person?.passwordHash ?? null);
+      if (!person || !matches) throw invalidCredentials();
+      const session = await signIn(deps, request, response, async (tx) => {
+        // A password that has been changed since is wrong.
+        const now = await findPerson(tx, person.id);
+        if (now?.passwordHash !== person.passwordHash) throw invalidCredentials();
+        return { personId: person.id, method: 'password' };
+      });
+      return describeSession(deps, session);
+    },
+  }),
+  operation({
+    id: 'console.switchAccount',
+    method: 'patch',
+    path: '/console/api/session',
+    tag,
+    summary: 'Open another account',
+    body: z.strictObject({ accountId: z.string().max(100) }),
+    response: SessionState,
+    errors: { 404: ['account_not_found'] },
+    example: { body: { accountId: account.id }, response: signedIn },
+    async handle(deps, { caller, request, body: { accountId } }) {
+      await switchAccount(deps.db, caller.keyId, accountId);
+      return describeSession(deps, await deps.sessions.refresh(request));
+    },
+  }),
+  operation({
+    id: 'console.signOut',
+    method: 'delete',
+    path: '/console/api/session',
+    tag,
+    secured: false,
+    summary: 'Sign out',
+    description: 'The session ends, and with it every copy of its cookie.',
+    status: 204,
+    async respond({ sessions }, { request }, response) {
+      await sessions.end(request, response);
+      response.status(204).end();
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { publicUrlSetting, urlSetting } from '../runtime/config.ts';
+
+/** The settings of signing in. Spread them into the service's own schema, and check them with `checkPeopleSettings`. */
+export const peopleSettings = {
+  /** How people reach this service; links in messages begin with it. */
+  PUBLIC_URL: publicUrlSetting().optional(),
+  /** The mail server for sign-in links and invitations; without one there are no links, and invitations are shown. */
+  SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
+  /** The sender of these messages. */
+  MAIL_FROM: z.string().max(320).optional(),
+  /** An OpenID Connect provider, with what it knows this service by. */
+  OIDC_ISSUER: urlSetting('https:', 'http:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What the button is called: "Sign in with …". */
+  OIDC_NAME: z.string().max(50).default('single sign-on'),
+};
+
+/** What `peopleSettings` become. */
+export type PeopleSettings = z.output<z.ZodObject<typeof peopleSettings>>;
+
+/** Settings that only make sense together: `Settings.superRefine(checkPeopleSettings)`. */
+export function checkPeopleSettings(settings: PeopleSettings, context: z.RefinementCtx): void {
+  const need = (name: keyof PeopleSettings, cause: string) => {
+    if (settings[name] !== undefined) return;
+    context.addIssue({ code: 'custom', path: [name], message: `is required with ${cause}` });
+  };
+  if (settings.SMTP_URL !== undefined) {
+    // Never from the request: whoever sends it could choose where the links lead.
+    need('PUBLIC_URL', 'SMTP_URL');
+    need('MAIL_FROM', 'SMTP_URL');
+  }
+  if (settings.OIDC_ISSUER !== undefined) {
+    need('PUBLIC_URL', 'OIDC_ISSUER');
+    need('OIDC_CLIENT_ID', 'OIDC_ISSUER');
+    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER');
+  }
+}

@@ -1,0 +1,207 @@
+import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
+
+const service = startPeopleService();
+const SESSION = '/console/api/session';
+
+test('before anybody can sign in, the console is told so; a wrong setup code creates nobody', async () => {
+  const browser = service.browser();
+  expect((await browser.get(SESSION)).body).toEqual({
+    setup: true,
+    signIn: { password: true, link: false, oidc: null },
+    person: null,
+    account: null,
+    accounts: [],
+  });
+  await service.setupCode();
+  const body = { code: 'WRONG', email: 'a@example.com', name: 'Mallory', password: PASSWORD };
+  const refused = await browser.send('post', '/console/api/setup', body);
+  expect([refused.status, refused.body.code]).toEqual([401, 'invalid_setup_code']);
+  expect(await service.rows('SELECT id FROM people')).toEqual([]);
+});
+
+test('the setup code creates the owner of all accounts, once, however it is typed', async () => {
+  const accounts = [await service.account('One'), await service.account('Two')];
+  const other = await service.setupCode();
+  const code = await service.setupCode();
+  const browser = service.browser();
+  const body = { email: 'Owner@Example.com', name: 'Olga', password: PASSWORD };
+  const typed = code.toLowerCase().replaceAll('-', ' ');
+  const created = await browser.send('post', '/console/api/setup', { ...body, code: typed });
+  expect([created.status, created.body.person.email]).toEqual([201, 'owner@example.com']);
+  expect(created.body.accounts).toEqual(
+    accounts.map((id, index) => ({ id, name: ['One', 'Two'][index], role: 'owner' })),
+  );
+  expect(created.body.account.scopes).toContain('keys:manage');
+  const again = await service.browser().send('post', '/console/api/setup', { ...body, code: other });
+  expect([again.status, again.body.code]).toEqual([409, 'already_set_up']);
+  await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
+});
+
+test('of many that use the setup code at the same time, one becomes the owner', async () => {
+  const code = await service.setupCode();
+  const attempts = await Promise.all(
+    [1, 2, 3, 4].map((number) => {
+      const body = { code, email: `owner-${number}@example.com`, name: 'Olga', password: PASSWORD };
+      return service.browser().send('post', '/console/api/setup', body);
+    }),
+  );
+  expect(attempts.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await service.rows('SELECT id FROM people')).toHaveLength(1);
+});
+
+test('the cookie is of this host alone, out of reach of scripts, and its value is not in the database', async () => {
+  const owner = await service.owner();
+  expect(owner.set.get('test-session')).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
+  const value = String(owner.cookies.get('test-session'));
+  const stored = await service.rows('SELECT * FROM sessions');
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(value);
+  expect(JSON.stringify(await service.rows('SELECT * FROM people'))).not.toContain(PASSWORD);
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  await service.owner();
+  const answers = await Promise.all(
+    ['owner@example.com', 'nobody@example.com'].map((email) =>
+      service.browser().send('post', SESSION, { email, password: 'not the password' }),
+    ),
+  );
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([
+      401,
+      { code: 'invalid_credentials', message: 'The e-mail address or the password is wrong' },
+    ]);
+  }
+});
+
+test('every sign-in starts another session, and ends the one that the browser had', async () => {
+  await service.owner();
+  const planted = service.browser();
+  planted.cookies.set('test-session', 'A'.repeat(43));
+  await planted.send('post', SESSION, { email: 'OWNER@example.com', password: PASSWORD });
+  const first = planted.cookies.get('test-session');
+  expect(first).not.toBe('A'.repeat(43));
+  const copy = planted.copy();
+  await planted.send('post', SESSION, { email: 'owner@example.com', password: PASSWORD });
+  expect(planted.cookies.get('test-session')).not.toBe(first);
+  expect((await planted.get(SESSION)).body.person).toMatchObject({ email: 'owner@example.com', name: 'Olga' });
+  expect((await copy.get(SESSION)).body.person).toBeNull();
+});
+
+test('after signing out, a copy of the cookie is worth nothing', async () => {
+  const owner = await service.owner();
+  const copy = owner.copy();
+  expect((await copy.get('/api/things')).status).toBe(200);
+  expect((await owner.send('delete', SESSION)).status).toBe(204);
+  expect(owner.cookies.has('test-session')).toBe(false);
+  expect((await copy.get('/api/things')).status).toBe(401);
+  expect((await copy.get(SESSION)).body.person).toBeNull();
+});
+
+test.each([
+  ['12 hours without a request', `last_used_at = now() - interval '12 hours'`],
+  ['7 days', `expires_at = now()`],
+])('a session ends after %s', async (_name, change) => {
+  const owner = await service.owner();
+  await service.rows(`UPDATE sessions SET ${change}`);
+  expect((await owner.get('/api/things')).status).toBe(401);
+});
+
+test('a session is a credential of the API, with the scopes of the role', async () => {
+  await service.owner();
+  const viewer = await service.member('viewer');
+  const { status, body } = await viewer.get('/api/things');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ person: { email: viewer.email }, scopes: ['members:read', 'things:read'] });
+  // A key is stronger: a request with a wrong one is refused.
+  expect((await viewer.get('/api/things', { Authorization: 'Bearer something-else' })).status).toBe(401);
+});
+
+test.each([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ['another origin, in an older browser', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+])('what %s sends changes nothing, although the cookie comes along', async (_name, headers) => {
+  const owner = await service.owner();
+  for (const path of ['/api/things', SESSION]) {
+    const { status, body } = await owner.send(
+      'post',
+      path,
+      { email: 'owner@example.com', password: PASSWORD },
+      headers,
+    );
+    expect([path, status, body.code]).toEqual([path, 403, 'cross_site_request']);
+  }
+  expect((await owner.get('/api/things', headers)).status).toBe(200);
+});
+
+test('a page of the service itself may send changes', async () => {
+  const owner = await service.owner();
+  expect((await owner.send('post', '/api/things', {})).status).toBe(200);
+});
+
+test('attempts are limited by address and account, and a browser that is known is not locked out', async () => {
+  const known = await service.owner();
+  await known.send('delete', SESSION);
+  const stranger = service.browser();
+  const attempt = (password: string, browser = stranger) =>
+    browser.send('post', SESSION, { email: 'owner@example.com', password });
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index += 1) statuses.push((await attempt('not the password')).status);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+  expect(statuses[20]).toBe(429);
+  const refused = await attempt(PASSWORD);
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'too_many_attempts',
+    true,
+  ]);
+  expect((await attempt(PASSWORD, known)).status).toBe(200);
+});
+
+test('the mark of one person opens no allowance for another', async () => {
+  const known = await service.owner();
+  const member = await service.member('viewer');
+  const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });
+  for (let index = 0; index < 21; index += 1) await guess(member.email);
+  expect((await guess(member.email)).status).toBe(429);
+  expect((await guess('owner@example.com')).status).toBe(401);
+});
+
+test('a person who belongs to several accounts opens one of them, and no other', async () => {
+  const account = await service.account('One');
+  const owner = await service.owner();
+  const second = await service.account('Two');
+  await service.rows(`INSERT INTO memberships SELECT $1, id, 'viewer' FROM people`, [second]);
+  const stranger = await service.account('Stranger');
+  expect((await owner.get('/api/things')).body.accountId).toBe(account);
+  const { body } = await owner.send('patch', SESSION, { accountId: second });
+  expect(body.account).toMatchObject({ id: second, role: 'viewer' });
+  expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
+  const refused = await owner.send('patch', SESSION, { accountId: stranger });
+  expect([refused.status, refused.body.code]).toEqual([404, 'account_not_found']);
+  expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
+});
+
+test('a person without an account can sign in, and do nothing else', async () => {
+  const owner = await service.owner();
+  await service.rows('DELETE FROM memberships');
+  expect((await owner.get(SESSION)).body).toMatchObject({ person: { name: 'Olga' }, account: null, accounts: [] });
+  const { status, body } = await owner.get('/api/things');
+  expect([status, body.code]).toEqual([403, 'no_account']);
+});
+
+test.each([
+  ['email', { email: 'no address' }],
+  ['password', { password: 'short' }],
+  ['password', { password: 'aaaaaaaaaaaaaaa' }],
+  ['name', { name: '  ' }],
+  ['name', { name: 'a\0b' }],
+  ['role', { role: 'owner' }],
+])('a setup with a wrong %s is refused', async (_field, wrong) => {
+  const body = { code: await service.setupCode(), email: 'a@example.com', name: 'Ada', password: PASSWORD, ...wrong };
+  const { status } = await service.browser().send('post', '/console/api/setup', body);
+  expect(status).toBe(400);
+  expect(await service.rows('SELECT id FROM people')).toEqual([]);
+});

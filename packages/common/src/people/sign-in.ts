@@ -1,0 +1,61 @@
+import type { Request, Response } from 'express';
+
+import { markDevice } from '../members/throttle.ts';
+import { findPerson, firstAccount, isSetUp, listAccountsOf } from '../members/store.ts';
+import type { Queries } from '../database/database.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { SignInMethod } from '../sessions/store.ts';
+import type { PeopleDeps } from './people.ts';
+import type { SessionState } from './schemas.ts';
+
+const DEVICE_SECONDS = 365 * 86_400;
+
+/** What the console asks first: who is signed in, and how one can sign in. */
+export async function describeSession(deps: PeopleDeps, session: Session | null): Promise<SessionState> {
+  const { db, settings } = deps;
+  const signIn = {
+    password: true,
+    link: settings.SMTP_URL !== undefined,
+    oidc: settings.OIDC_ISSUER === undefined ? null : { name: settings.OIDC_NAME },
+  };
+  if (!session) return { setup: !(await isSetUp(db)), signIn, person: null, account: null, accounts: [] };
+  const { account, scopes, person } = session;
+  const [row, accounts] = await Promise.all([findPerson(db, person.id), listAccountsOf(db, person.id)]);
+  return {
+    setup: false,
+    signIn,
+    person: { ...person, hasPassword: row?.passwordHash !== null },
+    account: account && { ...account, scopes: [...scopes] },
+    accounts,
+  };
+}
+
+/** Who signs in, after it is known that they may. */
+export interface SignedIn {
+  personId: string;
+  method: SignInMethod;
+  /** The account that opens; the first of theirs unless given. */
+  accountId?: string | null | undefined;
+}
+
+/**
+ * Starts a session in place of the request's own, and marks the browser as one of the person's.
+ *
+ * @param work what else the sign-in changes, in the same transaction; it says who signs in.
+ */
+export async function signIn(
+  { db, sessions, device }: PeopleDeps,
+  request: Request,
+  response: Response,
+  work: (tx: Queries) => Promise<SignedIn>,
+): Promise<Session | null> {
+  const { token, person } = await db.statements(async (tx) => {
+    const { personId, method, accountId } = await work(tx);
+    const opened = accountId === undefined ? await firstAccount(tx, personId) : accountId;
+    const started = await sessions.start(tx, request, { personId, accountId: opened, method });
+    return { ...started, person: await findPerson(tx, personId) };
+  });
+  const mark = person && markDevice(person);
+  if (mark) device.set(request, response, mark, DEVICE_SECONDS);
+  return sessions.give(request, response, token);
+}

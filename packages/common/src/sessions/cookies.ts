@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express';
+
+/** A cookie that only this origin sets and only this service reads. */
+export interface OwnCookie {
+  read(request: Request): string | undefined;
+  set(request: Request, response: Response, value: string, maxAgeSeconds: number): void;
+  clear(request: Request, response: Response): void;
+}
+
+/**
+ * HttpOnly, SameSite=Lax (a link in an e-mail arrives signed in), for the whole origin. Over https it is Secure and its
+ * name begins with `__Host-`, so that no other host can set it. The name contains the service's: browsers send cookies to all ports of a
+ * host.
+ */
+export function ownCookie(service: string, name: string, publicUrl?: string): OwnCookie {
+  const isSecure = (request: Request) => request.secure || publicUrl?.startsWith('https:') === true;
+  const nameFor = (request: Request) => `${isSecure(request) ? '__Host-' : ''}${service}-${name}`;
+  const attributes = (request: Request) =>
+    ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(request) }) as const;
+  return {
+    read: (request) => readCookie(request.headers.cookie, nameFor(request)),
+    set(request, response, value, maxAgeSeconds) {
+      response.cookie(nameFor(request), value, { ...attributes(request), maxAge: maxAgeSeconds * 1000 });
+    },
+    clear(request, response) {
+      response.clearCookie(nameFor(request), attributes(request));
+    },
+  };
+}
+
+/** The value of a cookie whose value needs no decoding: base64url and dots. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+import { scopesOf, type LeastRoles, type Role } from '../access/roles.ts';
+import { isToken } from '../access/tokens.ts';
+import type { Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
+import { AppError } from '../http/errors.ts';
+import { ownCookie } from './cookies.ts';
+import { isSafe, isSameOrigin } from './same-origin.ts';
+import {
+  endSession,
+  findSession,
+  insertSession,
+  LONGEST_SECONDS,
+  noteUse,
+  type SessionRow,
+  type SignInMethod,
+} from './store.ts';
+
+/** Scopes that only people have, through their role: no key can manage members. */
+export const CONSOLE_ROLES = {
+  'members:read': 'viewer',
+  'members:manage': 'admin',
+  'audit:read': 'admin',
+} as const satisfies LeastRoles;
+export type ConsoleScope = keyof typeof CONSOLE_ROLES;
+
+/** A person's session. */
+export interface Session {
+  id: string;
+  method: SignInMethod;
+  createdAt: IsoTime;
+  person: { id: string; email: string; name: string };
+  /** The account whose console is open; null for somebody who belongs to none. */
+  account: { id: string; name: string; role: Role } | null;
+  /** What the role may do in the account. */
+  scopes: readonly string[];
+}
+
+/** A session with an account: it can act as a caller of the API. */
+export type AccountSession = Session & { account: NonNullable<Session['account']> };
+
+/** Who calls the console's own endpoints. */
+export interface ConsoleCaller {
+  /** Empty for somebody who belongs to no account, and so has no scopes. */
+  accountId: string;
+  /** The session's id. */
+  keyId: string;
+  scopes: readonly string[];
+  person: Session['person'];
+  session: Session;
+}
+
+export interface SessionsOptions {
+  /** The workspace's name; part of the cookie's. */
+  service: string;
+  db: Queries;
+  /** How people reach the service. */
+  publicUrl?: string | undefined;
+  leastRoles: LeastRoles;
+}
+
+export interface StartedSession {
+  personId: string;
+  accountId: string | null;
+  method: SignInMethod;
+}
+
+/** Sign-in that lasts: sessions in a cookie, as a second credential of the service's API and the only one of its console. */
+export function createSessions({ service, db, publicUrl, leastRoles }: SessionsOptions) {
+  const cookie = ownCookie(service, 'session', publicUrl);
+  const roles: LeastRoles = { ...CONSOLE_ROLES, ...leastRoles };
+  const found = new WeakMap<Request, Promise<Session | null>>();
+
+  function toSession(row: SessionRow): Session {
+    const { id, method, createdAt, personId, email, name, accountId, accountName, role } = row;
+    const isMember = accountId !== null && role !== null;
+    return {
+      id,
+      method,
+      createdAt,
+      person: { id: personId, email, name },
+      account: isMember ? { id: accountId, name: accountName ?? '', role } : null,
+      scopes: isMember ? scopesOf(role, roles) : [],
+    };
+  }
+
+  async function read(token: string): Promise<Session | null> {
+    const row = await findSession(db, token);
+    if (!row) return null;
+    // The idle limit is of hours: an use that is not recorded costs nothing.
+    if (Date.now() - Date.parse(row.lastUsedAt) > 60_000) noteUse(db, row.id).catch(() => {});
+    return toSession(row);
+  }
+
+  /** The request's session, looked up once; null without one. */
+  function find(request: Request): Promise<Session | null> {
+    const known = found.get(request);
+    if (known) return known;
+    const token = cookie.read(request);
+    const lookup = token !== undefined && isToken(token) ? read(token) : Promise.resolve(null);
+    found.set(request, lookup);
+    return lookup;
+  }
+
+  const crossSite = () =>
+    new AppError(403, 'cross_site_request', 'The request does not come from a page of this service');
+  const isForged = (request: Request) => !isSafe(request) && !isSameOrigin(request, publicUrl);
+
+  /**
+   * The session as a credential of `createAuthenticator`.
+   *
+   * @param toCaller the service's caller for a session; null refuses it.
+   */
+  function credential<Caller extends object>(
+    toCaller: (session: AccountSession, request: Request) => Promise<Caller | null> | Caller,
+  ) {
+    return (request: Request): Promise<Caller | AppError | null> | null => {
+      if (cookie.read(request) === undefined) return null;
+      return (async () => {
+        const session = await find(request);
+        if (!session) return null;
+        if (isForged(request)) return crossSite();
+        if (!session.account) return new AppError(403, 'no_account', 'You do not belong to an account');
+        return toCaller({ ...session, account: session.account }, request);
+      })();
+    };
+  }
+
+  const callers = new WeakMap<Request, ConsoleCaller | null>();
+  return {
+    find,
+    credential,
+    /** Middleware in front of the console's endpoints: refuses what other sites send, and identifies the person. */
+    identify: (async (request, _response, next) => {
+      if (isForged(request)) throw crossSite();
+      const session = await find(request);
+      callers.set(request, session && toConsoleCaller(session));
+      next();
+    }) satisfies RequestHandler as RequestHandler,
+    /** The person who calls a console's endpoint. @throws AppError 401 `not_signed_in`. */
+    caller(request: Request): ConsoleCaller {
+      const caller = callers.get(request);
+      if (caller === undefined) throw new Error('The route stands before the `identify` middleware');
+      if (caller === null) throw new AppError(401, 'not_signed_in', 'Sign in first');
+      return caller;
+    },
+    /** Starts a session in place of the request's own, and returns it. Set the cookie once the transaction is through. */
+    async start(tx: Queries, request: Request, { personId, accountId, method }: StartedSession) {
+      return insertSession(tx, {
+        personId,
+        accountId,
+        method,
+        userAgent: request.headers['user-agent'] ?? '',
+        address: request.ip ?? '',
+        previousToken: cookie.read(request),
+      });
+    },
+    /** Gives the browser the session's cookie. The answer to this request is that of the new session. */
+    async give(request: Request, response: Response, token: string): Promise<Session | null> {
+      cookie.set(request, response, token, LONGEST_SECONDS);
+      const session = read(token);
+      found.set(request, session);
+      return session;
+    },
+    /** The request's session again, after it was changed. */
+    refresh(request: Request): Promise<Session | null> {
+      found.delete(request);
+      return find(request);
+    },
+    /** Signs out: a copy of the cookie is worth nothing afterwards. */
+    async end(request: Request, response: Response): Promise<void> {
+      const token = cookie.read(request);
+      if (token !== undefined) await endSession(db, token);
+      cookie.clear(request, response);
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+function toConsoleCaller(session: Session): ConsoleCaller {
+  const { id, person, account, scopes } = session;
+  return { accountId: account?.id ?? '', keyId: id, scopes, person, session };
+}

@@ -1,0 +1,229 @@
+import type { AddressInfo } from 'node:net';
+
+import { createTestDatabase } from '@services/tooling/testing/test-database';
+import type pg from 'pg';
+import request from 'supertest';
+
+import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
+import type { LeastRoles, Role } from '../src/access/roles.ts';
+import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
+import { joined } from '../src/audit/audit.ts';
+import { queriesOf } from '../src/database/database.ts';
+import { createPool } from '../src/database/pool.ts';
+import { createSetupCode } from '../src/members/setup.ts';
+import { mount } from '../src/openapi/mount.ts';
+import { peopleOperations } from '../src/people/operations.ts';
+import { createPeople } from '../src/people/people.ts';
+import { peopleSettings, type PeopleSettings } from '../src/people/settings.ts';
+import { newId } from '../src/runtime/ids.ts';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** What a service's migrations make of the models in the README. */
+const TABLES = `
+  CREATE TABLE accounts (id text PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE people (
+    id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, password_hash text, email_verified_at timestamptz(3),
+    created_at timestamptz(3) NOT NULL DEFAULT now());
+  CREATE TABLE memberships (
+    account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
+    role text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (account_id, person_id));
+  CREATE TABLE sessions (
+    id text PRIMARY KEY, hash text NOT NULL UNIQUE, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
+    account_id text REFERENCES accounts ON DELETE CASCADE, method text NOT NULL, user_agent text NOT NULL, address text NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(), last_used_at timestamptz(3) NOT NULL DEFAULT now(),
+    expires_at timestamptz(3) NOT NULL);
+  CREATE TABLE invitations (
+    id text PRIMARY KEY, account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, email text NOT NULL, role text NOT NULL,
+    hash text NOT NULL UNIQUE, mailed boolean NOT NULL, invited_by text, created_at timestamptz(3) NOT NULL DEFAULT now(),
+    expires_at timestamptz(3) NOT NULL, UNIQUE (account_id, email));
+  CREATE TABLE sign_in_links (
+    hash text PRIMARY KEY, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
+    created_at timestamptz(3) NOT NULL DEFAULT now(), expires_at timestamptz(3) NOT NULL);
+  CREATE TABLE identities (
+    issuer text NOT NULL, subject text NOT NULL, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
+    created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (issuer, subject));
+  CREATE TABLE setup_codes (
+    hash text PRIMARY KEY, created_at timestamptz(3) NOT NULL DEFAULT now(), expires_at timestamptz(3) NOT NULL);
+  CREATE TABLE audit_log (
+    id text PRIMARY KEY, account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, at timestamptz(3) NOT NULL DEFAULT now(),
+    actor_type text NOT NULL, actor_id text, actor_name text, action text NOT NULL, target_type text NOT NULL,
+    target_id text NOT NULL, details jsonb NOT NULL DEFAULT '{}', address text);`;
+
+const LEAST_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
+export const PASSWORD = 'correct horse battery';
+
+/** A browser: keeps cookies, and says that its requests come from the service's own pages. */
+export interface Browser {
+  cookies: Map<string, string>;
+  /** The attributes of the last cookie that was set, by its name. */
+  set: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<request.Response>;
+  send(
+    method: 'post' | 'put' | 'patch' | 'delete',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<request.Response>;
+  /** Another browser with the same cookies. */
+  copy(): Browser;
+}
+
+export interface PeopleService extends TestApp {
+  pool: pg.Pool;
+  db: AuditDb;
+  browser(): Browser;
+  /** A code as the log shows it. */
+  setupCode(): Promise<string>;
+  /** The first owner, signed in; every test begins with an empty database. */
+  owner(): Promise<Browser>;
+  /** A member of an account with the role, signed in; the owner is somebody else. */
+  member(role: Role, accountId?: string): Promise<Browser & { id: string; email: string }>;
+  account(name?: string): Promise<string>;
+  rows<Row = Record<string, never>>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** A service with people, on a database of its own; call it at the top of a test file. */
+export function startPeopleService(settings: Partial<Record<keyof PeopleSettings, string>> = {}): PeopleService {
+  const service = {} as PeopleService;
+  const closing: (() => Promise<unknown>)[] = [];
+  let http: ReturnType<typeof request>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    service.pool = createPool(database.url, { poolSize: 10 });
+    await service.pool.query(TABLES);
+    service.db = databaseOf(service.pool);
+    service.rows = async (text, values) => (await service.pool.query(text, values)).rows;
+    closing.push(async () => {
+      await service.pool.end();
+      await database.drop();
+    });
+  });
+
+  // A new application for each test: it has counted no attempts.
+  beforeEach(async () => {
+    await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
+    Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings)));
+    const server = service.app.listen(0);
+    http = request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    closing.push(async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
+  });
+  afterEach(async () => {
+    while (closing.length > 1) await closing.pop()?.();
+  });
+  afterAll(() => closing[0]?.());
+
+  service.browser = () => createBrowser(() => http);
+  service.setupCode = () => createSetupCode(service.db);
+  service.account = async (name = 'Example') => {
+    const id = newId('acc_');
+    await service.pool.query('INSERT INTO accounts VALUES ($1, $2)', [id, name]);
+    return id;
+  };
+  service.owner = async () => {
+    const browser = service.browser();
+    const body = { code: await service.setupCode(), email: 'owner@example.com', name: 'Olga', password: PASSWORD };
+    expect((await browser.send('post', '/console/api/setup', body)).status).toBe(201);
+    return browser;
+  };
+  service.member = async (role, accountId) => {
+    const [known] = await service.rows<{ id: string; hash: string }>(
+      'SELECT a.id, p.password_hash AS hash FROM accounts a, people p WHERE p.password_hash IS NOT NULL ORDER BY a.id, p.id LIMIT 1',
+    );
+    const id = newId('per_');
+    const email = `${role}-${id.slice(-6)}@example.com`;
+    // Everybody has the owner's password here, which need not be hashed again.
+    await service.pool.query('INSERT INTO people (id, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
+      id,
+      email,
+      role,
+      known?.hash,
+    ]);
+    const values = [accountId ?? known?.id, id, role];
+    await service.pool.query('INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3)', values);
+    const browser = service.browser();
+    expect((await browser.send('post', '/console/api/session', { email, password: PASSWORD })).status).toBe(200);
+    return Object.assign(browser, { id, email });
+  };
+  return service;
+}
+
+function buildApp({ db, pool }: PeopleService, settings: PeopleSettings): TestApp {
+  return createTestApp((app) => {
+    const people = createPeople({
+      service: 'test',
+      db,
+      logger: recorder(),
+      settings,
+      leastRoles: LEAST_ROLES,
+      createAccount: ({ name }) => pool.query('INSERT INTO accounts VALUES ($1, $2)', [newId('acc_'), name]),
+    });
+    const auth = createAuthenticator<AuditedCaller>({
+      credential: bearerToken,
+      isWellFormed: (key) => key.length > 10,
+      find: async () => null,
+      session: people.sessions.credential(({ account, id, person, scopes }) => ({
+        accountId: account.id,
+        keyId: id,
+        person,
+        scopes,
+      })),
+    });
+    app.use('/console/api', people.identify);
+    mount(app, peopleOperations, people);
+    app.use('/api', auth.identify, auth.required);
+    app.get('/api/things', (req, res) => void res.json(auth.caller(req)));
+    app.post('/api/things', (req, res) => void res.json(auth.caller(req)));
+  });
+}
+
+function recorder() {
+  return createTestApp(() => {}).logger;
+}
+
+function databaseOf(pool: pg.Pool): AuditDb {
+  return {
+    ...queriesOf(pool),
+    async statements(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work(joined(queriesOf(client)));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map<string, string>()): Browser {
+  const set = new Map<string, string>();
+  async function exchange(test: request.Test, headers: Record<string, string>): Promise<request.Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await test.set({ 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }), ...headers });
+    for (const line of response.get('Set-Cookie') ?? []) {
+      const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+      set.set(name, attributes);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+  return {
+    cookies,
+    set,
+    get: (path, headers = {}) => exchange(http().get(path), headers),
+    send: (method, path, body, headers = {}) =>
+      exchange(body === undefined ? http()[method](path) : http()[method](path).send(body), headers),
+    copy: () => createBrowser(http, new Map(cookies)),
+  };
+}
