@@ -83,6 +83,16 @@ describe('text', () => {
     expect(messages(text({ min: 1, max: 1, label: 'Mark' }), '')).toEqual(['Mark must be at least 1 character']);
   });
 
+  test.each(['\u200b\u2060', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u202e'])(
+    'that looks empty is refused: %j',
+    (value) => {
+      expect(messages(text({ min: 1, max: 5, label: 'Mark' }), value)).toEqual([
+        'Mark must contain visible characters',
+      ]);
+      expect(validate(text({ max: 5, label: 'Note' }), value)).toBe(value);
+    },
+  );
+
   test('must be text, and there', () => {
     expect(messages(Keyword, 5)).toEqual(['Keyword must be a string']);
     expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);

@@ -38,6 +38,8 @@ test.each([
   ['items count --number 1.5', /^--number must be a whole number above 0\n$/],
   ['items refuse', /^There is no such item\n$/],
   ['import missing.txt', /^There is no file .*\/missing\.txt\n$/],
+  ['import .', /^.* is a directory, not a file\n$/],
+  ['items show --name=', /^--name must not be empty\n$/],
   ['constructor', /^Usage:/],
 ])('what the operator can correct is said without a stack trace, with exit code 1: %s', async (line, expected) => {
   const { code, output, errors } = await run(line);

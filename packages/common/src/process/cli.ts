@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, parseEnv, types } from 'node:util';
 
@@ -107,7 +107,11 @@ function readFlags(words: string[], { usage, renamed = {} }: Command<never>): Fl
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: takesArgument });
   if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
   for (const [from, to] of Object.entries(renamed)) values[to] ??= values[from];
-  const find = (name: string) => values[name] || undefined;
+  for (const [name, value] of Object.entries(values)) {
+    // Otherwise `--scopes "$SCOPES"` with a variable that is not set would mean what leaving it out means.
+    if (value === '') throw new UsageError(`--${name} must not be empty`);
+  }
+  const find = (name: string) => values[name];
   const need = (name: string) => {
     const value = find(name);
     if (value === undefined) throw new UsageError(`--${name} is missing`);
@@ -145,6 +149,7 @@ function readFlags(words: string[], { usage, renamed = {} }: Command<never>): Fl
       // npm runs a workspace's script in the workspace's folder, and says where the caller was.
       const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
       if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
+      if (statSync(file).isDirectory()) throw new UsageError(`${file} is a directory, not a file`);
       return file;
     },
   };
