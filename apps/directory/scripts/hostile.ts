@@ -79,7 +79,7 @@ async function prepare(): Promise<{ hostile: string; bystander: string }> {
   const token = async (name: string) => {
     const fresh = { organisation: name, domain: null, email: `${name}@example.com`, name, userId };
     const { account } = await createAccount(orm, fresh);
-    const { application } = await createApplication(orm, account.id, { name, redirectUris: [] });
+    const { application } = await createApplication(orm, account.id, { name, redirectUris: [], type: 'confidential' });
     const wanted = {
       kind: 'developer',
       applicationId: application.id,

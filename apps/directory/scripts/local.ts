@@ -76,13 +76,14 @@ async function loadState(): Promise<State> {
     name: 'Demo',
     userId,
   });
-  const fresh = { name: 'Demo application', redirectUris: [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`] };
+  const redirectUris = [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`];
+  const fresh = { name: 'Demo application', redirectUris, type: 'confidential' } as const;
   const { application, clientSecret } = await createApplication(orm, account.id, fresh);
   const state: State = {
     accountKey: key,
     applicationId: application.id,
     clientId: application.clientId,
-    clientSecret,
+    clientSecret: String(clientSecret),
     cursorSecret: randomBytes(32).toString('base64url'),
     username,
     password,

@@ -35,8 +35,20 @@ test.each([
   [['accounts', 'rotate-key', '--account', 'acc_none'], 'There is no account acc_none'],
   [['applications', 'create', '--account', 'acc_none', '--name', 'x'], 'There is no account acc_none'],
   [['tokens', 'create', '--application', 'app_none'], 'There is no application app_none'],
-  [['tokens', 'create', '--application', 'app_none', '--scopes', 'all'], '--scopes must be some of'],
+  [['tokens', 'create', '--application', 'app_none', '--scopes', 'all'], 'Scopes are public, private, write'],
+  [['tokens', 'create', '--application', 'app_none', '--scopes', ''], '--scopes must not be empty'],
+  [['accounts', 'create', '--name', 'Jo', '--email', 'jo@'], 'E-mail must be an e-mail address'],
+  [['accounts', 'create', '--name', 'Jo', '--email', 'j@example.org', '--domain', 'x'], 'Domain must be a domain name'],
+  [
+    ['applications', 'create', '--account', 'a', '--name', 'x', '--redirect-uri', 'javascript:1'],
+    'Redirect URI must be',
+  ],
+  [['applications', 'list', '--account', 'acc_none'], 'There is no account acc_none'],
+  [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],
+  [['unblock', '--subject', 'app_none', '--operator', 'Jo'], 'There is no app_none'],
+  [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'There is no application app_none'],
   [['import', 'nothing.jsonl'], 'There is no file'],
+  [['import', '/tmp'], '/tmp is a directory, not a file'],
 ])('%j is one line and exit code 1', async (words, message) => {
   const { error } = await cli(...words);
   expect(error).toMatch(new RegExp(`^1: .*${message}`));

@@ -1,7 +1,10 @@
+import { validate } from '@services/common/http/validation';
 import { readSecret, runCli, UsageError, type Command, type Flags } from '@services/common/process/cli';
 
-import { createAccount, listAccounts, rotateAccountKey } from './accounts/store.ts';
-import { createApplication, listApplications, rotateSecret } from './applications/store.ts';
+import { NewAccount } from './accounts/schemas.ts';
+import { createAccount, getAccount, listAccounts, rotateAccountKey } from './accounts/store.ts';
+import { ApplicationChange, LimitAmounts, NewApplication, toApplication, TokenScopes } from './applications/schemas.ts';
+import { changeApplication, createApplication, listApplications, rotateSecret } from './applications/store.ts';
 import { block, unblock } from './blocks/store.ts';
 import { connect, type Database } from './db.ts';
 import { importFile } from './imports/import.ts';
@@ -10,7 +13,7 @@ import { refreshSortColumns } from './posts/counts.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { closeFlag, listOpenFlags } from './review/flags.ts';
 import { seed } from './seed/seed.ts';
-import { issueToken, scopes, type Scope } from './tokens/store.ts';
+import { issueToken } from './tokens/store.ts';
 import { hashPassword } from './users/passwords.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,12 +24,11 @@ const commands: Record<string, Command<Database>> = {
     usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',
     help: 'prints the account key, shown only once; accounts of one verified e-mail domain form one organisation',
     async run({ orm }, flags) {
-      const domain = flags.find('domain')?.toLowerCase() ?? null;
+      const domain = flags.find('domain') ?? null;
       const name = flags.need('name');
       const organisation = flags.find('organisation') ?? domain ?? name;
-      const userId = await findUser(orm, flags);
-      const fresh = { organisation, domain, name, email: flags.need('email').toLowerCase(), userId };
-      const { account, key } = await createAccount(orm, fresh);
+      const fresh = validate(NewAccount, { organisation, domain, name, email: flags.need('email') });
+      const { account, key } = await createAccount(orm, { ...fresh, userId: await findUser(orm, flags) });
       return { id: account.id, organisationId: account.organisationId, key };
     },
   },
@@ -36,16 +38,33 @@ const commands: Record<string, Command<Database>> = {
     run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
   },
   'applications create': {
-    usage: '--account ID --name NAME [--redirect-uri URI]',
-    help: 'prints client id and secret, shown only once',
+    usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',
+    help: 'prints client id and secret, shown only once; public clients have no secret',
     async run({ orm }, flags) {
       const redirectUri = flags.find('redirect-uri');
-      const fresh = { name: flags.need('name'), redirectUris: redirectUri === undefined ? [] : [redirectUri] };
+      const redirectUris = redirectUri === undefined ? [] : [redirectUri];
+      const fresh = validate(NewApplication, { name: flags.need('name'), redirectUris, type: flags.find('type') });
       const { application, clientSecret } = await createApplication(orm, flags.need('account'), fresh, OPERATOR);
       return { id: application.id, clientId: application.clientId, clientSecret };
     },
   },
-  'applications list': { usage: '--account ID', run: ({ orm }, flags) => listApplications(orm, flags.need('account')) },
+  'applications list': {
+    usage: '--account ID',
+    async run({ orm }, flags) {
+      const { id } = await getAccount(orm, flags.need('account'));
+      return (await listApplications(orm, id)).map(toApplication);
+    },
+  },
+  'applications update': {
+    usage: '--account ID --application ID [--name NAME] [--redirect-uris URI,URI] [--type confidential|public]',
+    help: 'replaces what is given; a public client loses its secret',
+    async run({ orm }, flags) {
+      const redirectUris = flags.find('redirect-uris')?.split(',');
+      const change = validate(ApplicationChange, { name: flags.find('name'), redirectUris, type: flags.find('type') });
+      const changed = await changeApplication(orm, flags.need('account'), flags.need('application'), change, OPERATOR);
+      return toApplication(changed);
+    },
+  },
   'applications rotate-secret': {
     usage: '--account ID --application ID',
     run: async ({ orm }, flags) => ({
@@ -56,10 +75,7 @@ const commands: Record<string, Command<Database>> = {
     usage: '--application ID [--scopes public,private,write] [--username USER]',
     help: 'prints a developer token, shown only once',
     async run({ orm }, flags) {
-      const wanted = (flags.find('scopes') ?? 'public').split(',') as Scope[];
-      if (!wanted.every((scope) => scopes.includes(scope))) {
-        throw new UsageError(`--scopes must be some of ${scopes.join(', ')}`);
-      }
+      const wanted = validate(TokenScopes, (flags.find('scopes') ?? 'public').split(','));
       const userId = await findUser(orm, flags);
       const applicationId = flags.need('application');
       if ((await orm.application.count({ where: { id: applicationId } })) === 0) {
@@ -91,7 +107,8 @@ const commands: Record<string, Command<Database>> = {
     async run({ orm }, flags) {
       const startsAt = flags.time('from') ?? new Date();
       const endsAt = new Date(startsAt.getTime() + flags.number('days') * DAY_MS);
-      const figures = { requests: flags.number('requests'), cost: flags.number('cost'), startsAt, endsAt };
+      const amounts = { requests: flags.number('requests'), cost: flags.number('cost') };
+      const figures = { ...validate(LimitAmounts, amounts), startsAt, endsAt };
       const who = { applicationId: flags.need('application'), grantedBy: flags.need('operator') };
       return { grant: await grantLimit(orm, { ...who, ...figures, reason: flags.need('reason') }) };
     },

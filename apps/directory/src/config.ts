@@ -23,6 +23,8 @@ const Settings = z.object({
   POINTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 100_000 }),
   WINDOW_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 900 }),
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
+  /** How long a user's consent lasts while the application does not use it. */
+  REFRESH_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 90 }),
   /** Longest time that one SQL statement of an operation may run. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });

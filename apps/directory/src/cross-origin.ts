@@ -1,7 +1,13 @@
 import type { RequestHandler } from 'express';
 
 /** What scripts of other web pages may call: a token is sent by whoever has it, never by the browser on its own. */
-const OPEN = new Set(['/v2/api/graphql', '/v2/oauth/token', '/v2/schema.graphql']);
+const OPEN = new Set([
+  '/v2/api/graphql',
+  '/v2/oauth/token',
+  '/v2/oauth/revoke',
+  '/v2/schema.graphql',
+  '/.well-known/oauth-authorization-server',
+]);
 
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {

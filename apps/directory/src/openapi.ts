@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { applicationOperations } from './applications/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
+import { oauthContracts } from './oauth/contracts.ts';
 import { TAGS } from './operation.ts';
 
 const GraphQLRequest = z
@@ -26,29 +27,6 @@ const GraphQLResult = z
     extensions: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'GraphQLResult' });
-
-const TokenRequest = z
-  .object({
-    grant_type: z.enum(['client_credentials', 'authorization_code']),
-    client_id: z.string(),
-    client_secret: z.string().optional(),
-    scope: z.string().optional(),
-    code: z.string().optional(),
-    redirect_uri: z.string().optional(),
-    code_verifier: z.string().optional(),
-  })
-  .meta({ id: 'TokenRequest' });
-
-const IssuedToken = z
-  .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
-  .meta({ id: 'IssuedToken' });
-
-const OAuthError = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'OAuthError' });
-/** RFC 6749 §5.2; an error that occurs before the request reaches the endpoint has the form of the others. */
-const oauthError = (description: string) => ({
-  description,
-  content: { 'application/json': z.union([OAuthError, ErrorBody]) },
-});
 
 const graphqlErrors = {
   400: [
@@ -73,8 +51,8 @@ const graphqlErrors = {
 const query = '{ posts(first: 1, order: VOTES) { nodes { name votesCount } } }';
 const answer = { data: { posts: { nodes: [{ name: 'Lantern Desk', votesCount: 37 }] } } };
 
-/** Endpoints that others define: GraphQL over HTTP, and RFC 6749. They have routers of their own. */
-const protocols: OperationContract[] = [
+/** GraphQL over HTTP, which has a router of its own. */
+const graphqlContracts: OperationContract[] = [
   {
     id: 'graphql.execute',
     method: 'post',
@@ -110,58 +88,14 @@ const protocols: OperationContract[] = [
     errors: { ...graphqlErrors, 405: ['METHOD_NOT_ALLOWED'] },
     example: { query: { query }, response: answer },
   },
-  {
-    id: 'tokens.create',
-    method: 'post',
-    path: '/v2/oauth/token',
-    tag: 'Tokens',
-    summary: 'Get an access token',
-    description:
-      'RFC 6749 §4.1.3 and §4.4, as JSON or as a form. Errors of the request are those of its §5.2: ' +
-      '`{"error", "error_description"}`.',
-    secured: false,
-    body: TokenRequest,
-    response: IssuedToken,
-    alsoStatuses: {
-      400: oauthError('The request, the credentials or the code are not valid.'),
-      401: oauthError('The credentials in the Authorization header are not valid.'),
-      500: oauthError('Internal server error.'),
-    },
-    example: {
-      body: { grant_type: 'client_credentials', client_id: 'dir_client_…', client_secret: 'dir_secret_…' },
-      response: { access_token: 'dir_…', token_type: 'Bearer', expires_in: 2_592_000, scope: 'public' },
-    },
-  },
-  {
-    id: 'tokens.authorize',
-    method: 'get',
-    path: '/v2/oauth/authorize',
-    tag: 'Tokens',
-    summary: 'Ask a user for access',
-    description: 'A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
-    secured: false,
-    query: z.looseObject({
-      response_type: z.literal('code'),
-      client_id: z.string(),
-      redirect_uri: z.string().optional(),
-      scope: z.string().optional(),
-      state: z.string().optional(),
-      code_challenge: z.string(),
-      code_challenge_method: z.literal('S256').optional(),
-    }),
-    response: 'text/html',
-    alsoStatuses: {
-      303: 'Redirects to the application with an OAuth error.',
-      400: {
-        description: 'A page: the application or the redirect address is not known, so that nobody can be redirected.',
-        content: { 'text/html': 'text', 'application/json': ErrorBody },
-      },
-    },
-  },
 ];
 
 /** Every endpoint but the pages for people. */
-export const operations: readonly OperationContract[] = [...protocols, ...applicationOperations];
+export const operations: readonly OperationContract[] = [
+  ...graphqlContracts,
+  ...oauthContracts,
+  ...applicationOperations,
+];
 
 /** The document at /openapi.json: everything around the GraphQL schema, which has its own reference. */
 export const document = createDocument({

@@ -136,7 +136,8 @@ async function createTestClient(
     name: 'Owner',
     userId: userId ?? null,
   });
-  const fresh = { name: 'Test application', redirectUris: ['https://app.example.com/callback'] };
+  const redirectUris = ['https://app.example.com/callback'];
+  const fresh = { name: 'Test application', redirectUris, type: 'confidential' } as const;
   const { application, clientSecret } = await createApplication(orm, account.id, fresh);
   const token = { kind: 'developer', applicationId: application.id, userId: userId ?? null, scopes } as const;
   const { text } = await issueToken(orm, { ...token, expiresAt: null });
@@ -147,7 +148,7 @@ async function createTestClient(
     organisationId: account.organisationId,
     applicationId: application.id,
     clientId: application.clientId,
-    clientSecret,
+    clientSecret: String(clientSecret),
     token: text,
     send,
     async query<Data>(query: string, variables?: object) {

@@ -30,6 +30,10 @@ export function withNeighbour(app: TestApp): void {
     await app.http.post(`${path}/tokens`).set(own).send({}).expect(201);
     const reason = 'A nightly report';
     await app.http.post(`${path}/limit-requests`).set(own).send({ requests: 2000, cost: 200_000, reason }).expect(201);
+    const { applicationId } = client;
+    const expiresAt = new Date('2099-01-01T00:00:00Z');
+    const refresh = { id: 'rft_neighbour', hash: 'neighbour', applicationId, userId, codeHash: 'neighbour', expiresAt };
+    await app.database.orm.refreshToken.create({ data: { ...refresh, scopes: ['public'] } });
     const post = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'post-of-neighbour' } });
     const { collectionCreate } = await client.query<{ collectionCreate: { node: { id: string } } }>(`mutation {
       postVote(input: { postId: "post_${post.id}" }) { errors { message } }
@@ -50,6 +54,7 @@ export function withNeighbour(app: TestApp): void {
         'users',
         'applications',
         'access_tokens',
+        'refresh_tokens',
         'limit_requests',
         'votes',
         'comments',

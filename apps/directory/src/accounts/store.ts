@@ -60,6 +60,13 @@ export async function findOwner(orm: Orm, keyHash: string): Promise<Owner | null
   return orm.account.findUnique({ where: { keyHash }, select: { id: true, organisationId: true, userId: true } });
 }
 
+/** @throws AppError 404 NOT_FOUND */
+export async function getAccount(orm: Orm, id: string) {
+  const account = await orm.account.findUnique({ where: { id } });
+  if (!account) throw apiError('NOT_FOUND', `There is no account ${id}`);
+  return account;
+}
+
 export async function listAccounts(orm: Orm) {
   const select = { id: true, organisationId: true, email: true, name: true, keyHint: true, createdAt: true };
   return orm.account.findMany({ select, orderBy: { id: 'asc' } });

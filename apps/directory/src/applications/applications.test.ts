@@ -42,11 +42,79 @@ test.each([
   [{ name: 'x', redirectUris: ['javascript:alert(1)'] }],
   [{ name: 'x', redirectUris: ['http://example.com/'] }],
   [{ name: 'x', redirectUris: ['https://example.com/#fragment'] }],
+  [{ name: 'x', redirectUris: ['https://user:password@example.com/'] }],
+  [{ name: 'x', redirectUris: ['https://@example.com/'] }],
+  [{ name: 'x', redirectUris: ['https://example.com\\@evil.example.com/'] }],
+  [{ name: 'x', redirectUris: ['https://example.com/a b'] }],
+  [{ name: 'x', redirectUris: ['javascript.a:/'] }],
+  [{ name: 'x', redirectUris: ['data.example:/'] }],
+  [{ name: 'x', redirectUris: ['https://example.com/', 'https://example.com/'] }],
+  [{ name: 'x', type: 'secret' }],
+  [{ name: '\u200b\u2060\u3164' }],
   [{ name: 'x', unknown: 1 }],
 ])('%j is refused', async (body) => {
   const response = await app.http.post('/v2/applications').set(own()).send(body);
   expect(response.status).toBe(400);
   expect(response.body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('another account’s application cannot be changed', async () => {
+  await app.http.patch(path()).set(as(other.accountKey)).send({ name: 'Stolen' }).expect(404);
+  expect((await app.http.get(path()).set(own())).body.name).toBe('Test application');
+});
+
+test('an owner changes name and addresses; what is not sent stays', async () => {
+  const { applicationId } = await app.client();
+  await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
+  const address = `/v2/applications/${applicationId}`;
+  const before = (await app.http.get(address).set(own())).body;
+  const redirectUris = ['https://new.example.com/callback'];
+  const changed = await app.http.patch(address).set(own()).send({ redirectUris });
+  expect(changed.body).toEqual({ ...before, redirectUris });
+  expect((await app.http.patch(address).set(own()).send({ name: 'New name' })).body).toEqual({
+    ...changed.body,
+    name: 'New name',
+  });
+  await app.http
+    .patch(address)
+    .set(own())
+    .send({ redirectUris: ['http://example.com/'] })
+    .expect(400);
+  const [entry] = await app.database.orm.auditEntry.findMany({
+    where: { subjectId: applicationId },
+    orderBy: { id: 'desc' },
+  });
+  expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
+});
+
+test('an application that becomes public loses its secret and the tokens it brought; as a confidential one it gets a new one', async () => {
+  const owner = await app.client();
+  const address = `/v2/applications/${owner.applicationId}`;
+  const asOwner = as(owner.accountKey);
+  const credentials = {
+    grant_type: 'client_credentials',
+    client_id: owner.clientId,
+    client_secret: owner.clientSecret,
+  };
+  const ask = (more = {}) => app.http.post('/v2/oauth/token').send({ ...credentials, ...more });
+  expect((await ask()).status).toBe(200);
+  const { body } = await app.http.patch(address).set(asOwner).send({ type: 'public' }).expect(200);
+  expect(body).toMatchObject({ type: 'public', secretHint: null });
+  expect((await ask()).body.error).toBe('invalid_client');
+  const kinds = await app.database.orm.accessToken.findMany({ where: { applicationId: owner.applicationId } });
+  expect(kinds.map(({ kind }) => kind)).toEqual(['developer']);
+  await app.http.patch(address).set(asOwner).send({ type: 'confidential' }).expect(200);
+  expect((await ask()).body.error).toBe('invalid_client');
+  const secret = await app.http.post(`${address}/secret`).set(asOwner).expect(200);
+  expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
+});
+
+test('a scope that is named twice is kept once', async () => {
+  const { body } = await app.http
+    .post(path('/tokens'))
+    .set(own())
+    .send({ scopes: ['public', 'write', 'public'] });
+  expect(body.scopes).toEqual(['public', 'write']);
 });
 
 test('a rotated secret replaces the old one at once', async () => {

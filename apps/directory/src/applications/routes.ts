@@ -7,6 +7,7 @@ import { operation } from '../operation.ts';
 import { issueToken, listTokens, revokeToken } from '../tokens/store.ts';
 import {
   Application,
+  ApplicationChange,
   ClientSecret,
   CreatedApplication,
   CreatedToken,
@@ -19,7 +20,14 @@ import {
   toLimitRequest,
   toToken,
 } from './schemas.ts';
-import { createApplication, deleteApplication, getApplication, listApplications, rotateSecret } from './store.ts';
+import {
+  changeApplication,
+  createApplication,
+  deleteApplication,
+  getApplication,
+  listApplications,
+  rotateSecret,
+} from './store.ts';
 
 const BODY_LIMIT_BYTES = 20_000;
 
@@ -31,6 +39,7 @@ const registration = { name: 'My reader', redirectUris: ['https://reader.example
 const application = {
   id: 'app_01KF0000000000000000000001',
   ...registration,
+  type: 'confidential' as const,
   clientId: 'dir_client_0000000000000000000000000000000000000A',
   secretHint: 'wxyz',
   createdAt,
@@ -75,7 +84,9 @@ export const applicationOperations = [
     path: '/v2/applications',
     tag,
     summary: 'Register an application',
-    description: 'The secret is shown this once. An account has at most 20 applications.',
+    description:
+      'The secret is shown this once. An account has at most 20 applications. Programs that cannot keep a secret are ' +
+      'registered with the type `public`: they have none.',
     body: NewApplication,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     status: 201,
@@ -99,6 +110,23 @@ export const applicationOperations = [
     handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db, caller.id, id)),
   }),
   operation({
+    id: 'applications.update',
+    method: 'patch',
+    path: '/v2/applications/:id',
+    tag,
+    summary: 'Change an application',
+    description:
+      'Fields that are not sent stay as they are; `redirectUris` replaces all addresses. An application that becomes ' +
+      'public loses its secret; one that becomes confidential gets one by replacing the client secret.',
+    body: ApplicationChange,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    response: Application,
+    errors: unknownApplication,
+    example: { params, body: { redirectUris: registration.redirectUris }, response: application },
+    handle: async ({ db }, { caller, params: { id }, body }) =>
+      toApplication(await changeApplication(db, caller.id, id, body)),
+  }),
+  operation({
     id: 'applications.delete',
     method: 'delete',
     path: '/v2/applications/:id',
@@ -117,7 +145,7 @@ export const applicationOperations = [
     summary: 'Replace the client secret',
     description: 'The old secret ends at once; tokens obtained with it remain valid.',
     response: ClientSecret,
-    errors: unknownApplication,
+    errors: { ...unknownApplication, 409: ['CONFLICT'] },
     example: { params, response: { clientSecret } },
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
   }),

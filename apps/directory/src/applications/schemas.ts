@@ -2,35 +2,47 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type * as rows from '../generated/prisma/client.ts';
+import { isRedirectUri } from '../oauth/redirect-uris.ts';
 import { scopes } from '../tokens/store.ts';
-
-/** RFC 8252: web addresses over https, loopback addresses over http, and an installed application's private-use scheme. */
-function isRedirectUri(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, hash } = new URL(value);
-  if (hash !== '' || value.includes('#')) return false;
-  if (protocol === 'http:') return ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-  // A private-use scheme has a dot: it is a reversed domain name.
-  return protocol === 'https:' || (/^[a-z][a-z\d+-]*\.[a-z\d.+-]+:$/.test(protocol) && protocol.length < 100);
-}
 
 const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isRedirectUri, {
   error:
-    'Redirect URI must be https, http on the loopback address, or of a scheme such as com.example.app, without fragment',
+    'Redirect URI must be https, http on the loopback address, or of a scheme such as com.example.app, without ' +
+    'credentials, fragment, spaces or characters outside ASCII',
 });
+
+const Name = text({ min: 1, max: 80, label: 'Name' });
+const ClientType = z.enum(['confidential', 'public'], { error: 'Type must be confidential or public' }).meta({
+  description:
+    '`confidential`: proves by its secret that it is the application. `public`: an installed program or a page ' +
+    'in the browser, which cannot keep a secret and has none; PKCE protects its codes.',
+});
+const RedirectUris = z
+  .array(RedirectUri)
+  .max(10, { error: 'Redirect URIs must be at most 10' })
+  .refine((uris) => new Set(uris).size === uris.length, { error: 'Redirect URIs must not repeat' })
+  .meta({ description: 'The port of an http address is ignored: a program on the user’s machine may use any.' });
 
 export const NewApplication = z.strictObject({
-  name: text({ min: 1, max: 80, label: 'Name' }),
-  redirectUris: z.array(RedirectUri).max(10, { error: 'Redirect URIs must be at most 10' }).default([]),
+  name: Name,
+  redirectUris: RedirectUris.default([]),
+  type: ClientType.default('confidential'),
 });
 
-export const NewDeveloperToken = z.strictObject({
-  scopes: z
-    .array(z.enum(scopes, { error: `Scopes are ${scopes.join(', ')}` }))
-    .min(1, { error: 'Scopes must not be empty' })
-    .max(scopes.length)
-    .default(['public']),
+export const ApplicationChange = z.strictObject({
+  name: Name.optional(),
+  redirectUris: RedirectUris.optional(),
+  type: ClientType.optional(),
 });
+
+/** Scopes as a set: naming one twice means it once. */
+export const TokenScopes = z
+  .array(z.enum(scopes, { error: `Scopes are ${scopes.join(', ')}` }))
+  .min(1, { error: 'Scopes must not be empty' })
+  .max(20, { error: 'Scopes must be at most 20' })
+  .transform((wanted) => [...new Set(wanted)]);
+
+export const NewDeveloperToken = z.strictObject({ scopes: TokenScopes.default(['public']) });
 
 const MOST = 1_000_000_000;
 const amount = (label: string) =>
@@ -40,9 +52,12 @@ const amount = (label: string) =>
     .min(1)
     .max(MOST);
 
-export const NewLimitRequest = z.strictObject({
+export const LimitAmounts = z.strictObject({
   requests: amount('Requests').meta({ description: 'Requests per window.' }),
   cost: amount('Cost').meta({ description: 'Points per window.' }),
+});
+
+export const NewLimitRequest = LimitAmounts.extend({
   reason: text({ min: 10, max: 2000, label: 'Reason' }),
 });
 
@@ -52,14 +67,17 @@ export const Application = z
   .object({
     id: z.string(),
     name: z.string(),
+    type: ClientType,
     clientId: z.string(),
-    secretHint: z.string().meta({ description: 'The last characters of the secret.' }),
+    secretHint: z.string().nullable().meta({ description: 'The last characters of the secret; null without one.' }),
     redirectUris: z.array(z.string()),
     createdAt: Moment,
   })
   .meta({ id: 'Application' });
 export const ClientSecret = z.object({ clientSecret: z.string() }).meta({ id: 'ClientSecret' });
-export const CreatedApplication = Application.extend({ clientSecret: z.string() }).meta({ id: 'CreatedApplication' });
+export const CreatedApplication = Application.extend({
+  clientSecret: z.string().nullable().meta({ description: 'Null for a public client.' }),
+}).meta({ id: 'CreatedApplication' });
 
 export const Token = z
   .object({
@@ -82,7 +100,8 @@ export const LimitRequest = NewLimitRequest.extend({
 
 export function toApplication(row: rows.Application): z.output<typeof Application> {
   const { id, name, clientId, secretHint, redirectUris, createdAt } = row;
-  return { id, name, clientId, secretHint, redirectUris, createdAt: createdAt.toISOString() };
+  const type = ClientType.parse(row.clientType);
+  return { id, name, type, clientId, secretHint: secretHint || null, redirectUris, createdAt: createdAt.toISOString() };
 }
 
 export function toToken({

@@ -4,6 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
+import type { ClientType } from '../oauth/clients.ts';
 
 /** Prefixes of the two halves of an application's credentials. */
 export const CLIENT_ID_PREFIX = 'dir_client_';
@@ -15,19 +16,25 @@ const MAX_APPLICATIONS = 20;
 export interface NewApplication {
   name: string;
   redirectUris: string[];
+  type: ClientType;
 }
+
+export type ApplicationChange = { [Field in keyof NewApplication]?: NewApplication[Field] | undefined };
+
+/** What a public client has in place of a secret: a hash that no secret has. */
+const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash, secretHint: '' });
 
 /**
  * Registers an application.
  *
  * @param actor who does it: the account itself, or an operator.
- * @returns the application with its secret, which is stored nowhere.
+ * @returns the application with its secret, which is stored nowhere; null for a public client.
  * @throws AppError 409 CONFLICT when the account has as many as it may have.
  */
 export async function createApplication(
   orm: Database['orm'],
   accountId: string,
-  { name, redirectUris }: NewApplication,
+  { name, redirectUris, type }: NewApplication,
   actor = accountId,
 ) {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
@@ -45,14 +52,14 @@ export async function createApplication(
         name,
         redirectUris,
         clientId: generateApiKey(CLIENT_ID_PREFIX).key,
-        secretHash: secret.hash,
-        secretHint: secret.hint,
+        clientType: type,
+        ...(type === 'public' ? noSecret() : { secretHash: secret.hash, secretHint: secret.hint }),
       },
     });
     await writeAudit(tx, { action: 'create-application', subjectId: created.id, actor });
     return created;
   });
-  return { application, clientSecret: secret.key };
+  return { application, clientSecret: type === 'public' ? null : secret.key };
 }
 
 /** @throws AppError 404 NOT_FOUND also for another account's application. */
@@ -66,7 +73,48 @@ export async function listApplications(orm: Orm, accountId: string) {
   return orm.application.findMany({ where: { accountId }, orderBy: { id: 'asc' } });
 }
 
-/** A new secret; the old one ends at once. Tokens obtained with it remain valid. */
+/**
+ * Changes what is given. An application that becomes public loses its secret, and the tokens of its own that this brought;
+ * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed address are lost.
+ *
+ * @throws AppError 404 NOT_FOUND
+ */
+export async function changeApplication(
+  orm: Database['orm'],
+  accountId: string,
+  id: string,
+  { name, redirectUris, type }: ApplicationChange,
+  actor = accountId,
+) {
+  return orm.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
+    const before = await getApplication(tx, accountId, id);
+    const becomesPublic = type === 'public' && before.clientType !== 'public';
+    const data = {
+      ...(name !== undefined && { name }),
+      ...(redirectUris && { redirectUris }),
+      ...(type && { clientType: type }),
+    };
+    if (becomesPublic) await tx.accessToken.deleteMany({ where: { applicationId: id, kind: 'client' } });
+    if (redirectUris) {
+      const removed = before.redirectUris.filter((uri) => !redirectUris.includes(uri));
+      await tx.authorizationCode.deleteMany({
+        where: { applicationId: id, redirectUri: { in: removed }, usedAt: null },
+      });
+    }
+    const secret = becomesPublic ? noSecret() : {};
+    const changed = await tx.application.update({ where: { id }, data: { ...data, ...secret } });
+    const detail = { changed: Object.keys(data).join(', ') };
+    await writeAudit(tx, { action: 'change-application', subjectId: id, actor, detail });
+    return changed;
+  });
+}
+
+/**
+ * A new secret; the old one ends at once. Tokens obtained with it remain valid.
+ *
+ * @throws AppError 404 NOT_FOUND, 409 CONFLICT for a public client.
+ */
 export async function rotateSecret(
   orm: Database['orm'],
   accountId: string,
@@ -75,8 +123,10 @@ export async function rotateSecret(
 ): Promise<string> {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
   await orm.$transaction(async (tx) => {
+    const { clientType } = await getApplication(tx, accountId, id);
+    if (clientType === 'public') throw apiError('CONFLICT', 'A public client has no secret');
     const { count } = await tx.application.updateMany({
-      where: { id, accountId },
+      where: { id, accountId, clientType },
       data: { secretHash: secret.hash, secretHint: secret.hint },
     });
     if (count === 0) throw apiError('NOT_FOUND', 'Application not found');

@@ -35,9 +35,12 @@ export async function block(orm: Database['orm'], { subjectId, reason, blockedBy
   return id;
 }
 
-/** Lifts every block of the subject. @returns how many there were. */
+/** Lifts every block of the subject. @returns how many there were. @throws AppError 404 NOT_FOUND for an unknown one. */
 export async function unblock(orm: Database['orm'], subjectId: string, actor: string): Promise<number> {
   return orm.$transaction(async (tx) => {
+    // A block outlives what was deleted in the meantime, and can still be lifted.
+    const isKnown = (await exists(tx, subjectId)) || (await tx.block.count({ where: { subjectId } })) > 0;
+    if (!isKnown) throw apiError('NOT_FOUND', `There is no ${subjectId}`);
     const { count } = await tx.block.updateMany({
       where: { subjectId, liftedAt: null },
       data: { liftedAt: new Date() },

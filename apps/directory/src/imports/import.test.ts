@@ -93,10 +93,15 @@ test('an interrupted import goes on where it stopped and ends with the same dire
   expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(1200);
 });
 
-test('a file that is done is not read again, and the same things in another file are brought up to date', async () => {
-  const file = await write('again.jsonl', [post('one', { name: 'Renamed' })]);
-  await importFile(app.database, file);
-  await importFile(app.database, file);
+test('a file that is done is imported again: what it says is brought up to date, and refused lines are tried again', async () => {
+  const file = await write('again.jsonl', [
+    post('one', { name: 'Renamed' }),
+    post('late-topic', { topics: ['later'] }),
+  ]);
+  expect(await importFile(app.database, file)).toMatchObject({ lines: 2, accepted: 1, refused: 1 });
+  await app.database.orm.post.update({ where: { slug: 'one' }, data: { name: 'Changed' } });
+  await app.database.orm.topic.create({ data: { slug: 'later', name: 'Later' } });
+  expect(await importFile(app.database, file)).toMatchObject({ lines: 2, accepted: 2, refused: 0 });
   const { post: renamed } = await client.query<{ post: object }>('{ post(slug: "one") { name votesCount } }');
   expect(renamed).toEqual({ name: 'Renamed', votesCount: 1 });
   const { search } = await client.query<{ search: object }>('{ search(query: "renamed") { nodes { slug } } }');

@@ -31,11 +31,14 @@ const MAX_LINE_BYTES = 200_000;
 
 /**
  * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file goes on where it
- * stopped, and a refused line stops nothing.
+ * stopped, and a refused line stops nothing. A file that was imported to its end is imported again.
  */
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
   const { fingerprint, bytes } = await identify(file);
-  const before = await database.orm.importProgress.findUnique({ where: { fingerprint } });
+  const known = await database.orm.importProgress.findUnique({ where: { fingerprint } });
+  // A file that is done is read again from its beginning: what was refused may be possible now, and what was changed since
+  // becomes again what the file says.
+  const before = known && Number(known.offset) < bytes ? known : null;
   const done: Progress = {
     offset: Number(before?.offset ?? 0),
     bytes,

@@ -60,9 +60,7 @@ export interface NewLimitGrant {
  */
 export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant): Promise<string> {
   const { applicationId, grantedBy, requests, cost, reason } = grant;
-  if ((await orm.application.count({ where: { id: applicationId } })) === 0) {
-    throw apiError('NOT_FOUND', `There is no application ${applicationId}`);
-  }
+  await checkApplication(orm, applicationId);
   const id = newId('lgr_');
   await orm.$transaction(async (tx) => {
     await tx.limitGrant.create({ data: { id, ...grant } });
@@ -76,8 +74,9 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant): Pr
   return id;
 }
 
-/** Ends an application's grants at once. @returns how many there were. */
+/** Ends an application's grants at once. @returns how many there were. @throws AppError 404 NOT_FOUND */
 export async function revokeGrants(orm: Database['orm'], applicationId: string, actor: string): Promise<number> {
+  await checkApplication(orm, applicationId);
   return orm.$transaction(async (tx) => {
     const now = new Date();
     const { count } = await tx.limitGrant.updateMany({
@@ -87,6 +86,12 @@ export async function revokeGrants(orm: Database['orm'], applicationId: string, 
     await writeAudit(tx, { action: 'revoke-grants', subjectId: applicationId, actor, detail: { grants: count } });
     return count;
   });
+}
+
+/** @throws AppError 404 NOT_FOUND */
+async function checkApplication(orm: Orm, id: string): Promise<void> {
+  if ((await orm.application.count({ where: { id } })) > 0) return;
+  throw apiError('NOT_FOUND', `There is no application ${id}`);
 }
 
 /** Refuses a waiting request. @throws AppError 404 NOT_FOUND when it does not wait. */

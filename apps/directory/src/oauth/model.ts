@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 
 import { generateApiKey, hashApiKey } from '@services/common/access/api-keys';
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import {
-  UnauthorizedClientError,
+  InvalidGrantError,
   type AuthorizationCode,
   type AuthorizationCodeModel,
   type Client,
   type ClientCredentialsModel,
+  type RefreshToken,
+  type RefreshTokenModel,
   type Token,
   type User,
 } from '@node-oauth/oauth2-server';
 
-import { isBlocked } from '../blocks/store.ts';
 import type { Database } from '../db.ts';
+import { endGrant, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
 import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts';
+import { findClient } from './clients.ts';
+import { isRegistered } from './redirect-uris.ts';
 
 /** A member of the directory, in the library's terms. Applications that act for themselves have none. */
 export interface Member extends User {
   userId: bigint | null;
+  /** The refresh token that is being exchanged. */
+  refreshing?: { hash: string; codeHash: string; scopes: string[] };
 }
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
@@ -29,19 +34,12 @@ const hashCode = (code: string) => createHash('sha256').update(code).digest('bas
  */
 export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
   return {
-    async getClient(clientId: string, clientSecret: string | null): Promise<Client | false> {
-      const application = await orm.application.findUnique({
-        where: { clientId },
-        include: { account: { select: { organisationId: true } } },
-      });
-      if (!application) return false;
-      if (typeof clientSecret === 'string' && !isSecret(clientSecret, application.secretHash)) return false;
-      const { id, accountId, account } = application;
-      if (await isBlocked(sql, [id, accountId, account.organisationId])) {
-        throw new UnauthorizedClientError('Unauthorized client: the application is blocked');
-      }
-      const grants = ['client_credentials', 'authorization_code'];
-      return { id, name: application.name, grants, redirectUris: application.redirectUris };
+    getClient: (clientId: string, clientSecret: string | null | undefined) =>
+      findClient({ orm, sql }, clientId, clientSecret),
+
+    /** Compared as the authorization page does. */
+    async validateRedirectUri(redirectUri: string, client: Client): Promise<boolean> {
+      return isRegistered(redirectUri, [client.redirectUris ?? []].flat());
     },
 
     async getUserFromClient(): Promise<Member> {
@@ -59,26 +57,70 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       return generateApiKey(TOKEN_PREFIX).key;
     },
 
+    async generateRefreshToken(): Promise<string> {
+      return generateApiKey(REFRESH_TOKEN_PREFIX).key;
+    },
+
+    /** Writes the access token and, for a user, the token that refreshes it, and marks the refresh token it was given for. */
     async saveToken(token: Token, client: Client, user: User): Promise<Token> {
-      const { userId } = user as Member;
-      const { accessToken, accessTokenExpiresAt } = token;
+      const { userId, refreshing } = user as Member;
+      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt, ...kept } = token;
       const granted = (token.scope ?? ['public']) as Scope[];
       const code: unknown = token['authorizationCode'];
-      await issueToken(
-        orm,
-        {
-          kind: userId === null ? 'client' : 'user',
-          applicationId: client.id,
-          userId,
-          scopes: granted,
-          expiresAt: accessTokenExpiresAt ?? null,
-          codeHash: typeof code === 'string' ? hashCode(code) : null,
-        },
-        { key: accessToken, hash: hashApiKey(accessToken), hint: accessToken.slice(-4) },
-      );
-      // The library's refresh token is not kept, so the client must not be given one.
-      const { refreshToken: _unused, refreshTokenExpiresAt: _never, ...kept } = token;
-      return { ...kept, client, user };
+      const codeHash = refreshing?.codeHash ?? (typeof code === 'string' ? hashCode(code) : null);
+      const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
+      const isFirst = await orm.$transaction(async (tx) => {
+        if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
+        await issueToken(
+          tx,
+          {
+            kind: userId === null ? 'client' : 'user',
+            applicationId: client.id,
+            userId,
+            scopes: granted,
+            expiresAt: accessTokenExpiresAt ?? null,
+            codeHash,
+          },
+          { key: accessToken, hash: hashApiKey(accessToken), hint: accessToken.slice(-4) },
+        );
+        if (isRefreshable) {
+          await saveRefreshToken(tx, {
+            hash: hashApiKey(refreshToken),
+            applicationId: client.id,
+            userId,
+            // What the user agreed to, even where this access token has less (RFC 6749 §6).
+            scopes: refreshing?.scopes ?? granted,
+            codeHash,
+            expiresAt: refreshTokenExpiresAt,
+          });
+        }
+        return true;
+      });
+      if (refreshing && !isFirst) {
+        await endGrant(orm, refreshing.codeHash, client.id);
+        throw new InvalidGrantError('Invalid grant: refresh token is invalid');
+      }
+      const issued = { ...kept, accessToken, client, user, ...(accessTokenExpiresAt && { accessTokenExpiresAt }) };
+      return isRefreshable ? { ...issued, refreshToken, refreshTokenExpiresAt } : issued;
+    },
+
+    async getRefreshToken(refreshToken: string): Promise<RefreshToken | false> {
+      const row = await orm.refreshToken.findUnique({ where: { hash: hashApiKey(refreshToken) } });
+      if (!row) return false;
+      const { applicationId, userId, scopes: scope, expiresAt, hash, codeHash } = row;
+      if (row.usedAt !== null) {
+        // Two have had it: one of them is a thief (RFC 9700 §4.14.2).
+        await endGrant(orm, codeHash, applicationId);
+        return false;
+      }
+      const user: Member = { userId, refreshing: { hash, codeHash, scopes: scope } };
+      const client = { id: applicationId, grants: ['refresh_token'] };
+      return { refreshToken, refreshTokenExpiresAt: expiresAt, scope, client, user };
+    },
+
+    /** `saveToken` does it, together with writing the tokens that replace it: a failure in between loses nothing. */
+    async revokeToken(): Promise<boolean> {
+      return true;
     },
 
     async saveAuthorizationCode(code: AuthorizationCode, client: Client, user: User): Promise<AuthorizationCode> {
@@ -103,7 +145,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       if (!row) return false;
       if (row.usedAt !== null) {
         // Two have had it: one of them is a thief (RFC 6749 §4.1.2).
-        await orm.accessToken.deleteMany({ where: { codeHash: row.hash } });
+        await endGrant(orm, row.hash, row.applicationId);
         return false;
       }
       const { applicationId, userId, scopes: scope, redirectUri, expiresAt, codeChallenge, codeChallengeMethod } = row;
@@ -134,9 +176,5 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
     async getAccessToken(): Promise<false> {
       return false;
     },
-  } satisfies AuthorizationCodeModel & ClientCredentialsModel;
-}
-
-function isSecret(secret: string, hash: string): boolean {
-  return constantTimeEqual(hashApiKey(secret), hash);
+  } satisfies AuthorizationCodeModel & ClientCredentialsModel & RefreshTokenModel;
 }

@@ -128,6 +128,7 @@ test('a user agrees, and the application acts in the user’s name', async () =>
   const token = await redeem(location.searchParams.get('code') ?? '');
   expect(token.body).toEqual({
     access_token: expect.stringMatching(/^dir_\w{38}$/),
+    refresh_token: expect.stringMatching(/^dir_refresh_\w{38}$/),
     token_type: 'Bearer',
     expires_in: expect.any(Number),
     scope: 'public private write',
@@ -153,9 +154,47 @@ test('a code is good once, for its application, its address and its verifier', a
   );
 });
 
-test('an application that cannot keep a secret uses its verifier instead', async () => {
-  const { status } = await redeem(await newCode(), { client_secret: undefined });
-  expect(status).toBe(200);
+test('a confidential application needs its secret as well as the verifier; a public one has no secret', async () => {
+  const { body } = await redeem(await newCode(), { client_secret: undefined });
+  expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
+  const own = { Authorization: `Bearer ${client.accountKey}` };
+  const registration = { name: 'Installed', redirectUris: [CALLBACK], type: 'public' };
+  const { body: installed } = await app.http.post('/v2/applications').set(own).send(registration).expect(201);
+  expect(installed).toMatchObject({ type: 'public', clientSecret: null, secretHint: null });
+  const asInstalled = { client_id: installed.clientId };
+  const agreed = await agree(asInstalled);
+  const code = new URL(String(agreed.headers['location'])).searchParams.get('code') ?? '';
+  expect((await redeem(code, { ...asInstalled, client_secret: undefined })).status).toBe(200);
+  const alone = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...asInstalled });
+  expect(alone.body.error).toBe('invalid_client');
+  await app.http.post(`/v2/applications/${installed.id}/secret`).set(own).expect(409);
+});
+
+test('a form that is too large or cannot be read is answered by a page', async () => {
+  const large = await agree({ state: 'x'.repeat(20_000) });
+  expect([large.status, large.type]).toEqual([413, 'text/html']);
+  const odd = await app.http
+    .post(AUTHORIZE)
+    .set('Content-Type', 'application/x-www-form-urlencoded; charset=x')
+    .send('a=b');
+  expect([odd.status, odd.type]).toEqual([400, 'text/html']);
+});
+
+test.each([
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/callback', true],
+  ['http://[::1]:1/callback', 'http://[::1]:51234/callback', true],
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/other', false],
+  ['http://127.0.0.1/callback', 'http://user@127.0.0.1:51234/callback', false],
+  ['http://127.0.0.1/callback', 'http://[::1]/callback', false],
+  ['https://app.example.com/callback', 'https://app.example.com:8443/callback', false],
+])('registered as %s, asked with %s: allowed %p, by page and by form', async (registered, given, allowed) => {
+  const { clientId } = await app.client();
+  await app.database.orm.application.update({ where: { clientId }, data: { redirectUris: [registered] } });
+  const fields = { client_id: clientId, redirect_uri: given };
+  expect((await app.http.get(AUTHORIZE).query({ ...request(), ...fields })).status).toBe(allowed ? 200 : 400);
+  const agreed = await agree(fields);
+  expect(agreed.status).toBe(allowed ? 303 : 400);
+  if (allowed) expect(agreed.headers['location']).toContain(`${given}?code=`);
 });
 
 test('the key that sends the form agrees: browsers press its first button', async () => {
@@ -173,10 +212,12 @@ test.each([
   ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+  ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
 ])('a request %s is sent back with its error, by page and by form', async (_name, fields, error) => {
   for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
     const location = new URL(String(response.headers['location']));
-    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 'a state' });
+    const { state } = { ...request(), ...fields };
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
   }
 });
 

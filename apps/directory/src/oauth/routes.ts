@@ -2,15 +2,26 @@ import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
+import { consentsRoutes } from './consents-routes.ts';
+import { metadataRoutes } from './metadata-routes.ts';
 import { createOAuthModel } from './model.ts';
+import { style } from './page-layout.ts';
 import { createOAuthServer } from './server.ts';
+import { createSignIn } from './sign-in.ts';
 import { tokenRoutes } from './token-routes.ts';
 
-/** The OAuth 2 endpoints below `/v2/oauth`, over one model. */
+/** The OAuth 2 endpoints below `/v2/oauth`, over one model, and the description that clients set themselves up by. */
 export function oauthRoutes(deps: Deps): Router {
   const model = createOAuthModel(deps);
   const server = createOAuthServer(model, deps.config);
+  // One for all pages: wrong passwords count, wherever they are typed.
+  const signIn = createSignIn(deps);
   return Router()
+    .get('/v2/oauth/consent.css', (_request, response) => {
+      response.type('css').set('Cache-Control', 'max-age=3600').send(style);
+    })
     .use(tokenRoutes(deps, server))
-    .use(authorizeRoutes(deps, server, model));
+    .use(authorizeRoutes(deps, server, model, signIn))
+    .use(consentsRoutes(deps, signIn))
+    .use(metadataRoutes(deps.config));
 }

@@ -7,11 +7,13 @@ export type OAuthModel = ReturnType<typeof createOAuthModel>;
 
 const CODE_SECONDS = 120;
 
-/** The OAuth 2 library over our model. An application without a secret may use PKCE instead of one. */
+/** The OAuth 2 library over our model, which decides by the kind of the application whether a secret is needed. */
 export function createOAuthServer(model: OAuthModel, config: Config): OAuth2Server {
   return new OAuth2Server({
     model,
     accessTokenLifetime: config.ACCESS_TOKEN_DAYS * 86_400,
+    refreshTokenLifetime: config.REFRESH_TOKEN_DAYS * 86_400,
     authorizationCodeLifetime: CODE_SECONDS,
+    requireClientAuthentication: { authorization_code: false, refresh_token: false },
   });
 }

@@ -14,6 +14,8 @@ const MAX_FROM_ADDRESS = 50;
 /** Attempts of one address that wait for one another; each takes some 50 ms. */
 const MAX_WAITING = 20;
 
+export type SignInFunction = ReturnType<typeof createSignIn>;
+
 export type SignIn = { userId: bigint } | { problem: 'wrong' } | { problem: 'too-many'; retryAfterSeconds: number };
 
 /**

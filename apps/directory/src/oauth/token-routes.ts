@@ -1,52 +1,110 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import express, { Router, type Request, type RequestHandler } from 'express';
+import { hashApiKey } from '@services/common/access/api-keys';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
+import { findToken, revokeByHash } from '../tokens/refresh.ts';
+import { authenticateClient } from './clients.ts';
 
 const BODY_LIMIT_BYTES = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** `POST /v2/oauth/token`: RFC 6749 §4.1.3 and §4.4, as a form (as that says) or as JSON (as many clients send it). */
-export function tokenRoutes({ logger }: Deps, oauth: OAuth2Server): Router {
+const readBody: RequestHandler = (request, response, next) => {
+  const parse = request.is('application/json')
+    ? express.json({ limit: BODY_LIMIT_BYTES })
+    : express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 20 });
+  parse(request, response, (error?: unknown) => {
+    if (error === undefined) return next();
+    response.status(400).json({ error: 'invalid_request', error_description: 'The body cannot be read' });
+  });
+};
+
+/**
+ * What applications do with tokens, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
+ * them (RFC 6749 §4.1.3, §4.4, §6), end them (RFC 7009), and ask what they are good for (RFC 7662).
+ */
+export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
+  const { orm, logger, config } = deps;
   const router = Router();
 
-  const readBody: RequestHandler = (request, response, next) => {
-    const parse = request.is('application/json')
-      ? express.json({ limit: BODY_LIMIT_BYTES })
-      : express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 20 });
-    parse(request, response, (error?: unknown) => {
-      if (error === undefined) return next();
-      response.status(400).json({ error: 'invalid_request', error_description: 'The body cannot be read' });
-    });
-  };
-
-  router.post('/v2/oauth/token', readBody, async (request, response) => {
-    const answer = new OAuth2Server.Response({});
-    try {
-      await oauth.token(toLibrary(request), answer);
-    } catch (error) {
-      if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) {
+  /** Every answer of these endpoints, errors in the form of RFC 6749 §5.2, is for its application alone. */
+  const endpoint =
+    (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      response.set('Cache-Control', 'no-store');
+      try {
+        await handle(request, response);
+      } catch (error) {
+        if (error instanceof OAuth2Server.OAuthError && error.code < 500) {
+          if (error.code === 401) response.set('WWW-Authenticate', 'Basic realm="directory"');
+          response.status(error.code).json({ error: error.name, error_description: error.message });
+          return;
+        }
         logger.error({ err: error, requestId: request.id }, 'token request failed');
-        answer.status = 500;
-        answer.body = { error: 'server_error', error_description: 'Internal server error' };
-      } else {
-        answer.status = error.code;
-        answer.body = { error: error.name, error_description: error.message };
+        response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });
       }
-    }
-    response
-      .set(answer.headers)
-      .set('Cache-Control', 'no-store')
-      .status(answer.status ?? 200)
-      .json(answer.body);
-  });
+    };
+
+  router.post(
+    '/v2/oauth/token',
+    readBody,
+    endpoint(async (request, response) => {
+      const answer = new OAuth2Server.Response({});
+      await oauth.token(toLibrary(request), answer);
+      response.set(answer.headers).set('Cache-Control', 'no-store').json(answer.body);
+    }),
+  );
+
+  /** Also 200 for a token that is unknown or another application's: what was asked for holds (RFC 7009 §2.2). */
+  router.post(
+    '/v2/oauth/revoke',
+    readBody,
+    endpoint(async (request, response) => {
+      const parameters = strings(request.body);
+      const client = await authenticateClient(deps, request, parameters);
+      await revokeByHash(orm, client.id, hashApiKey(tokenOf(parameters)));
+      response.status(200).end();
+    }),
+  );
+
+  router.post(
+    '/v2/oauth/introspect',
+    readBody,
+    endpoint(async (request, response) => {
+      const parameters = strings(request.body);
+      const client = await authenticateClient(deps, request, parameters);
+      if (client['type'] !== 'confidential') {
+        throw new OAuth2Server.UnauthorizedClientError('Unauthorized client: introspection requires a client secret');
+      }
+      const token = await findToken(orm, client.id, hashApiKey(tokenOf(parameters)));
+      if (!token) return void response.json({ active: false });
+      const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+      response.json({
+        active: true,
+        scope: token.scopes.join(' '),
+        client_id: client['clientId'],
+        token_type: token.kind === 'access' ? 'Bearer' : 'refresh_token',
+        iat: seconds(token.createdAt),
+        ...(token.expiresAt && { exp: seconds(token.expiresAt) }),
+        // A token with the scope `public` alone does not reveal whose it is.
+        ...(token.userId !== null && token.scopes.includes('private') && { sub: `user_${token.userId}` }),
+        iss: config.PUBLIC_URL,
+      });
+    }),
+  );
   return router;
 }
 
+function tokenOf({ token }: Readonly<Record<string, string>>): string {
+  if (!token) throw new OAuth2Server.InvalidRequestError('Missing parameter: `token`');
+  return token;
+}
+
+const strings = (record: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string'));
+
 /** The request in the library's form, with single strings only: the library expects no arrays or objects. */
 export function toLibrary(request: Request): OAuth2Server.Request {
-  const strings = (record: unknown): Record<string, string> =>
-    Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string'));
   const { authorization } = request.headers;
   return new OAuth2Server.Request({
     method: request.method,

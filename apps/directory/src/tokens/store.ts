@@ -49,11 +49,12 @@ const USED_CODES_MS = 86_400_000;
 export async function deleteExpired(orm: Orm): Promise<number> {
   const where = { expiresAt: { lt: new Date() } };
   const tokens = await orm.accessToken.deleteMany({ where });
+  const refreshTokens = await orm.refreshToken.deleteMany({ where });
   // A used code is remembered for a day: whoever presents it again is noticed.
   const codes = await orm.authorizationCode.deleteMany({
     where: { expiresAt: { lt: new Date(Date.now() - USED_CODES_MS) } },
   });
-  return tokens.count + codes.count;
+  return tokens.count + refreshTokens.count + codes.count;
 }
 
 /** Who calls, and what is known of them without a further query. */

@@ -1,0 +1,17 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+/** What an operator says about a new account. */
+export const NewAccount = z.strictObject({
+  name: text({ min: 1, max: 80, label: 'Name' }),
+  email: z
+    .email({ error: 'E-mail must be an e-mail address such as jo@example.com' })
+    .max(254, { error: 'E-mail must be at most 254 characters' })
+    .toLowerCase(),
+  organisation: text({ min: 1, max: 80, label: 'Organisation' }),
+  domain: z
+    .hostname({ error: 'Domain must be a domain name such as example.com' })
+    .regex(/\./, { error: 'Domain must be a domain name such as example.com' })
+    .toLowerCase()
+    .nullable(),
+});

@@ -1,0 +1,68 @@
+import { hashApiKey } from '@services/common/access/api-keys';
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { InvalidClientError, UnauthorizedClientError, type Client } from '@node-oauth/oauth2-server';
+import type { Request } from 'express';
+
+import { isBlocked } from '../blocks/store.ts';
+import type { Database } from '../db.ts';
+
+/** RFC 6749 §2.1: whether the application can keep a secret. */
+export type ClientType = 'confidential' | 'public';
+
+/** What a public client cannot do: act for itself. Anybody may call themselves by its name. */
+const grantsOf: Record<ClientType, string[]> = {
+  confidential: ['client_credentials', 'authorization_code', 'refresh_token'],
+  public: ['authorization_code', 'refresh_token'],
+};
+
+/**
+ * An application by its client id.
+ *
+ * @param secret null where nobody proves to be the application, as when a user is asked; undefined when it was not sent,
+ * which is right for public clients alone.
+ * @returns false for an unknown application or a wrong secret.
+ * @throws UnauthorizedClientError for a blocked application.
+ */
+export async function findClient(
+  { orm, sql }: Pick<Database, 'orm' | 'sql'>,
+  clientId: string,
+  secret: string | null | undefined,
+): Promise<Client | false> {
+  const application = await orm.application.findUnique({
+    where: { clientId },
+    include: { account: { select: { organisationId: true } } },
+  });
+  if (!application) return false;
+  const { id, accountId, account, name, redirectUris } = application;
+  const type = application.clientType as ClientType;
+  if (secret === undefined && type !== 'public') return false;
+  if (typeof secret === 'string' && !constantTimeEqual(hashApiKey(secret), application.secretHash)) return false;
+  if (await isBlocked(sql, [id, accountId, account.organisationId])) {
+    throw new UnauthorizedClientError('Unauthorized client: the application is blocked');
+  }
+  return { id, clientId, name, type, grants: grantsOf[type], redirectUris };
+}
+
+/**
+ * The application that sent a request, by its credentials in the `Authorization` header or the body (RFC 6749 §2.3.1).
+ *
+ * @throws InvalidClientError without credentials, or with wrong ones.
+ */
+export async function authenticateClient(
+  database: Pick<Database, 'orm' | 'sql'>,
+  request: Request,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Client> {
+  const { client_id: clientId, client_secret: secret } = basicCredentials(request) ?? parameters;
+  const client = clientId !== undefined && (await findClient(database, clientId, secret));
+  if (client) return client;
+  const code = request.headers.authorization === undefined ? 400 : 401;
+  throw new InvalidClientError('Invalid client: client is invalid', { code });
+}
+
+function basicCredentials({ headers }: Request): Record<'client_id' | 'client_secret', string> | undefined {
+  const [, encoded] = /^Basic +([A-Za-z\d+/]+=*)$/i.exec(headers.authorization ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { client_id: id, client_secret: rest.join(':') };
+}

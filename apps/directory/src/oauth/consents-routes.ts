@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { Router } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { listConsents, withdrawConsent } from '../tokens/refresh.ts';
+import { consentsPage, consentsSignInPage } from './consents-page.ts';
+import { page, readForm, storable } from './pages.ts';
+import type { SignInFunction } from './sign-in.ts';
+
+const PATH = '/v2/oauth/consents';
+/** How long a list can be worked on without signing in again. */
+const PASS_SECONDS = 600;
+
+/**
+ * `GET` and `POST /v2/oauth/consents`: where members see which applications act for them, and end it. There is no cookie
+ * that another site could use: the list's forms carry a signed pass that ends after ten minutes.
+ */
+export function consentsRoutes({ orm, config }: Deps, signIn: SignInFunction): Router {
+  const passes = createPasses(config.CURSOR_SECRET);
+  const router = Router();
+
+  router.get(PATH, page, (_request, response) => {
+    response.type('html').send(consentsSignInPage());
+  });
+
+  router.post(PATH, page, readForm, storable, async (request, response) => {
+    const { username, password, pass, application } = request.body as Record<string, unknown>;
+    const send = (status: number, html: string) => response.status(status).type('html').send(html);
+    let userId = typeof pass === 'string' ? passes.read(pass) : null;
+    if (pass !== undefined && userId === null) {
+      return send(403, consentsSignInPage({ problem: 'Your session has ended. Sign in again.' }));
+    }
+    if (userId === null) {
+      const name = typeof username === 'string' ? username.slice(0, 60) : '';
+      const outcome = await signIn(request, name, String(password));
+      if ('problem' in outcome && outcome.problem === 'too-many') {
+        response.set('Retry-After', String(outcome.retryAfterSeconds));
+        return send(429, consentsSignInPage({ username: name, problem: 'Too many attempts. Try again later.' }));
+      }
+      if ('problem' in outcome) {
+        return send(403, consentsSignInPage({ username: name, problem: 'Incorrect username or password.' }));
+      }
+      userId = outcome.userId;
+    } else if (typeof application === 'string') {
+      await withdrawConsent(orm, userId, application);
+    }
+    const user = await orm.user.findUnique({ where: { id: userId }, select: { username: true } });
+    const removed = typeof application === 'string' ? 'Access was removed.' : undefined;
+    send(200, consentsPage(user?.username ?? '', await listConsents(orm, userId), passes.make(userId), removed));
+  });
+  return router;
+}
+
+/** Signed statements that a member has signed in: `<user>.<end in Unix seconds>.<signature>`. */
+function createPasses(secret: string) {
+  const sign = (body: string) => createHmac('sha256', secret).update(`consents\n${body}`).digest('base64url');
+  const now = () => Math.floor(Date.now() / 1000);
+  return {
+    make(userId: bigint): string {
+      const body = `${userId}.${now() + PASS_SECONDS}`;
+      return `${body}.${sign(body)}`;
+    },
+    /** @returns null for a pass that is over or was made by somebody else. */
+    read(pass: string): bigint | null {
+      const [, body = '', userId = '', end = '', signature = ''] =
+        /^((\d{1,19})\.(\d{1,12}))\.([\w-]{43})$/.exec(pass) ?? [];
+      if (signature === '' || !constantTimeEqual(signature, sign(body)) || Number(end) < now()) return null;
+      return BigInt(userId);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import * as oauth from 'oauth4webapi';
+import * as openid from 'openid-client';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const app = startTestApp();
+const PASSWORD = 'a long enough password';
+const LOOPBACK = 'http://127.0.0.1:49152/callback';
+let client: TestClient;
+let publicClientId: string;
+
+beforeAll(async () => {
+  await createUser(app, 'ada', await hashPassword(PASSWORD));
+  client = await app.client();
+  const own = { Authorization: `Bearer ${client.accountKey}` };
+  const registration = { name: 'Installed', redirectUris: ['http://127.0.0.1/callback'], type: 'public' };
+  publicClientId = (await app.http.post('/v2/applications').set(own).send(registration).expect(201)).body.clientId;
+});
+
+const issuer = () => new URL(app.config.PUBLIC_URL);
+/** The service under test listens elsewhere than its public address says. */
+const toService = (url: string, options?: object) => fetch(url.replace(issuer().origin, app.url), options);
+
+/** What a browser does when its user signs in and agrees. @returns the address that it is sent to. */
+async function agree(url: URL): Promise<URL> {
+  const fields = { ...Object.fromEntries(url.searchParams), username: 'ada', password: PASSWORD, allowed: 'true' };
+  const response = await app.http.post(url.pathname).type('form').send(fields).expect(303);
+  return new URL(String(response.headers['location']));
+}
+
+test('openid-client sets itself up by the metadata and gets, refreshes, inspects and revokes tokens', async () => {
+  const config = await openid.discovery(issuer(), client.clientId, client.clientSecret, undefined, {
+    algorithm: 'oauth2',
+    execute: [openid.allowInsecureRequests],
+    [openid.customFetch]: toService,
+  });
+  const verifier = openid.randomPKCECodeVerifier();
+  const state = openid.randomState();
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: 'https://app.example.com/callback',
+    scope: 'public private',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+  });
+  const location = await agree(url);
+  const tokens = await openid.authorizationCodeGrant(config, location, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  });
+  const refreshed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  expect(await openid.tokenIntrospection(config, refreshed.access_token)).toMatchObject({ active: true });
+  await openid.tokenRevocation(config, refreshed.refresh_token ?? '');
+  expect(await openid.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+  await expect(openid.refreshTokenGrant(config, refreshed.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  expect(await openid.clientCredentialsGrant(config)).toMatchObject({ scope: 'public' });
+});
+
+test('oauth4webapi signs a public client in on a loopback port of its own choice', async () => {
+  const options = { [oauth.customFetch]: toService, [oauth.allowInsecureRequests]: true };
+  const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
+  const server = await oauth.processDiscoveryResponse(issuer(), found);
+  const installed = { client_id: publicClientId };
+  const verifier = oauth.generateRandomCodeVerifier();
+  const url = new URL(String(server.authorization_endpoint));
+  const parameters = {
+    response_type: 'code',
+    client_id: publicClientId,
+    redirect_uri: LOOPBACK,
+    scope: 'public',
+    state: oauth.generateRandomState(),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const location = await agree(url);
+  expect(location.origin + location.pathname).toBe(LOOPBACK);
+  const answer = oauth.validateAuthResponse(server, installed, location, parameters.state);
+  const noSecret = oauth.None();
+  const redeemed = await oauth.authorizationCodeGrantRequest(
+    server,
+    installed,
+    noSecret,
+    answer,
+    LOOPBACK,
+    verifier,
+    options,
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, installed, redeemed);
+  const asked = await oauth.refreshTokenGrantRequest(
+    server,
+    installed,
+    noSecret,
+    String(tokens.refresh_token),
+    options,
+  );
+  const refreshed = await oauth.processRefreshTokenResponse(server, installed, asked);
+  const revoked = await oauth.revocationRequest(server, installed, noSecret, String(refreshed.refresh_token), options);
+  expect(await oauth.processRevocationResponse(revoked)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { isStorableJson } from '@services/common/http/validation';
+import express, { type RequestHandler, type Response } from 'express';
+
+import { layout } from './page-layout.ts';
+
+/** Nothing but our own style sheet. No `form-action`: it would also govern where an answer to the form redirects. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const FORM_LIMIT_BYTES = 10_000;
+
+/** The headers of a page on which people sign in. */
+export const page: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PAGE_POLICY });
+  next();
+};
+
+/** What the database cannot hold names neither an application nor a user: it is refused before they are looked for. */
+export const storable: RequestHandler = (request, response, next) => {
+  if (isStorableJson(request.query) && isStorableJson(request.body ?? {})) return next();
+  refuse(response, 'The request contains characters that are not allowed.');
+};
+
+const parseForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES, parameterLimit: 50 });
+
+/** Reads a page's form; what cannot be read is answered by a page, too. */
+export const readForm: RequestHandler = (request, response, next) => {
+  parseForm(request, response, (error?: unknown) => {
+    if (error === undefined) return next();
+    const tooLarge = error instanceof Error && 'status' in error && error.status === 413;
+    if (tooLarge) refuse(response, 'The form is too large. Go back to the application and try again.', 413);
+    else refuse(response, 'The form cannot be read. Go back to the application and try again.');
+  });
+};
+
+/** For a request that cannot be sent back to anybody: it names no known application or none of its addresses. */
+export function refuse(response: Response, message: string, status = 400): null {
+  const body = `<h1>This request cannot be processed</h1><p class="problem" role="alert">${message}</p>`;
+  response.status(status).type('html').send(layout('Request not possible', body));
+  return null;
+}

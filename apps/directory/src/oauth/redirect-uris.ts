@@ -1,0 +1,50 @@
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** What a browser runs or shows itself, even as the first part of a longer name. */
+const BROWSER_SCHEMES = new Set([
+  'javascript',
+  'data',
+  'vbscript',
+  'file',
+  'blob',
+  'about',
+  'view-source',
+  'filesystem',
+]);
+
+/** A private-use scheme is a reversed domain name (RFC 8252 §7.1): `com.example.app`. */
+const REVERSED_DOMAIN = /^[a-z]{2,63}(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
+
+/**
+ * Whether an application may register the address (RFC 8252): https, http on a loopback address, or an installed
+ * application's own scheme. Nothing that browsers and servers read differently: no credentials, fragment, backslash, space
+ * or character outside ASCII.
+ */
+export function isRedirectUri(value: string): boolean {
+  if (!/^[\x21-\x7e]+$/.test(value) || /[\\#<>"`{}|^]/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (username !== '' || password !== '' || /^[a-z\d.+-]+:\/*[^/?]*@/i.test(value)) return false;
+  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  if (protocol === 'https:') return true;
+  const scheme = protocol.slice(0, -1);
+  return scheme.length < 100 && REVERSED_DOMAIN.test(scheme) && !BROWSER_SCHEMES.has(scheme.split('.')[0] ?? '');
+}
+
+/**
+ * Whether a request's address is one that the application registered: the same text, or, on a loopback address, the same
+ * but for the port, which an installed application only knows when it runs (RFC 8252 §7.3).
+ */
+export function isRegistered(value: string, registered: readonly string[]): boolean {
+  if (registered.includes(value)) return true;
+  const portless = withoutPort(value);
+  return portless !== null && registered.some((known) => withoutPort(known) === portless);
+}
+
+/** A loopback address without its port; null for any other. */
+function withoutPort(value: string): string | null {
+  if (!isRedirectUri(value)) return null;
+  const url = new URL(value);
+  if (url.protocol !== 'http:') return null;
+  url.port = '';
+  return url.href;
+}

@@ -1,0 +1,124 @@
+import { newId } from '@services/common/runtime/ids';
+
+import { writeAudit } from '../audit.ts';
+import type { Database, Orm } from '../db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+
+export const REFRESH_TOKEN_PREFIX = 'dir_refresh_';
+
+export interface NewRefreshToken {
+  hash: string;
+  applicationId: string;
+  userId: bigint;
+  scopes: string[];
+  /** The hash of the authorization code that all tokens of one consent descend from. */
+  codeHash: string;
+  expiresAt: Date;
+}
+
+/** One user's consents to one application that can be live at a time: one a device. Beyond this the oldest end. */
+const MAX_LIVE = 100;
+/** Used tokens of one consent that are remembered, to notice when one is presented again. */
+const MAX_USED = 50;
+
+export async function saveRefreshToken(orm: Orm, token: NewRefreshToken): Promise<void> {
+  await orm.refreshToken.create({ data: { ...token, id: newId('rft_') } });
+  const { applicationId, userId, codeHash } = token;
+  await deleteBeyond(orm, { applicationId, userId, usedAt: null }, MAX_LIVE);
+  await deleteBeyond(orm, { codeHash, usedAt: { not: null } }, MAX_USED);
+}
+
+async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newest: number): Promise<void> {
+  const surplus = await orm.refreshToken.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: newest,
+    select: { id: true },
+  });
+  if (surplus.length > 0) await orm.refreshToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+}
+
+/** @returns false when it was used already: whoever marks it first has it. */
+export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
+  const { count } = await orm.refreshToken.updateMany({ where: { hash, usedAt: null }, data: { usedAt: new Date() } });
+  return count > 0;
+}
+
+/** Ends every token that descends from one authorization code, because one of them was presented a second time. */
+export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
+  await orm.$transaction(async (tx) => {
+    const access = await tx.accessToken.deleteMany({ where: { codeHash } });
+    const refresh = await tx.refreshToken.deleteMany({ where: { codeHash } });
+    if (access.count + refresh.count === 0) return;
+    const detail = { tokens: access.count + refresh.count, reason: 'presented twice' };
+    await writeAudit(tx, { action: 'end-grant', subjectId: applicationId, actor: 'service', detail });
+  });
+}
+
+/** An application that acts for a user. */
+export interface Consent {
+  applicationId: string;
+  name: string;
+  scopes: string[];
+  since: Date;
+}
+
+/** The applications that hold tokens of the user, by name. */
+export async function listConsents(orm: Orm, userId: bigint): Promise<Consent[]> {
+  return orm.$queryRaw<Consent[]>`
+    SELECT application.id AS "applicationId", application.name, min(live.created_at) AS since,
+      array_agg(DISTINCT scope) AS scopes
+    FROM (
+      SELECT application_id, scopes, created_at FROM access_tokens
+        WHERE user_id = ${userId} AND kind = 'user' AND (expires_at IS NULL OR expires_at > now())
+      UNION ALL SELECT application_id, scopes, created_at FROM refresh_tokens
+        WHERE user_id = ${userId} AND expires_at > now()
+    ) AS live CROSS JOIN LATERAL unnest(live.scopes) AS scope
+    JOIN applications AS application ON application.id = live.application_id
+    GROUP BY application.id ORDER BY lower(application.name), application.id`;
+}
+
+/** Ends everything that the user allowed the application, codes that are still to be redeemed included. */
+export async function withdrawConsent(orm: Database['orm'], userId: bigint, applicationId: string): Promise<void> {
+  const where = { applicationId, userId };
+  await orm.$transaction(async (tx) => {
+    const codes = await tx.authorizationCode.deleteMany({ where });
+    const refresh = await tx.refreshToken.deleteMany({ where });
+    const access = await tx.accessToken.deleteMany({ where: { ...where, kind: 'user' } });
+    if (codes.count + refresh.count + access.count === 0) return;
+    const detail = { tokens: access.count + refresh.count };
+    await writeAudit(tx, { action: 'withdraw-consent', subjectId: applicationId, actor: `user_${userId}`, detail });
+  });
+}
+
+/** A token as its application, or nobody else, may learn about it. */
+export interface TokenFacts {
+  kind: 'access' | 'refresh';
+  scopes: string[];
+  userId: bigint | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** A live token of the application, of either kind. */
+export async function findToken(orm: Orm, applicationId: string, hash: string): Promise<TokenFacts | null> {
+  const select = { scopes: true, userId: true, createdAt: true, expiresAt: true };
+  const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+  const access = await orm.accessToken.findFirst({ where: { hash, applicationId, ...alive }, select });
+  if (access) return { kind: 'access', ...access };
+  const where = { hash, applicationId, usedAt: null, expiresAt: { gt: new Date() } };
+  const refresh = await orm.refreshToken.findFirst({ where, select });
+  return refresh && { kind: 'refresh', ...refresh };
+}
+
+/** Ends a token of the application; with a refresh token everything that descends from the same consent (RFC 7009 §2.1). */
+export async function revokeByHash(orm: Database['orm'], applicationId: string, hash: string): Promise<void> {
+  await orm.$transaction(async (tx) => {
+    const refresh = await tx.refreshToken.findFirst({ where: { hash, applicationId } });
+    const where = refresh ? { codeHash: refresh.codeHash, applicationId } : { hash, applicationId };
+    const access = await tx.accessToken.deleteMany({ where });
+    if (refresh) await tx.refreshToken.deleteMany({ where });
+    if (!refresh && access.count === 0) return;
+    await writeAudit(tx, { action: 'revoke-token', subjectId: applicationId, actor: applicationId });
+  });
+}
