@@ -153,6 +153,9 @@ describe('lists and look-ups show only what is ours', () => {
     expect(text).not.toContain(neighbour.contactId);
     const { body } = await account.post(`/campaigns/${own.campaignId}/preview`).expect(200);
     expect(body).toMatchObject({ count: 1, sample: [{ contactId: own.contactId }] });
+    const everybody = { name: 'All', channel: 'sms', body: 'Hi', audience: { segment: { all: [] } } };
+    const { body: made } = await account.post('/campaigns', everybody).expect(201);
+    expect((await account.post(`/campaigns/${made.campaignId}/preview`).expect(200)).body.count).toBe(1);
   });
 
   test('names and Idempotency-Keys are free for every account', async () => {

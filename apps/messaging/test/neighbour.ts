@@ -5,7 +5,7 @@ import type { TestAccount, TestApp } from './app.ts';
 /** A person and names that the tests use, too: what is done to one account's must not reach the other's. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
-const OWNERSHIP = {
+export const OWNERSHIP = {
   tables: {
     campaign_counts: 't.campaign_id IN (SELECT id FROM campaigns WHERE account_id = ANY ($1))',
   },

@@ -11,11 +11,11 @@ const TOTAL: Statement = {
 };
 
 /** A page of a campaign's messages, newest first, and how many there are. The campaign must be the account's. */
-export async function listCampaignMessages(db: Db, accountId: string, campaignId: string, query: CampaignMessageQuery) {
+export async function listCampaignMessages(db: Db, campaignId: string, query: CampaignMessageQuery) {
   const { page, limit, status } = query;
   const [rows, [counted]] = await Promise.all([
     db.orm.message.findMany({
-      where: { accountId, campaignId, ...(status !== undefined && { status }) },
+      where: { campaignId, ...(status !== undefined && { status }) },
       orderBy: { id: 'desc' },
       skip: (page - 1) * limit,
       take: limit,

@@ -189,7 +189,7 @@ export const campaignOperations = [
     example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
     async handle({ db }, { caller: { accountId }, params, query }) {
       const campaign = await getCampaign(db, accountId, params.campaignId);
-      const { rows, total } = await listCampaignMessages(db, accountId, campaign.id, query);
+      const { rows, total } = await listCampaignMessages(db, campaign.id, query);
       return page(rows.map(toListedMessage), total, query);
     },
   }),

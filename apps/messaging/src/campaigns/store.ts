@@ -48,8 +48,9 @@ export async function getCampaign({ orm }: Db, accountId: string, id: string): P
  */
 export async function lockCampaign(tx: Db, accountId: string, id: string): Promise<Campaign> {
   const text = 'SELECT id FROM campaigns WHERE account_id = $1 AND id = $2 FOR UPDATE';
-  await tx.query({ name: 'lock_campaign', text }, [accountId, id]);
-  return getCampaign(tx, accountId, id);
+  const [locked] = await tx.query({ name: 'lock_campaign', text }, [accountId, id]);
+  if (!locked) throw notFound();
+  return (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
 }
 
 /** @throws AppError 400 for a text with mistakes, 404 `template_not_found`. */
@@ -107,7 +108,7 @@ export async function updateCampaign(
   if (variants) await checkVariants(tx, accountId, variants);
   const { name, channel, channelId, audience, schedule, throttle, autoPause } = changes;
   await tx.orm.campaign.update({
-    where: { id, accountId },
+    where: { id },
     data: withoutAbsent({
       name,
       channel,

@@ -114,7 +114,7 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
   const channel = await getChannel(db, accountId, id);
   const { settings, credentials } = parseForProvider(channel, changes);
   return db.orm.channel.update({
-    where: { id, accountId },
+    where: { id },
     data: {
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.priority !== undefined && { priority: changes.priority }),

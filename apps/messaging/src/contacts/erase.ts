@@ -38,7 +38,7 @@ export async function eraseContact(
     .filter((address) => address !== null)
     .map((address) => address.toLowerCase());
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
-  await db.orm.contact.delete({ where: { id, accountId } });
+  await db.orm.contact.delete({ where: { id } });
   const payload = { contactId: id, deletedAt: new Date().toISOString() };
   await emitEvents(db, [{ accountId, event: 'contact.deleted', subjectId: id, payload }]);
 }

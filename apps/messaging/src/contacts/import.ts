@@ -184,7 +184,7 @@ const MERGE_CONTACTS: Statement = {
       SELECT d.*, c.id AS "contactId", c.tags AS "tagsBefore"
       FROM json_to_recordset($2::json) AS d(row int, "externalId" text, "firstName" text, "lastName" text, email text,
         phone text, locale text, timezone text, attributes jsonb, tags json)
-      JOIN contacts c ON c.account_id = $1 AND c.id = (
+      JOIN contacts c ON c.id = (
         SELECT m.id FROM contacts m WHERE m.account_id = $1
           AND (m.external_id = d."externalId" OR lower(m.email) = lower(d.email) OR m.phone = d.phone)
         ORDER BY (m.external_id = d."externalId") DESC NULLS LAST, (lower(m.email) = lower(d.email)) DESC NULLS LAST, m.id

@@ -135,12 +135,12 @@ const suppressed = (channels: string, hash: string) => `coalesce((
 /** Consent is given for an address: what was said about the old one does not hold for the new one. */
 const SHOW_EMAIL: Statement = {
   name: 'show_consent_of_email',
-  text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE account_id = $1 AND id = $2`,
+  text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
 };
 const SHOW_PHONE: Statement = {
   name: 'show_consent_of_phone',
   text: `UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressed("'sms', 'whatsapp'", '$3')}
-    WHERE account_id = $1 AND id = $2`,
+    WHERE id = $2`,
 };
 
 async function changeContact(
@@ -151,8 +151,9 @@ async function changeContact(
   input: Omit<ContactChanges, 'consent'>,
   consent: ContactChanges['consent'],
 ): Promise<Contact> {
-  await tx.query(LOCK, [accountId, id]);
-  const current = await getContact(tx, accountId, id);
+  const [locked] = await tx.query(LOCK, [accountId, id]);
+  if (!locked) throw notFound();
+  const current = withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
   const merged = { ...current, ...withoutAbsent(input) };
   if (!merged.email && !merged.phone) {
     throw new AppError(400, 'validation_error', 'Either email or phone is required', { details: { field: 'email' } });
@@ -161,7 +162,7 @@ async function changeContact(
     ...withoutAbsent(input),
     ...(input.attributes && { attributes: input.attributes as Prisma.InputJsonObject }),
   } as Prisma.ContactUpdateInput;
-  await tx.orm.contact.update({ where: { id, accountId }, data });
+  await tx.orm.contact.update({ where: { id }, data });
   const hash = (address: string | null | undefined) => (address ? hashAddress(context.addressKey, address) : '');
   if (hash(merged.email) !== hash(current.email)) await tx.query(SHOW_EMAIL, [accountId, id, hash(merged.email)]);
   if (merged.phone !== current.phone) await tx.query(SHOW_PHONE, [accountId, id, hash(merged.phone)]);

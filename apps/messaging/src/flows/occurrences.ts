@@ -39,7 +39,7 @@ export async function occur(db: Db, accountId: string, occurrences: readonly Occ
   for (const occurrence of occurrences) {
     if (occurrence.type === 'message_received') await endWaitsForText(db, accountId, occurrence);
   }
-  if (runs.length > 0) await insertRuns(db, accountId, runs);
+  if (runs.length > 0) await insertRuns(db, runs);
 }
 
 function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence): boolean {

@@ -23,7 +23,7 @@ export async function triggerFlow(db: Db, accountId: string, flowId: string, inp
   }
   const { contactId, recipient } = await findRecipient(db, accountId, input);
   const { variables } = input;
-  const [id] = await insertRuns(db, accountId, [{ flowId, contactId, recipient, variables }]);
+  const [id] = await insertRuns(db, [{ flowId, contactId, recipient, variables }]);
   if (id === undefined) throw await notStarted(db, flow);
   return getRun(db, accountId, id);
 }

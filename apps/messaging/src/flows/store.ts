@@ -58,8 +58,9 @@ export async function updateFlow(
   changes: FlowChanges,
 ): Promise<FlowRow> {
   const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
-  await tx.query({ name: 'lock_flow', text }, [accountId, id]);
-  const flow = await getFlow(tx, accountId, id);
+  const [locked] = await tx.query({ name: 'lock_flow', text }, [accountId, id]);
+  if (!locked) throw notFound();
+  const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
   if (flow.status === 'archived') {
     throw new AppError(409, 'invalid_state', 'An archived flow cannot be changed', {
       details: { field: 'status', value: flow.status },
@@ -74,7 +75,7 @@ export async function updateFlow(
   }
   const version = steps ? flow.version + 1 : flow.version;
   if (steps) await tx.orm.flowVersion.create({ data: { flowId: id, version, steps: toJson(steps) } });
-  return tx.orm.flow.update({ where: { id, accountId }, data: { ...fields, version, ...(trigger && { trigger }) } });
+  return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
 }
 
 async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Promise<void> {

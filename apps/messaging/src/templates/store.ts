@@ -81,18 +81,20 @@ export async function updateTemplate(
   id: string,
   changes: TemplateChanges,
 ): Promise<VersionedTemplate> {
-  const { name, ...content } = changes;
+  const { name, ...texts } = changes;
   try {
     return await db.transaction(async (tx) => {
       // Locks the row, so that two changes at the same time become two versions.
-      const template = await tx.orm.template.updateManyAndReturn({
+      const [template] = await tx.orm.template.updateManyAndReturn({
         where: { accountId, id },
         data: name === undefined ? {} : { name },
       });
-      if (template.length === 0) throw notFound();
-      const current = await getTemplate(tx, accountId, id);
-      if (Object.values(content).every((value) => value === undefined)) return current;
-      return addVersion(tx, current, content);
+      if (!template) throw notFound();
+      const templateId_version = { templateId: id, version: template.version };
+      const content = await tx.orm.templateVersion.findUniqueOrThrow({ where: { templateId_version } });
+      const current = { ...template, content };
+      if (Object.values(texts).every((value) => value === undefined)) return current;
+      return addVersion(tx, current, texts);
     });
   } catch (error) {
     throw isTaken(error) ? taken(name ?? '') : error;

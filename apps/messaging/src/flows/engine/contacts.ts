@@ -6,10 +6,10 @@ import type { Walker } from './walker.ts';
 const UPDATE: Statement = {
   name: 'update_contact_of_run',
   text: `WITH before AS (
-      SELECT id, tags FROM contacts WHERE account_id = $1 AND id = $2 AND pg_column_size(attributes) < 65536 FOR UPDATE
+      SELECT id, tags FROM contacts WHERE id = $1 AND pg_column_size(attributes) < 65536 FOR UPDATE
     )
-    UPDATE contacts c SET updated_at = now(), attributes = c.attributes || $3::jsonb,
-      tags = ARRAY(SELECT DISTINCT tag FROM unnest(c.tags || $4::text[]) tag WHERE NOT tag = ANY($5::text[]))
+    UPDATE contacts c SET updated_at = now(), attributes = c.attributes || $2::jsonb,
+      tags = ARRAY(SELECT DISTINCT tag FROM unnest(c.tags || $3::text[]) tag WHERE NOT tag = ANY($4::text[]))
     FROM before b WHERE c.id = b.id
     RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`,
 };
@@ -20,7 +20,7 @@ type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { a
 export async function updateContactOf(tx: Db, walker: Walker, step: StepOf<'update_contact'>): Promise<Occurrence[]> {
   const { run, contact } = walker;
   const { attributes = {}, addTags, removeTags } = step;
-  const values = [run.accountId, run.contactId, JSON.stringify(attributes), addTags, removeTags];
+  const values = [contact?.id, JSON.stringify(attributes), addTags, removeTags];
   const [changed] = contact ? await tx.query<Changed>(UPDATE, values) : [];
   walker.leave(step.next, changed ? {} : { error: 'contact_not_changed' });
   if (!contact || !changed) return [];

@@ -1,0 +1,232 @@
+import { createNetwork } from '@services/common/outbound/network';
+import { createLogger } from '@services/common/runtime/logging';
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { inbound } from './inbound.ts';
+import { furnish, OWNERSHIP, TWIN, type Neighbour } from './neighbour.ts';
+import { countUnsubscribe } from '../src/campaigns/statistics.ts';
+import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
+import { createProviders } from '../src/channels/providers.ts';
+import { countBounce, forgetBounces } from '../src/delivery/bounces.ts';
+import type { Claimed, DueChannel } from '../src/delivery/claim.ts';
+import { failOver, findNextRoute } from '../src/delivery/failover.ts';
+import { createReport } from '../src/delivery/report.ts';
+import { createRecovery } from '../src/delivery/recovery/recovery.ts';
+import { createSettle } from '../src/delivery/settle.ts';
+import { eraseContact } from '../src/contacts/erase.ts';
+import { receiveText } from '../src/receipts/inbound.ts';
+
+/**
+ * Where a key holds the account, the rest of it may occur twice. The neighbour here has rows with the very ids of ours, and
+ * rows that refer to ours: a statement that forgets the account reaches them.
+ */
+const app = startTestApp();
+let account: TestAccount;
+let own: Omit<Neighbour, 'account'>;
+let neighbour: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+  neighbour = await app.account();
+  for (const each of [account, neighbour])
+    for (const channel of ['email', 'whatsapp'])
+      await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+  own = await furnish(account);
+});
+
+const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
+const unchanged = <Result>(act: () => Promise<Result>) =>
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+
+/** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
+const copy = (table: 'messages' | 'flow_runs', id: string, fields: object = {}) =>
+  query(
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $3::jsonb)).* FROM ${table} r WHERE account_id = $1 AND id = $2`,
+    [account.id, id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+  );
+const stage = (fields: string) => query(`UPDATE messages SET ${fields} WHERE id = $1`, [own.messageId]);
+const staged = async (): Promise<Claimed> => {
+  const { rows } = await query(
+    `SELECT m.*, account_id AS "accountId", channel_id AS "channelId" FROM messages m WHERE account_id = $1 AND id = $2`,
+    [account.id, own.messageId],
+  );
+  return rows[0];
+};
+const readEvents = async () => (await account.get(`/messages/${own.messageId}`).expect(200)).body.events;
+
+describe('a message whose id the neighbour has, too', () => {
+  beforeEach(() => copy('messages', own.messageId));
+
+  test('is canceled alone', async () => {
+    await unchanged(() => account.post(`/messages/${own.messageId}/cancel`).expect(200));
+    const { body } = await account.get(`/messages/${own.messageId}`).expect(200);
+    expect(body.status).toBe('canceled');
+  });
+
+  test('waits alone for its receipt when the answer was lost', async () => {
+    await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
+    const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
+    const settle = createSettle({ config: app.config, db: app.db, report });
+    const message = await staged();
+    const channel = { id: message.channelId, accountId: account.id } as DueChannel;
+    const outcome = { kind: 'unknown', code: 'outcome_unknown', message: 'No answer' } as const;
+    await unchanged(() => settle({ message, channel, canAsk: true, outcome }));
+    expect((await readEvents()).at(-1)).toMatchObject({ status: 'sending', code: 'outcome_unknown' });
+  });
+
+  test('is recovered alone', async () => {
+    await stage("status = 'sending', attempts = 1, sending_at = now(), leased_until = now() + interval '1 day'");
+    const lost = "leased_until = now() - interval '1 second'";
+    await query(`UPDATE messages SET ${lost} WHERE account_id = $1 AND id = $2`, [account.id, own.messageId]);
+    await query(`UPDATE channels SET provider = 'smtp', sealed_credentials = NULL WHERE account_id = $1`, [account.id]);
+    const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+    const providers = createProviders({ config: app.config, network });
+    const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
+    const logger = createLogger({ service: 'messaging', level: 'info' }, app.log);
+    const recover = createRecovery({ config: app.config, db: app.db, providers, report, logger });
+    expect(await unchanged(recover)).toBe(1);
+    const { rows } = await query(
+      'SELECT leased_until > now() AS waits FROM messages WHERE account_id = $1 AND id = $2',
+      [account.id, own.messageId],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    providers.close();
+    network.close();
+  });
+
+  test('moves on alone to its next channel', async () => {
+    await stage("status = 'sending', attempts = 1, fallback = '{email}'");
+    const { channelId } = await staged();
+    const reason = { code: 'recipient_unreachable', message: 'Unreachable' } as const;
+    const progress = { channelId, messageId: own.messageId, status: 'failed' as const, reason };
+    expect(await unchanged(() => failOver(app.db, app.config.ADDRESS_KEY, progress))).toBe(true);
+    expect(await staged()).toMatchObject({ status: 'queued', channel: 'email' });
+  });
+});
+
+describe('an opt-out', () => {
+  const optOut = { channel: 'sms', address: TWIN.phone, cause: 'recipient' } as const;
+  const unsubscribed = async () =>
+    (await account.get(`/campaigns/${own.campaignId}`).expect(200)).body.stats.unsubscribedBy.recipient;
+  const sent = "status = 'sent', sent_at = now(), variant = 0";
+
+  test('by a message is counted once for our campaign', async () => {
+    await stage(`${sent}, campaign_id = '${own.campaignId}'`);
+    await copy('messages', own.messageId, { contact_id: null });
+    await countUnsubscribe(app.db, { ...optOut, accountId: account.id, messageId: own.messageId });
+    expect(await unsubscribed()).toBe(1);
+  });
+
+  test('by an address is counted for our campaign, though the neighbour wrote to the address later', async () => {
+    const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
+    const { body } = await neighbour.post('/campaigns', campaign).expect(201);
+    await stage(`${sent}, campaign_id = '${own.campaignId}'`);
+    const later = { id: 'msg_zzzzzzzzzzzzzzzzzzzzzzzzzz', campaign_id: body.campaignId, contact_id: null };
+    await copy('messages', own.messageId, later);
+    await unchanged(() => countUnsubscribe(app.db, { ...optOut, accountId: account.id }));
+    expect(await unsubscribed()).toBe(1);
+  });
+});
+
+describe('rows of the neighbour that refer to our contact', () => {
+  beforeEach(async () => {
+    await copy('flow_runs', own.runId, { id: `${own.runId}x`, once_key: null });
+    const byAddress = { id: `${own.runId}y`, once_key: null, contact_id: null, recipient: TWIN.phone };
+    await copy('flow_runs', own.runId, byAddress);
+    await query(
+      `UPDATE flow_runs SET phase = 'waiting', waiting_for = 'tag:new', due_at = now() + interval '1 day' WHERE contact_id = $1`,
+      [own.contactId],
+    );
+    await copy('messages', own.messageId, { contact_id: own.contactId });
+  });
+  const wokenBy = async () =>
+    (await query('SELECT woken_by, replied_at FROM flow_runs WHERE id = $1', [own.runId])).rows[0];
+
+  test('are not woken by its tags', async () => {
+    await unchanged(() => account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'new'] }).expect(200));
+    expect(await wokenBy()).toMatchObject({ woken_by: 'tag:new' });
+  });
+
+  test('are not woken by its texts', async () => {
+    const text = { ...inbound(account.id), from: TWIN.phone, body: 'Hello' };
+    await unchanged(() => receiveText(app.db, app.contacts, text));
+    expect((await wokenBy()).replied_at).not.toBeNull();
+  });
+
+  test('are not erased with it', async () => {
+    await unchanged(() => app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, true)));
+    await account.get(`/contacts/${own.contactId}`).expect(404);
+  });
+});
+
+describe('what the neighbour knows of an address', () => {
+  test('says nothing about ours: its opt-outs show on no contact of ours', async () => {
+    await furnish(neighbour);
+    await neighbour.put(`/contacts/${(await neighbourContact()).contactId}`, {
+      consent: { email: { status: 'unsubscribed' } },
+    });
+    const third = await app.account();
+    const { body: made } = await third.post('/contacts', TWIN).expect(201);
+    const unknown = { status: 'unknown' };
+    expect(made.consent).toMatchObject({ sms: unknown, email: unknown, whatsapp: unknown });
+    const { body: other } = await third.post('/contacts', { email: 'else@example.com', phone: '+15550002222' });
+    await third.delete(`/contacts/${made.contactId}`).expect(204);
+    const { email, phone } = TWIN;
+    const { body: changed } = await third.put(`/contacts/${other.contactId}`, { email, phone }).expect(200);
+    expect(changed.consent).toMatchObject({ sms: unknown, email: unknown, whatsapp: unknown });
+  });
+
+  test('keeps no external id of its from a contact of ours', async () => {
+    await neighbour.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
+    const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
+    const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
+    const { body } = await unchanged(() => post.type('text/csv').send(csv).expect(200));
+    expect(body).toMatchObject({ updated: 1, refused: 0 });
+    const { body: contact } = await account.get(`/contacts/${own.contactId}`).expect(200);
+    expect(contact).toMatchObject({ firstName: 'Imported', externalId: 'its-own' });
+  });
+
+  test('keeps its count of bounces when ours is forgotten', async () => {
+    const key = app.config.ADDRESS_KEY;
+    const addressed = { accountId: neighbour.id, recipient: TWIN.email };
+    await countBounce(app.db, key, addressed, 'mailbox_full');
+    const forgotten = unchanged(() => forgetBounces(app.db, key, { ...addressed, accountId: account.id }));
+    await expect(forgotten).resolves.toBeUndefined();
+  });
+
+  test('neither lends nor blocks a channel for our message', async () => {
+    await furnish(neighbour);
+    const message = { ...(await staged()), fallback: [] };
+    expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();
+    await account.put(`/contacts/${own.contactId}`, { consent: { whatsapp: { status: 'subscribed' } } }).expect(200);
+    const route = await findNextRoute(app.db, app.config.ADDRESS_KEY, { ...message, fallback: ['whatsapp'] }, false);
+    expect(route).toMatchObject({ channel: 'whatsapp' });
+    await account.get(`/channels/${route?.channelId}`).expect(200);
+  });
+});
+
+test('a campaign goes out on our channel, to those who were our contacts when it started', async () => {
+  await neighbour.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 }).expect(201);
+  await query('UPDATE channels SET priority = -1 WHERE account_id = $1', [neighbour.id]);
+  const { body } = await neighbour.post('/contacts', { phone: '+15550003333' }).expect(201);
+  // Its newest contact counts for its own campaigns only.
+  await query("UPDATE contacts SET id = 'con_zzzzzzzzzzzzzzzzzzzzzzzzzz' WHERE id = $1", [body.contactId]);
+  await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
+  const run = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {}, ahead: 1 });
+  await run();
+  await account.post('/contacts', { phone: '+15550004444', tags: ['vip'] }).expect(201);
+  for (let round = 0; round < 3; round += 1) {
+    await run();
+    await query("UPDATE messages SET status = 'sent', next_attempt_at = NULL WHERE campaign_id = $1", [own.campaignId]);
+  }
+  const { rows } = await query(
+    'SELECT c.account_id, m.contact_id FROM messages m JOIN channels c ON c.id = m.channel_id WHERE m.campaign_id = $1',
+    [own.campaignId],
+  );
+  expect(rows).toEqual([{ account_id: account.id, contact_id: own.contactId }]);
+});
+
+async function neighbourContact() {
+  return (await neighbour.get('/contacts').expect(200)).body.data[0];
+}
