@@ -16,11 +16,8 @@ export async function runTests(start: StartChild): Promise<TestResults> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   try {
     const report = path.join(folder, 'report.json');
-    const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-    const { status } = await start(process.execPath, [...args, jest], {
-      environment: { TEST_REPORT: report, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-    });
+    const { status } = await start(process.execPath, [jest], { environment: { TEST_REPORT: report } });
     const reports = readReports(report);
     return { reports, failures: failuresOf(reports, status) };
   } finally {

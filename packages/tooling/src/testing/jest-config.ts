@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Jest configuration of a workspace: TypeScript as ES modules, and for the run one PostgreSQL with the workspace's
+ * The Jest configuration of a workspace: test files as modules of Node (see jest-test-runner.ts), and for the run one PostgreSQL with the workspace's
  * migrated template (see test-database.ts) and one Redis where a `redis-server` is on the PATH.
  *
  * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
@@ -17,7 +17,8 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     testEnvironment: 'node',
     testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
     extensionsToTreatAsEsm: ['.ts'],
-    transform: { '\\.ts$': ['@swc/jest', swcOptions] },
+    testRunner: TEST_RUNNER,
+    transform: {},
     // Which template the workspace's test databases are cloned from, also where several workspaces share one run.
     globals: { testWorkspace: options.service },
     globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
@@ -51,11 +52,8 @@ export function jestRunConfig(root: string): object {
   };
 }
 
+/** Absolute path of the module that runs a test file. */
+export const TEST_RUNNER = fileURLToPath(new URL('./jest-test-runner.ts', import.meta.url));
+
 /** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
 const testTimeout = 60_000;
-
-const swcOptions = {
-  jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-};

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { TEST_RUNNER } from './jest-config.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
@@ -36,14 +37,9 @@ interface Assertion {
 }
 
 function runJest(folder: string): Assertion[] {
-  const config = {
-    rootDir: folder,
-    testMatch: ['**/some.test.js'],
-    extensionsToTreatAsEsm: ['.ts'],
-    transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
-  };
+  const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {} };
   const jest = path.resolve(workspace, '../../node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', jest, '--json', '--config', JSON.stringify(config)];
+  const args = [jest, '--json', '--config', JSON.stringify(config)];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return (JSON.parse(stdout) as { testResults: { assertionResults: Assertion[] }[] }).testResults.flatMap(
     ({ assertionResults }) => assertionResults,

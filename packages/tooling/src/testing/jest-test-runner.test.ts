@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TEST_RUNNER } from './jest-config.ts';
+import { root } from '../repository.ts';
+
+interface Assertion {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+
+test('a test fails for a failed expectation, a failed hook, an exceeded time limit and an error that nobody handles', () => {
+  const results = run(`
+    import { setTimeout as sleep } from 'node:timers/promises';
+    test('expectation met', () => expect(1).toBe(1));
+    test('expectation not met', () => expect({ a: 1 }).toEqual({ a: 2 }));
+    test('time limit', () => sleep(60_000, undefined, { ref: false }), 50);
+    test('rejected promise', async () => { Promise.reject(new Error('rejected')); await sleep(1); });
+    test('promise handled late', async () => {
+      const rejected = Promise.reject(new Error('handled'));
+      await sleep(1);
+      await expect(rejected).rejects.toThrow('handled');
+    });
+    test('error thrown later', async () => { setTimeout(() => { throw new Error('thrown') }); await sleep(20); });
+    test.skip('skipped', () => {});
+    describe.each(['fails', 'works'])('hook %s', (hook) => {
+      beforeAll(() => { if (hook === 'fails') throw new Error('no server'); });
+      test('of a group', () => expect(1).toBe(1));
+    });`);
+  expect(Object.fromEntries(results.map(({ fullName, status }) => [fullName, status]))).toEqual({
+    'expectation met': 'passed',
+    'expectation not met': 'failed',
+    'time limit': 'failed',
+    'rejected promise': 'failed',
+    'promise handled late': 'passed',
+    'error thrown later': 'failed',
+    skipped: 'pending',
+    'hook fails of a group': 'failed',
+    'hook works of a group': 'passed',
+  });
+  const messages = results.flatMap(({ failureMessages }) => failureMessages).join('\n');
+  for (const reason of [/"a": 2/, /Exceeded timeout of 50 ms/, /rejected/, /thrown/, /no server/]) {
+    expect(messages).toMatch(reason);
+  }
+});
+
+test('a name pattern selects tests', () => {
+  const results = run(`test('one', () => {}); test('two', () => {});`, '--testNamePattern=two');
+  expect(results.map(({ fullName, status }) => [fullName, status])).toEqual([
+    ['one', 'pending'],
+    ['two', 'passed'],
+  ]);
+});
+
+/** The results of a test file with this text. */
+function run(text: string, ...args: string[]): Assertion[] {
+  const folder = mkdtempSync(path.join(root, 'packages/tooling/.local-test-runner-'));
+  try {
+    writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+    writeFileSync(path.join(folder, 'some.test.js'), text);
+    const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {} };
+    const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--config', JSON.stringify(config)];
+    const { stdout } = spawnSync(process.execPath, [...jest, ...args], { cwd: folder, encoding: 'utf8' });
+    const { testResults } = JSON.parse(stdout) as { testResults: { assertionResults: Assertion[] }[] };
+    return testResults.flatMap(({ assertionResults }) => assertionResults);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
