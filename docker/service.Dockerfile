@@ -2,7 +2,8 @@
 # It serves (`node src/main.ts`, the default), migrates (`migrate`) and administers (`node src/cli.ts …`).
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# What the service needs of the repository: once whole, for generating the database client, once for production.
+# What the service needs of the repository: once whole, for generating the database client and building the console, once
+# for production.
 FROM ${NODE_IMAGE} AS prune
 ARG SERVICE
 ARG TURBO_VERSION=2.11.9
@@ -19,7 +20,7 @@ WORKDIR /repository
 COPY --from=prune /build/json .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY --from=prune /build/full /repository/tsconfig.base.json ./
-RUN npm run generate --workspace "apps/${SERVICE}"
+RUN npm run generate --workspace "apps/${SERVICE}" && npm run build --workspace "apps/${SERVICE}"
 
 # npm checks development dependencies against the lock file even where it leaves them out, and those of the workspaces
 # that were pruned away cannot be found any more: they go first. Of Prisma's query compilers, each in several packings,
@@ -40,6 +41,7 @@ COPY --from=dependencies /repository /app
 COPY --from=prune /production/full/packages /app/packages
 COPY --from=prune /production/full/apps /app/apps
 COPY --from=generate /repository/apps/${SERVICE}/src/generated /app/apps/${SERVICE}/src/generated
+COPY --from=generate /repository/apps/${SERVICE}/console/dist /app/apps/${SERVICE}/console/dist
 WORKDIR /app/apps/${SERVICE}
 USER node
 EXPOSE 3000

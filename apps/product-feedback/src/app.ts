@@ -1,5 +1,6 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { serveConsole } from '@services/common/console/serve';
 import { documentation } from '@services/common/openapi/documentation';
 import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
@@ -59,6 +60,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
+  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({
@@ -75,6 +77,6 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
   app.use(assets());
-  app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
+  app.use(documentation(document, { publicUrl: config.PUBLIC_URL, links: [{ name: 'Console', href: '/console' }] }));
   return finishApp(app, { logger, formatError, limit: { paths: /^\/(?!health\/|metrics$)/, charge } });
 }

@@ -6,6 +6,7 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { feedbackOperations } from './feedback/routes.ts';
 import { linkOperations } from './links/routes.ts';
 import { TAGS } from './operation.ts';
+import { overviewOperations } from './overview/routes.ts';
 import { productOperations } from './products/routes.ts';
 import { responseOperations } from './responses/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
@@ -24,6 +25,7 @@ export const operations = [
   ...linkOperations,
   ...webhookOperations,
   ...accountOperations,
+  ...overviewOperations,
 ];
 
 /** The API's document, assembled from the operations. */

@@ -13,6 +13,7 @@ export const TAGS = {
   Credits: 'What reviewers and respondents have earned.',
   Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
   Account: 'Amounts of credits, and API keys.',
+  Console: 'What the web console at `/console` needs beside the rest of the API.',
 } as const;
 
 /** Defines one endpoint of this service. */

@@ -16,6 +16,8 @@ export interface Surroundings {
   simulators: { url: string; smtpUrl: string };
   /** Settles when the database clients are there. */
   generated: Promise<unknown>;
+  /** Settles when the consoles are there, which a service reads as it starts. */
+  built: Promise<unknown>;
 }
 
 /** A service of the running stack. */
@@ -34,7 +36,7 @@ export interface RunningService extends LocalSetup {
  */
 export async function startService(
   service: Service,
-  { directory, postgresUrl, redisUrl, simulators, generated }: Surroundings,
+  { directory, postgresUrl, redisUrl, simulators, generated, built }: Surroundings,
   children: Children,
   tell: (step: string) => void,
 ): Promise<RunningService> {
@@ -66,6 +68,7 @@ export async function startService(
 
   const settings = { ...environment, ...setup.environment };
   writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(settings));
+  await built;
   const child = children.start({
     role: name,
     args: ['src/main.ts'],

@@ -7,6 +7,7 @@ import { startPostgres, type PostgresServer } from '../servers/postgres.ts';
 import { startRedis, type RedisServer } from '../servers/redis.ts';
 import { writeFileAtomically } from '../local-setup.ts';
 import { createChildren, type Children } from './children.ts';
+import { buildConsoles } from './consoles.ts';
 import { generateClients } from './generate.ts';
 import { takeLock, type StackLock } from './lock.ts';
 import { startSimulatorsProcess, type SimulatorsAddress } from './simulators-process.ts';
@@ -59,8 +60,10 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     const generated = generateClients(plan.services, ours, logs).then(
       (any) => any && tell('Database clients: generated'),
     );
-    // It is awaited further down; until then a failure must not count as unhandled.
+    const built = buildConsoles(plan.services, ours, logs).then((any) => any && tell('Consoles: built'));
+    // They are awaited further down; until then a failure must not count as unhandled.
     generated.catch(() => undefined);
+    built.catch(() => undefined);
     const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
       bringUpRedis(),
@@ -72,10 +75,12 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
       redisUrl: redis?.url ?? null,
       simulators,
       generated,
+      built,
     };
     const [services] = await allOrNothing([
       allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, tell))),
       generated,
+      built,
     ]);
     const inbox = `${simulators.url}/`;
     writeFileAtomically(stackFile, `${JSON.stringify(facts(services, inbox), null, 2)}\n`);

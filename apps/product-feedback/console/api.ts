@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { answer, typedClient } from '@services/console/client.ts';
+
+import type { paths } from './generated/api.ts';
+
+/** The service's API as its own document describes it. */
+export const api = typedClient<paths>();
+
+type Json<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+export type Product = Json<'/api/v1/products', 'get'>['data'][number];
+export type Feedback = Json<'/api/v1/products/{id}/feedback', 'get'>['data'][number];
+export type Survey = Json<'/api/v1/surveys/{id}', 'get'>;
+export type Update = Json<'/api/v1/products/{id}/updates', 'get'>['data'][number];
+export type Summary = Json<'/api/v1/surveys/{id}/summary', 'get'>;
+export type Responses = Exclude<Json<'/api/v1/surveys/{id}/responses', 'get'>, string>;
+
+type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
+type Event = NonNullable<NewWebhook['events']>[number];
+
+/** What a webhook can be for. A missing or unknown one does not compile. */
+export const EVENTS = Object.keys({
+  'feedback.submitted': true,
+  'feedback.validated': true,
+  'feedback.dismissed': true,
+  'survey.response.submitted': true,
+  'update.published': true,
+  'webhook.disabled': true,
+} satisfies Record<Event, true>);
+
+/** The account's products, for choosing one. */
+export function useProducts() {
+  return useQuery({
+    queryKey: ['products'],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/products', { signal, params: { query: { page: 1, per_page: 100 } } })),
+  });
+}
+
+/** Pairs for a list of choices. */
+export function productOptions(products: readonly Product[]): (readonly [string, string])[] {
+  return products.map(({ id, name }) => [id, name] as const);
+}

@@ -1,0 +1,67 @@
+import '@services/console/console.css';
+import { startConsole } from '@services/console/start.tsx';
+
+import { EVENTS } from './api.ts';
+
+startConsole({
+  service: 'product-feedback',
+  title: 'Product feedback',
+  api: {
+    credential: 'Authorization: Bearer $API_KEY',
+    keys: { path: '/api/v1/api-keys', wireCase: 'snake' },
+    webhooks: {
+      path: '/api/v1/webhooks',
+      events: EVENTS,
+      one: false,
+      rotate: 'rotate',
+      state: 'enabled',
+      size: 'per_page',
+    },
+  },
+  screens: [
+    { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
+    {
+      path: '/feedback',
+      title: 'Feedback',
+      group: 'main',
+      scope: 'feedback:read',
+      load: () => import('./screens/feedback.tsx'),
+    },
+    {
+      path: '/surveys',
+      title: 'Surveys',
+      group: 'main',
+      scope: 'surveys:read',
+      load: () => import('./screens/surveys.tsx'),
+    },
+    {
+      path: '/surveys/new',
+      title: 'New survey',
+      scope: 'surveys:write',
+      load: () => import('./screens/survey-builder.tsx'),
+    },
+    { path: '/surveys/$id', title: 'Survey', load: () => import('./screens/survey.tsx') },
+    {
+      path: '/products',
+      title: 'Products',
+      group: 'main',
+      scope: 'products:read',
+      load: () => import('./screens/products.tsx'),
+    },
+    {
+      path: '/updates',
+      title: 'Updates',
+      group: 'main',
+      scope: 'updates:read',
+      load: () => import('./screens/updates.tsx'),
+    },
+    {
+      path: '/credits',
+      title: 'Credits',
+      group: 'main',
+      scope: 'credits:read',
+      load: () => import('./screens/credits.tsx'),
+    },
+  ],
+  account: () => import('./screens/account.tsx'),
+});

@@ -1,0 +1,280 @@
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import {
+  Answered,
+  FilterBar,
+  FilterSelect,
+  FreshPill,
+  Pager,
+  Table,
+  useFilters,
+  useStill,
+} from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, productOptions, useProducts, type Feedback } from '../api.ts';
+import { NoProduct } from '../no-product.tsx';
+
+const SIZE = 20;
+const REFRESH_MS = 10_000;
+const STATES = [
+  ['', 'All statuses'],
+  ['submitted', 'Submitted'],
+  ['validated', 'Validated'],
+  ['dismissed', 'Dismissed'],
+] as const;
+const TYPES = [
+  ['', 'Structured and quick'],
+  ['structured', 'Structured'],
+  ['quick', 'Quick'],
+] as const;
+const idOf = ({ id }: Feedback) => id;
+
+/** The inbox: what reviewers said, validated or dismissed with one key. */
+export function Screen() {
+  const products = useProducts();
+  return (
+    <>
+      <ScreenHead title="Feedback">
+        Validate what helps, which earns its reviewer credits, and dismiss the rest.
+      </ScreenHead>
+      <Answered query={products}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoProduct what="Feedback is about a product." />
+          ) : (
+            <Inbox products={productOptions(data)} />
+          )
+        }
+      </Answered>
+    </>
+  );
+}
+
+type Verdict = 'validate' | 'dismiss';
+
+function Inbox({ products }: { products: (readonly [string, string])[] }) {
+  const client = useQueryClient();
+  const mayModerate = useMay('feedback:moderate');
+  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('product', 'status', 'type');
+  const product = products.find(([id]) => id === filters.product)?.[0] ?? products[0]?.[0] ?? '';
+  const [open, setOpen] = useState<Feedback | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const query = {
+    page,
+    per_page: SIZE,
+    ...(filters.status && { status: filters.status as Feedback['status'] }),
+    ...(filters.type && { type: filters.type as Feedback['type'] }),
+  };
+  const list = useQuery({
+    queryKey: ['feedback', product, query],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/products/{id}/feedback', { signal, params: { path: { id: product }, query } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const still = useStill(list.data?.data ?? [], idOf, `${product} ${JSON.stringify(query)} ${list.isPlaceholderData}`);
+
+  async function decide(verdict: Verdict, items: readonly Feedback[]) {
+    const open = items.filter(({ status }) => status === 'submitted');
+    if (open.length === 0) return toast('This feedback has been decided on already.');
+    let credits = 0;
+    try {
+      for (const { id } of open) {
+        const params = { params: { path: { id } } };
+        if (verdict === 'dismiss') await answer(api.POST('/api/v1/feedback/{id}/dismiss', params));
+        else credits += (await answer(api.POST('/api/v1/feedback/{id}/validate', params))).credits_earned;
+      }
+      const earned = credits > 0 ? `, ${plural(credits, 'credit')} earned` : '';
+      toast(`${plural(open.length, 'item')} ${verdict === 'validate' ? 'validated' : 'dismissed'}${earned}.`);
+      setOpen(null);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'That did not work.');
+    }
+    setChosen(new Set());
+    await client.invalidateQueries({ queryKey: ['feedback'] });
+  }
+  const key = (pressed: string, row: Feedback) => {
+    if (!mayModerate) return;
+    if (pressed === 'v') void decide('validate', [row]);
+    if (pressed === 'd') void decide('dismiss', [row]);
+  };
+  return (
+    <>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <FilterSelect
+          label="Product"
+          value={product}
+          options={products}
+          onChange={(value) => setFilter('product', value)}
+        />
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={STATES}
+          onChange={(value) => setFilter('status', value)}
+        />
+        <FilterSelect
+          label="Type"
+          value={filters.type}
+          options={TYPES}
+          onChange={(value) => setFilter('type', value)}
+        />
+      </FilterBar>
+      <FreshPill count={still.fresh} onShow={still.show} />
+      <Answered query={list}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            filters.status || filters.type ? (
+              <Empty title="Nothing matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+            ) : (
+              <Empty
+                title="No feedback yet"
+                action={
+                  <a className="button primary" href={`/p/${product}/feedback`} target="_blank" rel="noreferrer">
+                    Open the feedback page
+                  </a>
+                }
+                request={{
+                  method: 'POST',
+                  path: `/api/v1/products/${product}/feedback`,
+                  body: {
+                    reviewer_id: 'user-1',
+                    reviewer_name: 'Reviewer',
+                    type: 'quick',
+                    content: { comment: 'Looks good' },
+                  },
+                }}
+              >
+                Share the product’s feedback page, or send feedback with the API.
+              </Empty>
+            )
+          ) : (
+            <>
+              <Table
+                label="Feedback"
+                rows={still.rows}
+                keyOf={idOf}
+                onOpen={setOpen}
+                onKey={key}
+                chosen={mayModerate ? { keys: chosen, set: setChosen } : undefined}
+                columns={[
+                  { title: 'Feedback', wide: true, cell: (item) => <span className="clamp">{summaryOf(item)}</span> },
+                  { title: 'Reviewer', cell: ({ reviewer_name }) => reviewer_name },
+                  { title: 'Type', cell: ({ type }) => words(type) },
+                  {
+                    title: 'Status',
+                    cell: ({ status }) => (
+                      <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>
+                    ),
+                  },
+                  { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
+                ]}
+              />
+              {chosen.size > 0 && (
+                <div className="bulk">
+                  <strong>{chosen.size} selected</strong>
+                  <Button
+                    look="primary"
+                    onClick={() =>
+                      void decide(
+                        'validate',
+                        data.filter(({ id }) => chosen.has(id)),
+                      )
+                    }
+                  >
+                    Validate
+                  </Button>
+                  <Button
+                    onClick={() =>
+                      void decide(
+                        'dismiss',
+                        data.filter(({ id }) => chosen.has(id)),
+                      )
+                    }
+                  >
+                    Dismiss
+                  </Button>
+                  <Button look="quiet" onClick={() => setChosen(new Set())}>
+                    Clear
+                  </Button>
+                </div>
+              )}
+              <Pager page={page} size={SIZE} total={pagination.total} noun="item" onPage={setPage} />
+              {mayModerate && (
+                <p className="muted small">
+                  On a row: <kbd>v</kbd> validates, <kbd>d</kbd> dismisses, <kbd>j</kbd> and <kbd>k</kbd> move.
+                </p>
+              )}
+            </>
+          )
+        }
+      </Answered>
+      {open && (
+        <Modal kind="drawer" title={`Feedback by ${open.reviewer_name}`} onClose={() => setOpen(null)}>
+          <Facts
+            items={[
+              [
+                'Status',
+                <Badge key="status" state={open.status === 'submitted' ? 'new' : open.status}>
+                  {words(open.status)}
+                </Badge>,
+              ],
+              ['Received', <Time key="time" at={open.created_at} />],
+              ['Reviewer', <code key="reviewer">{open.reviewer_id}</code>],
+            ]}
+          />
+          {textsOf(open).map(([name, text]) => (
+            <div key={name}>
+              <h3>{name}</h3>
+              <p className="pre">{text}</p>
+            </div>
+          ))}
+          <div className="form-actions">
+            <CurlButton request={{ method: 'POST', path: `/api/v1/feedback/${open.id}/validate` }} />
+            {mayModerate && open.status === 'submitted' && (
+              <>
+                <Button onClick={() => void decide('dismiss', [open])}>Dismiss</Button>
+                <Button look="primary" onClick={() => void decide('validate', [open])}>
+                  Validate
+                </Button>
+              </>
+            )}
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const QUESTIONS = {
+  clear: 'What is clear',
+  confusing: 'What confuses',
+  works: 'What works',
+  improve: 'What to improve',
+} as const;
+
+/** Each part of the feedback that says something, with its heading. */
+function textsOf({ content }: Feedback): [string, string][] {
+  if ('comment' in content) {
+    const { comment, rating, sentiment } = content;
+    return [
+      ['Comment', comment],
+      ...(rating === undefined ? [] : [['Rating', `${rating} of 5`] as [string, string]]),
+      ...(sentiment === undefined ? [] : [['Sentiment', words(sentiment)] as [string, string]]),
+    ];
+  }
+  return Object.entries(QUESTIONS)
+    .map(([name, heading]): [string, string] => [heading, content[name as keyof typeof QUESTIONS]])
+    .filter(([, text]) => text !== '');
+}
+
+function summaryOf(item: Feedback): string {
+  return textsOf(item)[0]?.[1] || '(no text)';
+}

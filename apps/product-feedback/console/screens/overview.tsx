@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { answer } from '@services/console/client.ts';
+import { Bars, Figures } from '@services/console/figures.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { ScreenHead, Section } from '@services/console/parts.tsx';
+import { useSession } from '@services/console/session.ts';
+
+import { api } from '../api.ts';
+import { NoProduct } from '../no-product.tsx';
+
+const REFRESH_MS = 10_000;
+
+/** What waits to be done, and how much came in. */
+export function Screen() {
+  const { data: session } = useSession();
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => answer(api.GET('/console/api/overview', { signal })),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
+      <Answered query={overview}>
+        {({ products, feedback_waiting, surveys_open, responses, days, webhooks_failing }) =>
+          products === 0 ? (
+            <NoProduct what="Feedback, surveys and updates are about a product." />
+          ) : (
+            <>
+              {webhooks_failing > 0 && (
+                <p className="problem">
+                  {webhooks_failing === 1 ? 'A webhook is failing.' : `${webhooks_failing} webhooks are failing.`}{' '}
+                  <Link to="/settings/webhooks">See the webhooks</Link>
+                </p>
+              )}
+              <Figures
+                items={[
+                  {
+                    name: 'Feedback to decide on',
+                    value: feedback_waiting.toLocaleString('en'),
+                    to: '/feedback',
+                    search: { status: 'submitted' },
+                    attention: feedback_waiting > 0,
+                  },
+                  {
+                    name: 'Feedback, last 30 days',
+                    value: days.reduce((sum, { feedback }) => sum + feedback, 0).toLocaleString('en'),
+                    to: '/feedback',
+                  },
+                  { name: 'Open surveys', value: surveys_open.toLocaleString('en'), to: '/surveys' },
+                  { name: 'Responses, last 30 days', value: responses.toLocaleString('en'), to: '/surveys' },
+                  { name: 'Products', value: products.toLocaleString('en'), to: '/products' },
+                ]}
+              />
+              <Section title="Last 30 days">
+                <Bars
+                  title="By day (UTC)"
+                  names={['Feedback', 'Survey responses']}
+                  bars={days.map(({ day, feedback, responses: answers }) => ({
+                    label: day.slice(5),
+                    parts: [feedback, answers],
+                  }))}
+                />
+              </Section>
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, Table, useFilters } from '@services/console/lists.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, useProducts, type Product } from '../api.ts';
+
+const STATES = ['Idea', 'Prototype', 'MVP', 'Beta', 'Active', 'Paused', 'Archived'] as const;
+const PAGES = [
+  ['open', 'Open to everybody'],
+  ['invited', 'Only with an invitation link'],
+  ['closed', 'Closed'],
+] as const;
+
+/** Products, each with its pages and the snippet that shows its feedback form on another site. */
+export function Screen() {
+  const products = useProducts();
+  const mayChange = useMay('products:write');
+  const { filters, setFilter } = useFilters('new', 'open');
+  const [editing, setEditing] = useState<Product | null>(null);
+  const open = products.data?.data.find(({ id }) => id === filters.open);
+  const add = mayChange && (
+    <Button look="primary" onClick={() => setFilter('new', 'yes')}>
+      Add a product
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Products" actions={add}>
+        What feedback, surveys and updates are about.
+      </ScreenHead>
+      <Answered query={products}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty
+              title="No product yet"
+              action={add}
+              request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}
+            >
+              A product has a page for feedback, surveys and a page of updates.
+            </Empty>
+          ) : (
+            <Table
+              label="Products"
+              rows={data}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => setFilter('open', id)}
+              columns={[
+                {
+                  title: 'Name',
+                  wide: true,
+                  cell: ({ name, description }) => (
+                    <>
+                      <strong>{name}</strong>
+                      {description && <span className="under clamp">{description}</span>}
+                    </>
+                  ),
+                },
+                { title: 'Status', cell: ({ status }) => <Badge state={status.toLowerCase()}>{status}</Badge> },
+                { title: 'Feedback', numeric: true, cell: ({ feedback_count }) => feedback_count.toLocaleString('en') },
+                { title: 'Updates', numeric: true, cell: ({ update_count }) => update_count.toLocaleString('en') },
+                { title: 'Added', cell: ({ created_at }) => <Time at={created_at} /> },
+              ]}
+            />
+          )
+        }
+      </Answered>
+      {open && !editing && (
+        <Modal kind="drawer" title={open.name} onClose={() => setFilter('open', '')}>
+          <Details product={open} />
+          {mayChange && (
+            <div className="form-actions">
+              <Button look="primary" onClick={() => setEditing(open)}>
+                Edit
+              </Button>
+            </div>
+          )}
+        </Modal>
+      )}
+      {(filters.new || editing) && (
+        <Edit
+          product={editing ?? undefined}
+          onClose={() => {
+            setEditing(null);
+            setFilter('new', '');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const page = `${location.origin}/p/${product.id}`;
+  return (
+    <>
+      <Facts
+        items={[
+          ['Status', product.status],
+          [
+            'Address',
+            product.url ? (
+              <a key="url" href={product.url} rel="noreferrer" target="_blank">
+                {product.url}
+              </a>
+            ) : (
+              '–'
+            ),
+          ],
+          ['Category', product.category || '–'],
+          ['Feedback page', PAGES.find(([value]) => value === product.feedback_page)?.[1] ?? 'Open to everybody'],
+          [
+            'Received',
+            <Link key="feedback" to="/feedback" search={{ product: product.id } as never}>
+              {product.feedback_count} items of feedback
+            </Link>,
+          ],
+          ['Id', <code key="id">{product.id}</code>],
+        ]}
+      />
+      <h3>Pages</h3>
+      <p className="actions">
+        <a className="button" href={`${page}/feedback`} target="_blank" rel="noreferrer">
+          Feedback page
+        </a>
+        <a className="button" href={`${page}/updates`} target="_blank" rel="noreferrer">
+          Updates page
+        </a>
+      </p>
+      <h3>On your own site</h3>
+      <p className="muted">Paste this where the feedback form is to appear.</p>
+      <Code
+        text={`<script src="${location.origin}/widget.js" data-product="${product.id}" async></script>`}
+        label="Copy the snippet"
+      />
+    </>
+  );
+}
+
+function Edit({ product, onClose }: { product?: Product | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = product ? `/api/v1/products/${product.id}` : '/api/v1/products';
+  return (
+    <Modal title={product ? `Edit ${product.name}` : 'Add a product'} onClose={onClose}>
+      <Form
+        submit={product ? 'Save' : 'Add the product'}
+        onCancel={onClose}
+        extra={
+          <CurlButton
+            request={{ method: product ? 'PUT' : 'POST', path, body: { name: product?.name ?? 'My product' } }}
+          />
+        }
+        onSubmit={async (values) => {
+          const body = {
+            name: values.text('name').trim(),
+            description: values.text('description').trim(),
+            ...(values.optional('url') !== undefined && { url: values.text('url').trim() }),
+            category: values.text('category').trim(),
+            status: values.text('status') as Product['status'],
+            feedback_page: values.text('feedback_page') as NonNullable<Product['feedback_page']>,
+          };
+          if (product) await answer(api.PUT('/api/v1/products/{id}', { params: { path: { id: product.id } }, body }));
+          else await answer(api.POST('/api/v1/products', { body }));
+          await client.invalidateQueries({ queryKey: ['products'] });
+          toast(product ? 'Saved.' : `${body.name} is added.`);
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" required autoFocus defaultValue={product?.name} />
+        <TextArea name="description" label="Description" defaultValue={product?.description} />
+        <div className="row">
+          <SelectField
+            name="status"
+            label="Status"
+            defaultValue={product?.status ?? 'Idea'}
+            options={STATES.map((state) => [state, state] as const)}
+          />
+          <TextField name="category" label="Category" defaultValue={product?.category} />
+        </div>
+        <TextField
+          name="url"
+          label="Address"
+          type="url"
+          placeholder="https://example.com"
+          defaultValue={product?.url}
+        />
+        <SelectField
+          name="feedback_page"
+          label="Feedback page"
+          defaultValue={product?.feedback_page ?? 'open'}
+          options={PAGES}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,290 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Figures, Shares } from '@services/console/figures.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { Answered, Pager } from '@services/console/lists.tsx';
+import { Badge, Code, CurlButton, Empty, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, type Responses, type Summary, type Survey } from '../api.ts';
+
+const REFRESH_MS = 10_000;
+
+/** One survey: how to reach people, and what they answered. */
+export function Screen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const survey = useQuery({
+    queryKey: ['survey', id],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
+  });
+  return <Answered query={survey}>{(data) => <Details survey={data} />}</Answered>;
+}
+
+function Details({ survey }: { survey: Survey }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('surveys:write');
+  const mayInvite = useMay('responses:write');
+  const mayRead = useMay('responses:read');
+  const [open, setOpen] = useState<'close' | 'link' | null>(null);
+  const { id, title } = survey;
+  const params = { params: { path: { id } } };
+  const renew = () => client.invalidateQueries({ queryKey: ['survey', id] });
+  async function reopen() {
+    await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(
+      () => toast('The survey is open.'),
+      (error: Error) => toast(error.message),
+    );
+    await renew();
+  }
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        actions={
+          <>
+            <a className="button" href={survey.url} target="_blank" rel="noreferrer">
+              Open the survey
+            </a>
+            {mayWrite && (
+              <Menu label="More actions">
+                {survey.status !== 'closed' ? (
+                  <button type="button" onClick={() => setOpen('close')}>
+                    Close the survey
+                  </button>
+                ) : (
+                  <button type="button" onClick={() => void reopen()}>
+                    Reopen the survey
+                  </button>
+                )}
+                {mayInvite && (
+                  <button type="button" onClick={() => setOpen('link')}>
+                    Make a personal link
+                  </button>
+                )}
+                {mayRead && <a href={`/api/v1/surveys/${id}/responses?format=csv`}>Export as CSV</a>}
+              </Menu>
+            )}
+          </>
+        }
+      >
+        <Badge state={survey.status} /> {plural(survey.questions.length, 'question')}, created{' '}
+        <Time at={survey.created_at} />
+        {survey.closes_at && survey.status === 'open' && (
+          <>
+            , closes <Time at={survey.closes_at} />
+          </>
+        )}
+      </ScreenHead>
+      <Code text={survey.url} label="Copy the survey’s address" />
+      {mayRead && <Results survey={survey} />}
+      {open === 'close' && (
+        <Confirm
+          title="Close the survey"
+          action="Close the survey"
+          onClose={() => setOpen(null)}
+          onConfirm={async () => {
+            await answer(api.POST('/api/v1/surveys/{id}/close', params));
+            await renew();
+            toast('The survey is closed.', () => void reopen());
+          }}
+        >
+          Nobody can answer it any more. You can reopen it.
+        </Confirm>
+      )}
+      {open === 'link' && <PersonalLink survey={survey} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Results({ survey }: { survey: Survey }) {
+  const { id } = survey;
+  const summary = useQuery({
+    queryKey: ['survey', id, 'summary'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}/summary', { signal, params: { path: { id } } })),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Answered query={summary}>
+      {({ responses_started, responses_finished, completion_rate, questions }) =>
+        responses_started === 0 ? (
+          <Empty title="No answers yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
+            Send people the address above. What they answer appears here within seconds.
+          </Empty>
+        ) : (
+          <>
+            <Figures
+              items={[
+                { name: 'Started', value: responses_started.toLocaleString('en') },
+                { name: 'Finished', value: responses_finished.toLocaleString('en') },
+                { name: 'Completion', value: completion_rate === null ? '–' : `${Math.round(completion_rate)}%` },
+              ]}
+            />
+            {questions.map((question) => (
+              <Result key={question.id} question={question} />
+            ))}
+            <TextAnswers survey={survey} />
+          </>
+        )
+      }
+    </Answered>
+  );
+}
+
+type Question = Summary['questions'][number];
+
+function Result({ question }: { question: Question }) {
+  const { text, type, answered, distribution, average, nps, csat, ces, rows, words: frequent } = question;
+  const score = nps?.score ?? csat?.score ?? ces?.score;
+  const scoreName = nps ? 'NPS' : csat ? 'CSAT' : 'Effort score';
+  return (
+    <Section
+      title={text}
+      note={`${words(type)}, ${plural(answered, 'answer')}`}
+      actions={
+        <>
+          {score !== undefined && score !== null && (
+            <span>
+              {scoreName} <strong>{Math.round(score)}</strong>
+            </span>
+          )}
+          {typeof average === 'number' && (
+            <span>
+              Average <strong>{average.toFixed(1)}</strong>
+            </span>
+          )}
+        </>
+      }
+    >
+      {nps && (
+        <p className="muted">
+          {plural(nps.promoters, 'promoter')}, {plural(nps.passives, 'passive')}, {plural(nps.detractors, 'detractor')}
+        </p>
+      )}
+      {distribution && distribution.length > 0 && (
+        <Shares
+          items={distribution.map(({ value, count, percentage }) => ({ name: words2(value), count, percentage }))}
+        />
+      )}
+      {rows?.map(({ row, distribution: shares }) => (
+        <div key={row}>
+          <h3>{row}</h3>
+          <Shares items={shares.map(({ value, count, percentage }) => ({ name: value, count, percentage }))} />
+        </div>
+      ))}
+      {frequent && frequent.length > 0 && (
+        <p className="tags" aria-label="Frequent words">
+          {frequent.slice(0, 12).map(({ word, count }) => (
+            <span key={word} className="badge">
+              {word} {count}
+            </span>
+          ))}
+        </p>
+      )}
+      {answered === 0 && <p className="muted">Nobody has answered this question yet.</p>}
+    </Section>
+  );
+}
+
+const YES_NO: Record<string, string> = { true: 'Yes', false: 'No' };
+const words2 = (value: string) => YES_NO[value] ?? value;
+
+const SIZE = 10;
+
+/** What people wrote, newest first. */
+function TextAnswers({ survey }: { survey: Survey }) {
+  const { id } = survey;
+  const [page, setPage] = useState(1);
+  const texts = survey.questions.filter(({ type }) => type === 'text');
+  const list = useQuery({
+    queryKey: ['survey', id, 'responses', page],
+    enabled: texts.length > 0,
+    queryFn: ({ signal }) =>
+      answer<Responses | string>(
+        api.GET('/api/v1/surveys/{id}/responses', {
+          signal,
+          params: { path: { id }, query: { page: String(page), per_page: String(SIZE) } },
+        }),
+      ).then((body) => body as Responses),
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Section title="Written answers">
+      <Answered query={list} lines={3}>
+        {({ data, pagination }) => (
+          <>
+            {data.map((response) => (
+              <div key={response.id} className="attempt">
+                <p>
+                  <strong>{response.respondent_name}</strong> · <Time at={response.created_at} />
+                </p>
+                {texts.map(({ id: question, text }) => {
+                  const given = (response.answers as Record<string, unknown>)[question];
+                  return typeof given === 'string' && given !== '' ? (
+                    <p key={question}>
+                      <span className="muted">{text}</span>
+                      <br />
+                      <span className="pre">{given}</span>
+                    </p>
+                  ) : null;
+                })}
+              </div>
+            ))}
+            <Pager page={page} size={SIZE} total={pagination?.total ?? data.length} noun="response" onPage={setPage} />
+          </>
+        )}
+      </Answered>
+    </Section>
+  );
+}
+
+function PersonalLink({ survey, onClose }: { survey: Survey; onClose: () => void }) {
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Modal title="Make a personal link" onClose={onClose}>
+      {link === null ? (
+        <Form
+          submit="Make the link"
+          onCancel={onClose}
+          extra={
+            <CurlButton
+              request={{
+                method: 'POST',
+                path: `/api/v1/surveys/${survey.id}/links`,
+                body: { respondent_id: 'user-1' },
+              }}
+            />
+          }
+          onSubmit={async (values) => {
+            const name = values.optional('respondent_name');
+            const body = { respondent_id: values.text('respondent_id').trim(), ...(name && { respondent_name: name }) };
+            const { url } = await answer(
+              api.POST('/api/v1/surveys/{id}/links', { params: { path: { id: survey.id } }, body }),
+            );
+            setLink(url);
+          }}
+        >
+          <p className="muted">What is answered through it counts as this person’s, who earns the reward.</p>
+          <TextField
+            name="respondent_id"
+            label="The person’s id"
+            hint="As your program knows them."
+            required
+            autoFocus
+          />
+          <TextField name="respondent_name" label="Name" />
+        </Form>
+      ) : (
+        <>
+          <p>Send this address to that person alone.</p>
+          <Code text={link} label="Copy the link" />
+        </>
+      )}
+    </Modal>
+  );
+}

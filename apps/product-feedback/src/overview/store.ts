@@ -1,0 +1,49 @@
+import type { Queries } from '../db.ts';
+
+const FIND = {
+  name: 'overview-find',
+  text: `WITH own AS (SELECT * FROM products WHERE account_id = $1),
+      days AS (
+        SELECT day::date AS day
+        FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - interval '29 days',
+          date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS day
+      ),
+      fed AS (
+        SELECT (f.created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS number
+        FROM feedback AS f WHERE f.product_id IN (SELECT id FROM own) AND f.created_at >= (now() AT TIME ZONE 'UTC')::date - 29
+        GROUP BY 1
+      ),
+      answered AS (
+        SELECT (r.created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS number
+        FROM surveys AS s JOIN survey_responses AS r ON r.survey_id = s.id AND r.status = 'submitted'
+        WHERE s.product_id IN (SELECT id FROM own) AND r.created_at >= (now() AT TIME ZONE 'UTC')::date - 29
+        GROUP BY 1
+      )
+    SELECT
+      (SELECT count(*)::int FROM own) AS products,
+      (SELECT count(*)::int FROM feedback WHERE product_id IN (SELECT id FROM own) AND status = 'submitted') AS waiting,
+      (SELECT count(*)::int FROM surveys WHERE product_id IN (SELECT id FROM own)
+        AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
+        AND (max_responses IS NULL OR response_count < max_responses)) AS open,
+      (SELECT coalesce(sum(number), 0)::int FROM answered) AS responses,
+      (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS failing,
+      (SELECT json_agg(json_build_object('day', days.day, 'feedback', coalesce(fed.number, 0),
+          'responses', coalesce(answered.number, 0)) ORDER BY days.day)
+        FROM days LEFT JOIN fed USING (day) LEFT JOIN answered USING (day)) AS days`,
+};
+
+export interface OverviewRow {
+  products: number;
+  waiting: number;
+  open: number;
+  responses: number;
+  failing: number;
+  /** The last 30 days in UTC, oldest first. */
+  days: { day: string; feedback: number; responses: number }[];
+}
+
+/** The figures of an account that its console shows first. */
+export async function findOverview(db: Queries, accountId: string): Promise<OverviewRow> {
+  const [row] = await db.query<OverviewRow>(FIND, [accountId]);
+  return row as OverviewRow;
+}

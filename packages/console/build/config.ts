@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+/**
+ * How a service's console is built: `console/` of the service into `console/dist`, for the address `/console/`.
+ *
+ * @param directory absolute path of the service's `console/`
+ */
+export function consoleConfig(directory: string): UserConfig {
+  return defineConfig({
+    root: directory,
+    base: '/console/',
+    publicDir: false,
+    plugins: [compressed()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2023',
+      // The policy of the pages allows nothing inline.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // What every screen uses anyway is one file, which changes only with the shared code.
+            groups: [{ name: 'vendor', test: /node_modules/, priority: 1 }],
+          },
+        },
+      },
+    },
+  });
+}
+
+/** Writes each script and style sheet compressed as well, so that the service need not do it on each request. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const { fileName } of Object.values(bundle)) {
+        if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
+        const file = join(dir, fileName);
+        const content = readFileSync(file);
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

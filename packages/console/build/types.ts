@@ -1,0 +1,17 @@
+/**
+ * `node types.ts`, run in a service's folder: writes the types of its OpenAPI document to `console/generated/api.ts`,
+ * which the screens' client is typed with.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import openapiTypes, { astToString } from 'openapi-typescript';
+
+const service = process.cwd();
+const { document } = (await import(pathToFileURL(join(service, 'src/openapi.ts')).href)) as { document: object };
+const types = await openapiTypes(JSON.stringify(document));
+mkdirSync(join(service, 'console/generated'), { recursive: true });
+writeFileSync(join(service, 'console/generated/api.ts'), astToString(types));
+// What the document is made of may hold timers.
+process.exit(0);

@@ -1,0 +1,14 @@
+import createClient, { type Client } from 'openapi-fetch';
+
+import { checkedFetch } from './http.ts';
+
+/** A client typed by a service's OpenAPI document. What is refused is thrown as an `ApiError`. */
+export function typedClient<Paths extends object>(): Client<Paths> {
+  return createClient<Paths>({ baseUrl: location.origin, fetch: checkedFetch });
+}
+
+/** The body of a successful answer. */
+export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
+  const { data } = await call;
+  return data as NonNullable<Body>;
+}

@@ -1,0 +1,92 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+import { Form, TextField } from './forms.tsx';
+import { Button } from './parts.tsx';
+
+interface ModalProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** `drawer` slides in from the side and is for one row of a list. */
+  kind?: 'dialog' | 'drawer' | 'wide';
+}
+
+/** A modal dialog, open as long as it is rendered. Escape closes it; the focus goes back to where it was. */
+export function Modal({ title, children, onClose, kind = 'dialog' }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={kind}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <Button look="quiet" className="icon" onClick={onClose} aria-label="Close" title="Close (Esc)">
+            <span aria-hidden="true">✕</span>
+          </Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  /** What the button says: `Revoke key`. */
+  action: string;
+  /** Must be typed before the button does anything, where it destroys something. */
+  typed?: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is destroyed. */
+export function Confirm({ title, children, action, typed, onConfirm, onClose }: ConfirmProps) {
+  const [text, setText] = useState('');
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Form
+        onSubmit={async () => {
+          await onConfirm();
+          onClose();
+        }}
+        submit={action}
+        look="danger"
+        disabled={typed !== undefined && text.trim() !== typed.trim()}
+        onCancel={onClose}
+      >
+        <div className="prose">{children}</div>
+        {typed !== undefined && (
+          <TextField
+            name="confirmation"
+            label={
+              <>
+                Type <strong>{typed}</strong> to confirm
+              </>
+            }
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** A figure of the overview. */
+export interface Figure {
+  name: string;
+  value: ReactNode;
+  /** A screen that shows what was counted. */
+  to?: string;
+  search?: Record<string, string>;
+  /** Draws the eye when something waits to be done. */
+  attention?: boolean;
+  note?: ReactNode;
+}
+
+export function Figures({ items }: { items: readonly Figure[] }) {
+  return (
+    <ul className="figures">
+      {items.map(({ name, value, to, search, attention, note }) => {
+        const content = (
+          <>
+            <span className="figure-name">{name}</span>
+            <span className="figure-value">{value}</span>
+            {note && <span className="muted small">{note}</span>}
+          </>
+        );
+        return (
+          <li key={name} className={attention ? 'attention' : ''}>
+            {to ? (
+              <Link to={to} search={search as never}>
+                {content}
+              </Link>
+            ) : (
+              <div>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One bar: parts are stacked from the bottom. */
+export interface Bar {
+  label: string;
+  parts: readonly number[];
+}
+
+/** Bars over time as an SVG without any script of a chart library; a table says the same to screen readers. */
+export function Bars({ title, names, bars }: { title: string; names: readonly string[]; bars: readonly Bar[] }) {
+  const highest = Math.max(1, ...bars.map(({ parts }) => sum(parts)));
+  const width = 100 / Math.max(1, bars.length);
+  return (
+    <figure className="bars">
+      <figcaption>
+        <span>{title}</span>
+        {names.length > 1 && (
+          <span className="legend">
+            {names.map((name, index) => (
+              <span key={name} className={`legend-${index}`}>
+                {name}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ label, parts }, index) => {
+          let below = 0;
+          return (
+            <g key={label}>
+              <title>{`${label}: ${names.map((name, part) => `${name} ${parts[part] ?? 0}`).join(', ')}`}</title>
+              <rect x={index * width} y={0} width={width} height={40} className="bar-room" />
+              {parts.map((value, part) => {
+                const height = (value / highest) * 38;
+                below += height;
+                return (
+                  <rect
+                    key={names[part]}
+                    x={index * width + width * 0.14}
+                    width={width * 0.72}
+                    y={40 - below}
+                    height={height}
+                    className={`part-${part}`}
+                  />
+                );
+              })}
+            </g>
+          );
+        })}
+      </svg>
+      <div className="bar-labels" aria-hidden="true">
+        <span>{bars[0]?.label}</span>
+        <span>highest {highest.toLocaleString('en')}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </div>
+      <table className="hidden">
+        <caption>{title}</caption>
+        <tbody>
+          {bars.map(({ label, parts }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {parts.map((value, part) => (
+                <td key={names[part]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Shares of a whole as lying bars with their words. */
+export function Shares({ items }: { items: readonly { name: string; count: number; percentage: number }[] }) {
+  return (
+    <ul className="shares">
+      {items.map(({ name, count, percentage }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="share-figure">
+            {count} <span className="muted">({Math.round(percentage)}%)</span>
+          </span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="4" className="bar-room" />
+            <rect width={percentage} height="4" className="part-0" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

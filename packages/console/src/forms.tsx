@@ -1,0 +1,191 @@
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+
+import { ApiError } from './http.ts';
+import { Button } from './parts.tsx';
+
+const Problems = createContext<Readonly<Record<string, string>>>({});
+
+interface FormProps {
+  children: ReactNode;
+  /** Gets what was filled in. What it throws is shown: at the field that it names, or above the buttons. */
+  onSubmit: (values: FormValues) => Promise<unknown>;
+  /** What the button says. */
+  submit: string;
+  look?: 'primary' | 'danger';
+  disabled?: boolean;
+  onCancel?: (() => void) | undefined;
+  /** Beside the buttons. */
+  extra?: ReactNode;
+}
+
+/** What was filled in, read by the fields' names. */
+export interface FormValues {
+  text(name: string): string;
+  /** Undefined when the field is empty. */
+  optional(name: string): string | undefined;
+  number(name: string): number | undefined;
+  all(name: string): string[];
+  checked(name: string): boolean;
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    text,
+    optional: (name) => text(name).trim() || undefined,
+    number: (name) => (text(name).trim() === '' ? undefined : Number(text(name))),
+    all: (name) => data.getAll(name).map(String),
+    checked: (name) => data.has(name),
+  };
+}
+
+/** A form whose fields show what the service says against them. */
+export function Form({ children, onSubmit, submit, look = 'primary', disabled, onCancel, extra }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const problems = error instanceof ApiError ? error.fields : {};
+
+  async function handle(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !form.current) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await onSubmit(valuesOf(form.current));
+    } catch (thrown) {
+      setError(thrown);
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], .problem')?.focus());
+    } finally {
+      setBusy(false);
+    }
+  }
+  const shown = Object.keys(problems).some((name) => form.current?.elements.namedItem(name));
+  return (
+    <Problems value={problems}>
+      <form ref={form} onSubmit={handle} noValidate={false}>
+        {children}
+        {error !== null && !shown && <Problem error={error} />}
+        <div className="form-actions">
+          {extra}
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          <Button type="submit" look={look} busy={busy} disabled={disabled}>
+            {busy ? 'Working …' : submit}
+          </Button>
+        </div>
+      </form>
+    </Problems>
+  );
+}
+
+/** What went wrong, with the id that finds the request in the service's log. */
+export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+  const message = error instanceof Error ? error.message : 'Something went wrong.';
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
+  return (
+    <div className="problem" role="alert" tabIndex={-1}>
+      <p>{message}</p>
+      {requestId && <p className="muted small">Request {requestId}</p>}
+      {retry && <Button onClick={retry}>Try again</Button>}
+    </div>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** Label, control, hint and the service's message about it, tied together for screen readers. */
+function Field({ name, label, hint, children }: FieldProps & { children: (attributes: object) => ReactNode }) {
+  const id = useId();
+  const problem = useContext(Problems)[name];
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, name, 'aria-describedby': described, 'aria-invalid': problem ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ name, label, hint, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(attributes) => <input type="text" {...rest} {...attributes} />}
+    </Field>
+  );
+}
+
+export function TextArea({ name, label, hint, ...rest }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(attributes) => <textarea rows={4} {...rest} {...attributes} />}
+    </Field>
+  );
+}
+
+/** A native list of choices; `options` are values with their words. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  ...rest
+}: FieldProps & {
+  options: readonly (readonly [value: string, words: string])[];
+} & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(attributes) => (
+        <select {...rest} {...attributes}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckField({ label, hint, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input type="checkbox" id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+/** A request of the console, as it is sent and as it is shown as a curl command. */
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+}
+
+/** A refused request: what to say to the person, and to which fields it belongs. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Messages by the name of the field in the request's body. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+
+  constructor(message: string, details: Pick<ApiError, 'status' | 'code' | 'fields' | 'requestId'>) {
+    super(message);
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields;
+    this.requestId = details.requestId;
+  }
+}
+
+const headers: Record<string, string> = {};
+const signedOutListeners = new Set<() => void>();
+
+/** Sends a header with every request from now on, or no longer. */
+export function setHeader(name: string, value: string | null): void {
+  if (value === null) delete headers[name];
+  else headers[name] = value;
+}
+
+/** Calls back when the service says that there is no session any more. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** The address of a request, with those query parameters that have a value. */
+export function urlOf({ path, query = {} }: ApiRequest): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** As `fetch`, but what is not a success is thrown as an `ApiError`. Typed clients use it, too. */
+export async function checkedFetch(request: Request): Promise<Response> {
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('The service cannot be reached. Check your connection and try again.', {
+      status: 0,
+      code: 'unreachable',
+      fields: {},
+      requestId: null,
+    });
+  }
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (response.status === 401 && !request.url.includes('/console/api/session')) {
+    for (const listener of signedOutListeners) listener();
+  }
+  throw error;
+}
+
+/**
+ * Sends a request and returns the answer's JSON (undefined when it has none).
+ *
+ * @throws ApiError when it is refused or the service cannot be reached.
+ */
+export async function send<Answer = unknown>(request: ApiRequest, signal?: AbortSignal): Promise<Answer> {
+  const { method = 'GET', body } = request;
+  const response = await checkedFetch(
+    new Request(new URL(urlOf(request), location.origin), {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    }),
+  );
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+interface ErrorBody {
+  error?: string | { code?: string; message?: string; details?: unknown };
+  message?: string;
+  code?: string;
+  details?: unknown;
+  errors?: { message?: string }[];
+}
+
+/** The services' error bodies differ; what a person needs of them does not. */
+async function readError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const inner = typeof body.error === 'object' ? body.error : body;
+  const text =
+    body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : body.errors?.[0]?.message);
+  const waiting = response.status === 429 ? 'Too many requests. Wait a moment and try again.' : undefined;
+  return new ApiError(waiting ?? text ?? `The service answered ${response.status}.`, {
+    status: response.status,
+    code: (inner.code ?? `http_${response.status}`).toLowerCase(),
+    fields: fieldsOf(inner.details ?? body.details, text ?? ''),
+    requestId: response.headers.get('X-Request-Id'),
+  });
+}
+
+function fieldsOf(details: unknown, message: string): Record<string, string> {
+  const entries = (Array.isArray(details) ? details : [details]) as { field?: string; message?: string }[];
+  return Object.fromEntries(
+    entries.filter((entry) => entry?.field).map((entry) => [String(entry.field), entry.message ?? message]),
+  );
+}
+
+/** The request as a command for a terminal. The key is a variable, so that nothing secret is copied. */
+export function asCurl(request: ApiRequest, credential: string): string {
+  const { method = 'GET', body } = request;
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const parts = [`curl ${quote(new URL(urlOf(request), location.origin).href)}`, `-H "${credential}"`];
+  if (method !== 'GET') parts.splice(1, 0, `-X ${method}`);
+  if (body !== undefined)
+    parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body, null, 2))}`);
+  return parts.join(' \\\n  ');
+}

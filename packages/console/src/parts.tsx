@@ -1,0 +1,191 @@
+import { useId, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+
+import { asCurl, type ApiRequest } from './http.ts';
+import { useConsole } from './context.ts';
+import { toast } from './toasts.tsx';
+import { ago, exactly, words } from './words.ts';
+
+type Look = 'primary' | 'plain' | 'quiet' | 'danger';
+
+/** A button. While `busy` it cannot be pressed again. */
+export function Button({
+  look = 'plain',
+  busy = false,
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button ${look} ${className}`}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+    />
+  );
+}
+
+const TONES: Record<string, string> = {
+  active: 'good', connected: 'good', delivered: 'good', read: 'good', validated: 'good', submitted: 'info', enabled: 'good',
+  sent: 'good', fired: 'good', completed: 'good', converted: 'good', qualified: 'good', subscribed: 'good', approved: 'good',
+  failed: 'bad', error: 'bad', revoked: 'bad', disabled: 'bad', expired: 'bad', denied: 'bad', unsubscribed: 'bad',
+  paused: 'warn', pending: 'warn', queued: 'info', sending: 'info', scheduled: 'info', waiting: 'info', running: 'info',
+  new: 'info', live: 'good', open: 'good', test: 'warn',
+}; // prettier-ignore
+
+/** A state in one word, with a colour that repeats what the word says. */
+export function Badge({ state, children }: { state: string; children?: ReactNode }) {
+  return <span className={`badge ${TONES[state] ?? ''}`}>{children ?? words(state)}</span>;
+}
+
+/** A time as `5 minutes ago`, exact on hover and for screen readers. */
+export function Time({ at, none = 'Never' }: { at: string | null | undefined; none?: string }) {
+  if (!at) return <span className="muted">{none}</span>;
+  return (
+    <time dateTime={at} title={exactly(at)}>
+      {ago(at)}
+    </time>
+  );
+}
+
+/** The head of a screen: what it is, one sentence if that is not clear, and what can be done. */
+export function ScreenHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="screen-head">
+      <div>
+        <h1>{title}</h1>
+        {children && <p className="muted">{children}</p>}
+      </div>
+      {actions && <div className="actions">{actions}</div>}
+    </header>
+  );
+}
+
+/** What a list without rows says: why it is empty, and what to do next. */
+export function Empty({
+  title,
+  children,
+  action,
+  request,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  request?: ApiRequest;
+}) {
+  const { api } = useConsole();
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children && <p className="muted">{children}</p>}
+      {action && <div className="actions center">{action}</div>}
+      {request && (
+        <details>
+          <summary>With the API</summary>
+          <Code text={asCurl(request, api.credential)} label="Copy the curl command" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Text to be copied, in a box with a button. */
+export function Code({ text, label = 'Copy' }: { text: string; label?: string }) {
+  return (
+    <div className="code">
+      <pre tabIndex={0} aria-label="Text to copy">
+        {text}
+      </pre>
+      <CopyButton text={text} label={label} />
+    </div>
+  );
+}
+
+export function CopyButton({ text, label = 'Copy', look = 'plain' }: { text: string; label?: string; look?: Look }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      toast('Your browser does not allow copying. Select the text and copy it yourself.');
+    }
+  }
+  return (
+    <Button look={look} className="copy" onClick={copy} aria-label={label} title={label}>
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}
+
+/** The same request as a curl command, for whoever wants to do it by program. */
+export function CurlButton({ request }: { request: ApiRequest }) {
+  const { api } = useConsole();
+  async function copy() {
+    await navigator.clipboard.writeText(asCurl(request, api.credential)).then(
+      () => toast('Copied as a curl command. Set the variable API_KEY before you run it.'),
+      () => toast('Your browser does not allow copying.'),
+    );
+  }
+  return (
+    <Button look="quiet" onClick={copy} title="Copy this request as a curl command">
+      Copy as curl
+    </Button>
+  );
+}
+
+/** A small menu of further actions behind a button. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="menu">
+      <button type="button" className="button quiet icon" popoverTarget={id} aria-label={label} title={label}>
+        <span aria-hidden="true">⋯</span>
+      </button>
+      <div id={id} popover="auto" className="menu-items" onClick={(event) => event.currentTarget.hidePopover()}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Name and value pairs. */
+export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {items.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A bordered part of a screen with a heading. */
+export function Section({
+  title,
+  children,
+  actions,
+  note,
+}: {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  note?: ReactNode;
+}) {
+  return (
+    <section className="section">
+      <header>
+        <div>
+          <h2>{title}</h2>
+          {note && <p className="muted">{note}</p>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

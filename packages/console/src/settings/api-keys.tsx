@@ -1,0 +1,280 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useConsole } from '../context.ts';
+import { Confirm, Modal } from '../dialogs.tsx';
+import { CheckField, Form, SelectField, TextField } from '../forms.tsx';
+import { send } from '../http.ts';
+import { Answered, Table, useLive } from '../lists.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
+import { useSession } from '../session.ts';
+import { toast } from '../toasts.tsx';
+import { camel, words } from '../words.ts';
+
+interface Key {
+  id: string;
+  name: string;
+  prefix: string;
+  hint: string;
+  mode?: 'live' | 'test';
+  scopes: string[];
+  createdAt: string;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  key?: string;
+}
+
+type Open = { what: 'new' } | { what: 'created' | 'rename' | 'revoke'; key: Key } | null;
+
+const stateOf = ({ revokedAt, expiresAt }: Key) =>
+  revokedAt ? 'revoked' : expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
+
+/** Settings → API Keys → Generate New Key. */
+export function Screen() {
+  const { api } = useConsole();
+  const settings = api.keys;
+  const grantable = useGrantable();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const [all, setAll] = useState(false);
+  const path = settings?.path ?? '';
+  const query = useLive<{ data: unknown }>({ path });
+  const close = () => setOpen(null);
+  const renew = () => client.invalidateQueries({ queryKey: ['live', path] });
+  const generate = (
+    <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
+      Generate New Key
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="API Keys" actions={generate}>
+        Programs identify themselves with a key. Give each its own, with no more rights than it needs.
+      </ScreenHead>
+      <Answered query={query}>
+        {(answer) => {
+          const keys = camel<Key[]>(answer.data);
+          const shown = keys.filter((key) => all || stateOf(key) === 'active');
+          const past = keys.length - keys.filter((key) => stateOf(key) === 'active').length;
+          return (
+            <>
+              {shown.length === 0 ? (
+                <Empty title="No API key yet" action={generate} request={{ path }}>
+                  A key is shown once, when it is generated.
+                </Empty>
+              ) : (
+                <Table
+                  label="API keys"
+                  rows={shown}
+                  keyOf={({ id }) => id}
+                  columns={columns(settings?.hasModes ?? false, grantable.length, all)}
+                  actions={(key) =>
+                    stateOf(key) === 'active' && (
+                      <Menu label={`Actions for ${key.name}`}>
+                        <button type="button" onClick={() => setOpen({ what: 'rename', key })}>
+                          Rename
+                        </button>
+                        <button type="button" className="danger" onClick={() => setOpen({ what: 'revoke', key })}>
+                          Revoke
+                        </button>
+                      </Menu>
+                    )
+                  }
+                />
+              )}
+              {past > 0 && (
+                <p>
+                  <Button look="quiet" onClick={() => setAll(!all)}>
+                    {all ? 'Hide revoked and expired keys' : `Show ${past} revoked or expired`}
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Answered>
+      {open?.what === 'new' && (
+        <NewKey
+          onClose={close}
+          onCreated={(key) => {
+            setOpen({ what: 'created', key });
+            void renew();
+          }}
+        />
+      )}
+      {open?.what === 'created' && (
+        <Modal title="Copy the key now" onClose={close}>
+          <p>
+            This is the only time that the key “{open.key.name}” is shown. Keep it where your program reads its secrets.
+          </p>
+          <Code text={open.key.key ?? ''} label="Copy the key" />
+          <div className="form-actions">
+            <Button look="primary" onClick={close}>
+              I have stored it
+            </Button>
+          </div>
+        </Modal>
+      )}
+      {open?.what === 'rename' && (
+        <Modal title="Rename the key" onClose={close}>
+          <Form
+            submit="Rename"
+            onCancel={close}
+            onSubmit={async (values) => {
+              await send({
+                method: 'PATCH',
+                path: `${path}/${open.key.id}`,
+                body: { name: values.text('name').trim() },
+              });
+              await renew();
+              close();
+            }}
+          >
+            <TextField name="name" label="Name" required maxLength={100} defaultValue={open.key.name} autoFocus />
+          </Form>
+        </Modal>
+      )}
+      {open?.what === 'revoke' && (
+        <Confirm
+          title="Revoke the key"
+          action="Revoke the key"
+          typed={open.key.name}
+          onClose={close}
+          onConfirm={async () => {
+            await send({ method: 'DELETE', path: `${path}/${open.key.id}` });
+            await renew();
+            toast(`The key “${open.key.name}” is revoked.`);
+          }}
+        >
+          Requests with this key are refused within seconds. A revoked key cannot be used again.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function columns(hasModes: boolean, scopeCount: number, all: boolean) {
+  return [
+    {
+      title: 'Name',
+      wide: true,
+      cell: (key: Key) => (
+        <>
+          <strong>{key.name}</strong>
+          <code className="under">
+            {key.prefix}…{key.hint}
+          </code>
+        </>
+      ),
+    },
+    ...(hasModes ? [{ title: 'Mode', cell: ({ mode = 'live' }: Key) => <Badge state={mode} /> }] : []),
+    {
+      title: 'Scopes',
+      cell: ({ scopes }: Key) => (
+        <span title={scopes.join('\n')}>
+          {scopes.length === 0 || scopes.length >= scopeCount
+            ? 'All'
+            : scopes.length <= 2
+              ? scopes.join(', ')
+              : `${scopes.length} of ${scopeCount}`}
+        </span>
+      ),
+    },
+    { title: 'Last used', cell: ({ lastUsedAt }: Key) => <Time at={lastUsedAt} /> },
+    { title: 'Created', cell: ({ createdAt }: Key) => <Time at={createdAt} /> },
+    { title: 'Expires', cell: ({ expiresAt }: Key) => <Time at={expiresAt} /> },
+    ...(all ? [{ title: 'Status', cell: (key: Key) => <Badge state={stateOf(key)} /> }] : []),
+  ];
+}
+
+/** Rights in the console itself, which no key has. */
+const OF_PEOPLE = /^(?:members|audit):/;
+
+/** What a key can be given: what the person who makes it may do. */
+function useGrantable(): string[] {
+  const { data } = useSession();
+  return (data?.account?.scopes ?? []).filter((scope) => !OF_PEOPLE.test(scope));
+}
+
+const EXPIRIES = [
+  ['', 'Never'],
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+  ['365', 'In a year'],
+] as const;
+const DAY_MS = 86_400_000;
+
+function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Key) => void }) {
+  const { api } = useConsole();
+  const [some, setSome] = useState(false);
+  const [draft, setDraft] = useState('');
+  const scopes = useGrantable();
+  if (!api.keys) return null;
+  const { path, hasModes, wireCase } = api.keys;
+  const groups = Map.groupBy(scopes, (scope) => scope.split(':')[0] ?? scope);
+  return (
+    <Modal title="Generate New Key" onClose={onClose}>
+      <Form
+        submit="Generate"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path, body: { name: draft || 'My key' } }} />}
+        onSubmit={async (values) => {
+          const days = values.number('expires');
+          const expires = days && new Date(Date.now() + days * DAY_MS).toISOString();
+          const body = {
+            name: values.text('name').trim(),
+            ...(hasModes && { mode: values.text('mode') }),
+            ...(some && { scopes: values.all('scopes') }),
+            ...(expires && { [wireCase === 'snake' ? 'expires_at' : 'expiresAt']: expires }),
+          };
+          const answer = await send<{ data?: unknown }>({ method: 'POST', path, body });
+          onCreated(camel<Key>(answer.data ?? answer));
+        }}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          hint="What will use it: “Website”, “Reports”."
+          required
+          maxLength={100}
+          autoFocus
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {hasModes && (
+          <SelectField
+            name="mode"
+            label="Mode"
+            options={[
+              ['live', 'Live'],
+              ['test', 'Test: nothing leaves the service'],
+            ]}
+          />
+        )}
+        <SelectField name="expires" label="Expires" options={EXPIRIES} />
+        <SelectField
+          name="rights"
+          label="Scopes"
+          value={some ? 'some' : 'all'}
+          onChange={(event) => setSome(event.target.value === 'some')}
+          options={[
+            ['all', 'All that you have'],
+            ['some', 'Only those chosen'],
+          ]}
+        />
+        {some && (
+          <div className="scopes">
+            {[...groups].map(([noun, group]) => (
+              <fieldset key={noun}>
+                <legend>{words(noun)}</legend>
+                {group.map((scope) => (
+                  <CheckField key={scope} name="scopes" value={scope} label={words(scope.split(':')[1] ?? scope)} />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </Form>
+    </Modal>
+  );
+}

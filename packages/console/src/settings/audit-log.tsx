@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { send } from '../http.ts';
+import { Answered, Table } from '../lists.tsx';
+import { Button, Code, Empty, ScreenHead, Time } from '../parts.tsx';
+import { words } from '../words.ts';
+
+interface Entry {
+  id: string;
+  at: string;
+  actor: { type: string; id: string | null; name: string | null };
+  action: string;
+  target: { type: string; id: string | null } | null;
+  details: Record<string, unknown> | null;
+  address: string | null;
+}
+interface EntryPage {
+  data: Entry[];
+  pagination: { next_cursor?: string | null; nextCursor?: string | null };
+}
+
+/** Who changed what, newest first. */
+export function Screen() {
+  const query = useInfiniteQuery({
+    queryKey: ['audit-log'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send<EntryPage>({ path: '/console/api/audit-log', query: { cursor: pageParam } }, signal),
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? pagination.next_cursor ?? undefined,
+  });
+  return (
+    <>
+      <ScreenHead title="Audit log">Who changed keys, members, webhooks and settings, when and from where.</ScreenHead>
+      <Answered query={query}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ data }) => data);
+          if (entries.length === 0)
+            return <Empty title="Nothing has been changed yet">Changes appear here as they are made.</Empty>;
+          return (
+            <>
+              <Table
+                label="Audit log"
+                rows={entries}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: 'What', wide: true, cell: (entry) => <What entry={entry} /> },
+                  { title: 'Who', cell: ({ actor }) => actor.name ?? words(actor.type) },
+                  { title: 'Address', cell: ({ address }) => address ?? '–' },
+                  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+                ]}
+              />
+              {query.hasNextPage && (
+                <p className="actions center">
+                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    Show older entries
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}
+
+function What({ entry: { action, target, details } }: { entry: Entry }) {
+  const more = details && Object.keys(details).length > 0;
+  return (
+    <>
+      <strong>{words(action)}</strong>
+      {target?.id && <code className="under">{target.id}</code>}
+      {more && (
+        <details>
+          <summary>Details</summary>
+          <Code text={JSON.stringify(details, null, 2)} label="Copy the details" />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useConsole } from '../context.ts';
+import { send } from '../http.ts';
+import { Answered, FilterSelect, Pager, useLive, type Page } from '../lists.tsx';
+import { Badge, Button, Code, Time } from '../parts.tsx';
+import { toast } from '../toasts.tsx';
+import { words } from '../words.ts';
+import { toDelivery, type Attempt, type Webhook } from './webhook-shapes.ts';
+
+const SIZE = 20;
+const STATES = [
+  ['', 'All deliveries'],
+  ['pending', 'Pending'],
+  ['delivered', 'Delivered'],
+  ['failed', 'Failed'],
+] as const;
+
+/** What was sent to one webhook, each attempt with request and answer, and the ways to send it again. */
+export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
+  const { api } = useConsole();
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [status, setStatus] = useState('');
+  const path = `${api.webhooks?.path}/${webhook.id}`;
+  const size = api.webhooks?.size ?? 'limit';
+  const query = useLive<Page<unknown>>({ path: `${path}/deliveries`, query: { page, [size]: SIZE, status } });
+
+  async function act(request: Parameters<typeof send>[0], said: (answer: unknown) => string) {
+    try {
+      const answer = await send(request);
+      toast(said(answer));
+      await client.invalidateQueries({ queryKey: ['live', `${path}/deliveries`] });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'That did not work.');
+    }
+  }
+  const aDayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
+  return (
+    <>
+      <p className="cut">
+        <code>{webhook.url}</code>
+      </p>
+      {!webhook.enabled && (
+        <p className="problem">
+          This webhook is disabled{webhook.reason ? `: ${words(webhook.reason)}` : ''}. Enable it to send again.
+        </p>
+      )}
+      <div className="filters">
+        <FilterSelect
+          label="Status"
+          value={status}
+          options={STATES}
+          onChange={(value) => {
+            setStatus(value);
+            setPage(1);
+          }}
+        />
+        {mayChange && (
+          <>
+            <Button
+              onClick={() => void act({ method: 'POST', path: `${path}/test` }, () => 'A test event is on its way.')}
+            >
+              Send test event
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() =>
+                void act(
+                  { method: 'POST', path: `${path}/recover`, body: { since: aDayAgo() } },
+                  () => 'What failed in the last 24 hours is sent again.',
+                )
+              }
+            >
+              Redeliver what failed today
+            </Button>
+          </>
+        )}
+      </div>
+      <Answered query={query}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <p className="muted">
+              {status ? 'No delivery has this status.' : 'Nothing has been sent yet. Send a test event to see one.'}
+            </p>
+          ) : (
+            <>
+              <div className="deliveries">
+                {data.map(toDelivery).map((delivery) => (
+                  <details key={delivery.id}>
+                    <summary>
+                      <Badge state={delivery.status} />
+                      <span className="grow">{words(delivery.event)}</span>
+                      <Time at={delivery.createdAt} />
+                    </summary>
+                    {delivery.nextAttemptAt && delivery.status === 'pending' && (
+                      <p className="muted">
+                        Next attempt <Time at={delivery.nextAttemptAt} />.
+                      </p>
+                    )}
+                    {delivery.attempts.length === 0 && <p className="muted">No attempt yet.</p>}
+                    {delivery.attempts.map((attempt) => (
+                      <AttemptLine key={attempt.at} attempt={attempt} />
+                    ))}
+                    <h3>Payload</h3>
+                    <Code text={pretty(delivery.payload)} label="Copy the payload" />
+                    {mayChange && (
+                      <Button
+                        onClick={() =>
+                          void act(
+                            { method: 'POST', path: `${path}/deliveries/${delivery.id}/redeliver` },
+                            () => 'The delivery is sent again.',
+                          )
+                        }
+                      >
+                        Redeliver
+                      </Button>
+                    )}
+                  </details>
+                ))}
+              </div>
+              {pagination?.total !== undefined && (
+                <Pager
+                  page={page}
+                  size={SIZE}
+                  total={pagination.total}
+                  noun="delivery"
+                  many="deliveries"
+                  onPage={setPage}
+                />
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}
+
+function AttemptLine({ attempt }: { attempt: Attempt }) {
+  const { at, status, durationMs, response, error, request } = attempt;
+  return (
+    <div className="attempt">
+      <p>
+        <strong>{status === null ? 'No answer' : `Status ${status}`}</strong> · {durationMs} ms · <Time at={at} />
+      </p>
+      {error && <p className="bad">{error}</p>}
+      {request && Object.keys(request.headers).length > 0 && (
+        <details>
+          <summary>Request headers</summary>
+          <Code
+            text={Object.entries(request.headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}
+            label="Copy the headers"
+          />
+        </details>
+      )}
+      {response && (
+        <details>
+          <summary>Answer</summary>
+          <Code text={response} label="Copy the answer" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

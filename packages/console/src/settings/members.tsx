@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Confirm, Modal } from '../dialogs.tsx';
+import { Form, SelectField, TextField } from '../forms.tsx';
+import { send } from '../http.ts';
+import { Answered, Table, useLive } from '../lists.tsx';
+import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
+import { useMay, useSession, type Role } from '../session.ts';
+import { toast } from '../toasts.tsx';
+import { words } from '../words.ts';
+
+interface Member {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt?: string;
+  joinedAt?: string;
+}
+interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  expiresAt: string;
+  url?: string | null;
+}
+type Open =
+  { what: 'invite' } | { what: 'link'; invitation: Invitation } | { what: 'role' | 'remove'; member: Member } | null;
+
+const ROLES = [
+  ['viewer', 'Viewer: sees everything but secrets'],
+  ['member', 'Member: does the daily work'],
+  ['admin', 'Admin: also keys, webhooks, settings and members'],
+  ['owner', 'Owner: everything'],
+] as const;
+const MEMBERS = '/console/api/members';
+const INVITATIONS = '/console/api/invitations';
+
+export function Screen() {
+  const client = useQueryClient();
+  const { data: session } = useSession();
+  const mayManage = useMay('members:manage');
+  const [open, setOpen] = useState<Open>(null);
+  const members = useLive<{ data: Member[] }>({ path: MEMBERS });
+  const invitations = useLive<{ data: Invitation[] }>(mayManage ? { path: INVITATIONS } : null);
+  const close = () => setOpen(null);
+  const renew = () => client.invalidateQueries({ queryKey: ['live'] });
+  const roles = session?.account?.role === 'owner' ? ROLES : ROLES.slice(0, 3);
+  async function withdraw({ id }: Invitation) {
+    await send({ method: 'DELETE', path: `${INVITATIONS}/${id}` }).then(
+      () => toast('The invitation is withdrawn.'),
+      (error: Error) => toast(error.message),
+    );
+    await renew();
+  }
+  return (
+    <>
+      <ScreenHead
+        title="Members"
+        actions={
+          mayManage && (
+            <Button look="primary" onClick={() => setOpen({ what: 'invite' })}>
+              Invite
+            </Button>
+          )
+        }
+      >
+        The people who work in this account, and what each of them may do.
+      </ScreenHead>
+      <Answered query={members}>
+        {({ data }) => (
+          <Table
+            label="Members"
+            rows={data}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Name',
+                wide: true,
+                cell: ({ id, name, email }) => (
+                  <>
+                    <strong>
+                      {name} {id === session?.person?.id && <span className="muted">(you)</span>}
+                    </strong>
+                    <span className="under muted">{email}</span>
+                  </>
+                ),
+              },
+              { title: 'Role', cell: ({ role }) => <Badge state={role} /> },
+              { title: 'Since', cell: ({ joinedAt, createdAt }) => <Time at={joinedAt ?? createdAt} none="–" /> },
+            ]}
+            actions={(member) =>
+              mayManage && (
+                <Menu label={`Actions for ${member.name}`}>
+                  <button type="button" onClick={() => setOpen({ what: 'role', member })}>
+                    Change role
+                  </button>
+                  <button type="button" className="danger" onClick={() => setOpen({ what: 'remove', member })}>
+                    Remove
+                  </button>
+                </Menu>
+              )
+            }
+          />
+        )}
+      </Answered>
+      {mayManage && (invitations.data?.data.length ?? 0) > 0 && (
+        <Section title="Open invitations">
+          <Table
+            label="Open invitations"
+            rows={invitations.data?.data ?? []}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'Email', wide: true, cell: ({ email }) => email },
+              { title: 'Role', cell: ({ role }) => <Badge state={role} /> },
+              { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+            ]}
+            actions={(invitation) => (
+              <Button look="quiet" onClick={() => void withdraw(invitation)}>
+                Withdraw
+              </Button>
+            )}
+          />
+        </Section>
+      )}
+      {open?.what === 'invite' && (
+        <Modal title="Invite somebody" onClose={close}>
+          <Form
+            submit="Invite"
+            onCancel={close}
+            onSubmit={async (values) => {
+              const body = { email: values.text('email').trim(), role: values.text('role') };
+              const invitation = await send<Invitation>({ method: 'POST', path: INVITATIONS, body });
+              await renew();
+              if (invitation.url) setOpen({ what: 'link', invitation });
+              else {
+                toast(`An invitation is on its way to ${body.email}.`);
+                close();
+              }
+            }}
+          >
+            <TextField name="email" label="Email" type="email" required autoFocus />
+            <SelectField name="role" label="Role" defaultValue="member" options={roles} />
+          </Form>
+        </Modal>
+      )}
+      {open?.what === 'link' && (
+        <Modal title="Pass on the invitation" onClose={close}>
+          <p>
+            This service sends no email, so pass this link on to {open.invitation.email} yourself. It works once, until{' '}
+            <Time at={open.invitation.expiresAt} />.
+          </p>
+          <Code text={open.invitation.url ?? ''} label="Copy the link" />
+        </Modal>
+      )}
+      {open?.what === 'role' && (
+        <Modal title={`Role of ${open.member.name}`} onClose={close}>
+          <Form
+            submit="Save"
+            onCancel={close}
+            onSubmit={async (values) => {
+              const role = values.text('role');
+              await send({ method: 'PATCH', path: `${MEMBERS}/${open.member.id}`, body: { role } });
+              await renew();
+              toast(`${open.member.name} is ${words(role).toLowerCase()} now.`);
+              close();
+            }}
+          >
+            <SelectField name="role" label="Role" defaultValue={open.member.role} options={roles} />
+          </Form>
+        </Modal>
+      )}
+      {open?.what === 'remove' && (
+        <Confirm
+          title={`Remove ${open.member.name}`}
+          action="Remove"
+          typed={open.member.email}
+          onClose={close}
+          onConfirm={async () => {
+            await send({ method: 'DELETE', path: `${MEMBERS}/${open.member.id}` });
+            await renew();
+            toast(`${open.member.name} is removed.`);
+          }}
+        >
+          {open.member.name} loses access to this account at once. API keys that they have made keep working: revoke
+          them under API Keys if need be.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ConsoleDefinition, ScreenDefinition } from '../definition.ts';
+
+/** The settings that every service has, as far as its API offers them. */
+export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
+  const screens: (ScreenDefinition | false)[] = [
+    api.keys !== undefined && {
+      path: '/settings/api-keys',
+      title: 'API Keys',
+      group: 'settings',
+      scope: 'keys:manage',
+      load: () => import('./api-keys.tsx'),
+    },
+    api.webhooks !== undefined && {
+      path: '/settings/webhooks',
+      title: 'Webhooks',
+      group: 'settings',
+      scope: 'webhooks:read',
+      load: () => import('./webhooks.tsx'),
+    },
+    {
+      path: '/settings/members',
+      title: 'Members',
+      group: 'settings',
+      scope: 'members:read',
+      load: () => import('./members.tsx'),
+    },
+    {
+      path: '/settings/sessions',
+      title: 'Sign-in and sessions',
+      group: 'settings',
+      load: () => import('./sessions.tsx'),
+    },
+    {
+      path: '/settings/audit-log',
+      title: 'Audit log',
+      group: 'settings',
+      scope: 'audit:read',
+      load: () => import('./audit-log.tsx'),
+    },
+    { path: '/settings/account', title: 'Account', group: 'settings', load: () => import('./account.tsx') },
+  ];
+  return screens.filter((screen) => screen !== false);
+}

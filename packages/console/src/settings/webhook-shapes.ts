@@ -1,0 +1,80 @@
+import type { ServiceApi } from '../definition.ts';
+import { camel } from '../words.ts';
+
+/** A webhook, however the service writes it. */
+export interface Webhook {
+  id: string;
+  url: string;
+  /** Empty: all. */
+  events: string[];
+  description: string | null;
+  enabled: boolean;
+  reason: string | null;
+  failingSince: string | null;
+  createdAt: string;
+  secret?: string | undefined;
+}
+
+export interface Attempt {
+  at: string;
+  status: number | null;
+  durationMs: number;
+  response: string | null;
+  error: string | null;
+  request?: { url: string | null; headers: Record<string, string> };
+}
+
+export interface Delivery {
+  id: string;
+  event: string;
+  status: string;
+  payload: string;
+  attempts: Attempt[];
+  nextAttemptAt: string | null;
+  createdAt: string;
+}
+
+type Raw = Record<string, unknown>;
+
+export function toWebhook(raw: unknown): Webhook {
+  const row = camel<Raw>(raw);
+  const single = row['event'] as string | undefined;
+  return {
+    id: String(row['webhookId'] ?? row['id']),
+    url: String(row['url']),
+    events: single === undefined ? (row['events'] as string[]) : single === '*' ? [] : [single],
+    description: row['description'] as string | null,
+    enabled: row['enabled'] === true || row['status'] === 'enabled',
+    reason: (row['statusReason'] ?? row['disabledReason'] ?? null) as string | null,
+    failingSince: row['failingSince'] as string | null,
+    createdAt: String(row['createdAt']),
+    secret: row['secret'] as string | undefined,
+  };
+}
+
+export function toDelivery(raw: unknown): Delivery {
+  const row = camel<Raw>(raw);
+  return {
+    id: String(row['deliveryId'] ?? row['id']),
+    event: String(row['event'] ?? row['type']),
+    status: String(row['status']),
+    payload: String(row['payload']),
+    attempts: (Array.isArray(row['attempts']) ? row['attempts'] : row['log']) as Attempt[],
+    nextAttemptAt: row['nextAttemptAt'] as string | null,
+    createdAt: String(row['createdAt']),
+  };
+}
+
+/** What is sent to create or change a webhook. */
+export function webhookBody(
+  { one }: NonNullable<ServiceApi['webhooks']>,
+  url: string,
+  events: string[],
+  description: string | undefined,
+) {
+  return {
+    url,
+    ...(one ? { event: events[0] ?? '*' } : { events }),
+    ...(description !== undefined && { description }),
+  };
+}

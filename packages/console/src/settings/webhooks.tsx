@@ -1,0 +1,272 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useConsole } from '../context.ts';
+import { Confirm, Modal } from '../dialogs.tsx';
+import { CheckField, Form, SelectField, TextField } from '../forms.tsx';
+import { send } from '../http.ts';
+import { Answered, Table, useLive, type Page } from '../lists.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
+import { useMay } from '../session.ts';
+import { toast } from '../toasts.tsx';
+import { words } from '../words.ts';
+import { Deliveries } from './deliveries.tsx';
+import { toWebhook, webhookBody, type Webhook } from './webhook-shapes.ts';
+
+type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete' | 'show'; webhook: Webhook } | null;
+
+/** Settings → Webhooks: an event, a URL, and what became of each delivery. */
+export function Screen() {
+  const { api } = useConsole();
+  const client = useQueryClient();
+  const mayChange = useMay('webhooks:write');
+  const [open, setOpen] = useState<Open>(null);
+  const settings = api.webhooks;
+  const path = settings?.path ?? '';
+  const query = useLive<Page<unknown>>({ path });
+  const close = () => setOpen(null);
+  const renew = () => client.invalidateQueries({ queryKey: ['live', path] });
+  const add = mayChange && (
+    <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
+      Add webhook
+    </Button>
+  );
+  async function setEnabled(webhook: Webhook, on: boolean) {
+    const body = settings?.state === 'enabled' ? { enabled: on } : { status: on ? 'enabled' : 'disabled' };
+    await send({ method: 'PUT', path: `${path}/${webhook.id}`, body }).then(renew, (error: Error) =>
+      toast(error.message),
+    );
+  }
+  return (
+    <>
+      <ScreenHead title="Webhooks" actions={add}>
+        Events are sent to your URL as they happen, signed, and again after a failure.
+      </ScreenHead>
+      <Answered query={query}>
+        {(answer) => {
+          const webhooks = answer.data.map(toWebhook);
+          if (webhooks.length === 0) {
+            return (
+              <Empty
+                title="No webhook yet"
+                action={add}
+                request={{
+                  method: 'POST',
+                  path,
+                  body: settings && webhookBody(settings, 'https://example.com/hook', [], undefined),
+                }}
+              >
+                Give an event and a URL that accepts POST requests.
+              </Empty>
+            );
+          }
+          return (
+            <Table
+              label="Webhooks"
+              rows={webhooks}
+              keyOf={({ id }) => id}
+              onOpen={(webhook) => setOpen({ what: 'show', webhook })}
+              columns={[
+                {
+                  title: 'URL',
+                  wide: true,
+                  cell: ({ url, description }) => (
+                    <>
+                      <strong className="cut">{url}</strong>
+                      {description && <span className="under muted">{description}</span>}
+                    </>
+                  ),
+                },
+                {
+                  title: 'Events',
+                  cell: ({ events }) =>
+                    events.length === 0
+                      ? 'All'
+                      : events.length === 1
+                        ? words(events[0] ?? '')
+                        : `${events.length} events`,
+                },
+                {
+                  title: 'Status',
+                  cell: ({ enabled, reason, failingSince }) => (
+                    <span title={reason ?? undefined}>
+                      {enabled && failingSince ? (
+                        <Badge state="pending">Failing</Badge>
+                      ) : (
+                        <Badge state={enabled ? 'enabled' : 'disabled'} />
+                      )}
+                    </span>
+                  ),
+                },
+                { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              ]}
+              actions={(webhook) =>
+                mayChange && (
+                  <Menu label={`Actions for ${webhook.url}`}>
+                    <button type="button" onClick={() => setOpen({ what: 'edit', webhook })}>
+                      Edit
+                    </button>
+                    <button type="button" onClick={() => void setEnabled(webhook, !webhook.enabled)}>
+                      {webhook.enabled ? 'Disable' : 'Enable'}
+                    </button>
+                    <button type="button" onClick={() => setOpen({ what: 'rotate', webhook })}>
+                      Rotate secret
+                    </button>
+                    <button type="button" className="danger" onClick={() => setOpen({ what: 'delete', webhook })}>
+                      Delete
+                    </button>
+                  </Menu>
+                )
+              }
+            />
+          );
+        }}
+      </Answered>
+      {settings && open?.what === 'new' && (
+        <Edit
+          onClose={close}
+          onSaved={(webhook) => {
+            setOpen({ what: 'secret', webhook });
+            void renew();
+          }}
+        />
+      )}
+      {settings && open?.what === 'edit' && (
+        <Edit
+          webhook={open.webhook}
+          onClose={close}
+          onSaved={() => {
+            close();
+            void renew();
+          }}
+        />
+      )}
+      {open?.what === 'secret' && (
+        <Modal title="Copy the signing secret now" onClose={close}>
+          <p>
+            Your program checks the signature of what it receives with this secret. It is not shown again; a new one can
+            be made at any time.
+          </p>
+          <Code text={open.webhook.secret ?? ''} label="Copy the secret" />
+          <div className="form-actions">
+            <Button look="primary" onClick={close}>
+              I have stored it
+            </Button>
+          </div>
+        </Modal>
+      )}
+      {settings && open?.what === 'rotate' && (
+        <Modal title="Rotate the secret" onClose={close}>
+          <Form
+            submit="Rotate"
+            onCancel={close}
+            onSubmit={async () => {
+              const answer = await send<{ data?: unknown }>({
+                method: 'POST',
+                path: `${path}/${open.webhook.id}/${settings.rotate}`,
+              });
+              setOpen({ what: 'secret', webhook: toWebhook(answer.data ?? answer) });
+            }}
+          >
+            <p>Deliveries are signed with the new secret and, for 24 hours, with the old one as well.</p>
+          </Form>
+        </Modal>
+      )}
+      {open?.what === 'delete' && (
+        <Confirm
+          title="Delete the webhook"
+          action="Delete the webhook"
+          onClose={close}
+          onConfirm={async () => {
+            await send({ method: 'DELETE', path: `${path}/${open.webhook.id}` });
+            await renew();
+            toast('The webhook is deleted.');
+          }}
+        >
+          Nothing is sent to <strong>{open.webhook.url}</strong> any more. Its deliveries are deleted, too.
+        </Confirm>
+      )}
+      {open?.what === 'show' && (
+        <Modal kind="wide" title="Deliveries" onClose={close}>
+          <Deliveries webhook={open.webhook} mayChange={mayChange} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Edit({
+  webhook,
+  onClose,
+  onSaved,
+}: {
+  webhook?: Webhook;
+  onClose: () => void;
+  onSaved: (webhook: Webhook) => void;
+}) {
+  const { api } = useConsole();
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const settings = api.webhooks;
+  if (!settings) return null;
+  const path = webhook ? `${settings.path}/${webhook.id}` : settings.path;
+  const method = webhook ? 'PUT' : 'POST';
+  return (
+    <Modal title={webhook ? 'Edit the webhook' : 'Add webhook'} onClose={onClose}>
+      <Form
+        submit={webhook ? 'Save' : 'Add webhook'}
+        onCancel={onClose}
+        extra={
+          <CurlButton
+            request={{ method, path, body: webhookBody(settings, url || 'https://example.com/hook', [], undefined) }}
+          />
+        }
+        onSubmit={async (values) => {
+          const events = values.all('events').filter((event) => event !== '*');
+          const body = webhookBody(settings, values.text('url').trim(), events, values.optional('description'));
+          const answer = await send<{ data?: unknown }>({ method, path, body });
+          onSaved(toWebhook(answer.data ?? answer));
+        }}
+      >
+        <TextField
+          name="url"
+          label="URL"
+          type="url"
+          required
+          autoFocus
+          placeholder="https://example.com/webhooks"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        {settings.one ? (
+          <SelectField
+            name="events"
+            label="Event"
+            defaultValue={webhook?.events[0] ?? '*'}
+            options={[['*', 'All events'], ...settings.events.map((event) => [event, words(event)] as const)]}
+          />
+        ) : (
+          <fieldset className="events">
+            <legend>Events</legend>
+            <p className="hint">All, if none is chosen.</p>
+            {settings.events.map((event) => (
+              <CheckField
+                key={event}
+                name="events"
+                value={event}
+                label={words(event)}
+                defaultChecked={webhook?.events.includes(event)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextField
+          name="description"
+          label="Description"
+          hint="Optional."
+          maxLength={200}
+          defaultValue={webhook?.description ?? ''}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,210 @@
+import { useState, type ReactNode } from 'react';
+
+import { useConsole } from './context.ts';
+import { Form, TextField } from './forms.tsx';
+import { send } from './http.ts';
+import { Button } from './parts.tsx';
+import { useSessionActions, type Session } from './session.ts';
+
+/** The least that a new password must have, as the service demands it. */
+const PASSWORD_LENGTH = 12;
+
+/** The way in: first run, sign-in, a link from a mail, an invitation. */
+export function SignedOut({ session, path }: { session: Session; path: string }) {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (session.setup) return <Setup />;
+  if (path === '/invitation' && token) return <Invitation token={token} session={session} />;
+  if (path === '/sign-in' && token) return <UseLink token={token} />;
+  if (session.person && !session.account) return <NoAccount session={session} />;
+  return <SignIn session={session} />;
+}
+
+function Gate({ title, children }: { title: string; children: ReactNode }) {
+  const { title: service } = useConsole();
+  return (
+    <main className="gate">
+      <div className="gate-card">
+        <p className="gate-service">
+          <span className="mark" aria-hidden="true">
+            {service.charAt(0)}
+          </span>
+          {service}
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Leaves the address of a link that has been used, so that going back does not use it again. */
+function home(): void {
+  location.replace('/console/');
+}
+
+function Setup() {
+  const { renew } = useSessionActions();
+  return (
+    <Gate title="Create the owner">
+      <p className="muted">
+        Nobody has signed in yet. The setup code is in the service’s log and in the output of <code>npm start</code>;{' '}
+        <code>cli people setup-code</code> shows it, too.
+      </p>
+      <Form
+        submit="Create the owner"
+        onSubmit={async (values) => {
+          const body = {
+            code: values.text('code').trim(),
+            email: values.text('email').trim(),
+            name: values.text('name').trim(),
+            password: values.text('password'),
+          };
+          await send({ method: 'POST', path: '/console/api/setup', body });
+          await renew();
+        }}
+      >
+        <TextField name="code" label="Setup code" required autoFocus autoComplete="off" />
+        <TextField name="name" label="Your name" required autoComplete="name" />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+        <NewPassword />
+      </Form>
+    </Gate>
+  );
+}
+
+function NewPassword({ label = 'Password' }: { label?: string }) {
+  return (
+    <TextField
+      name="password"
+      label={label}
+      type="password"
+      required
+      minLength={PASSWORD_LENGTH}
+      autoComplete="new-password"
+      hint={`At least ${PASSWORD_LENGTH} characters.`}
+    />
+  );
+}
+
+function SignIn({ session }: { session: Session }) {
+  const { signIn } = useSessionActions();
+  const [way, setWay] = useState<'password' | 'link' | 'sent'>(session.signIn.password ? 'password' : 'link');
+  const { link, oidc } = session.signIn;
+  const failed = new URLSearchParams(location.search).get('problem');
+  if (way === 'sent') {
+    return (
+      <Gate title="Look in your inbox">
+        <p>If this address belongs to somebody here, a link to sign in is on its way. It is good for 15 minutes.</p>
+        <Button onClick={() => setWay('password')}>Back to sign-in</Button>
+      </Gate>
+    );
+  }
+  return (
+    <Gate title="Sign in">
+      {failed && (
+        <p className="problem" role="alert">
+          {failed}
+        </p>
+      )}
+      {oidc && (
+        <>
+          <a className="button primary full" href="/console/api/oidc/start">
+            Continue with {oidc.name}
+          </a>
+          {session.signIn.password && <p className="or">or</p>}
+        </>
+      )}
+      {way === 'password' && session.signIn.password && (
+        <Form
+          submit="Sign in"
+          onSubmit={(values) => signIn({ email: values.text('email').trim(), password: values.text('password') })}
+        >
+          <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
+          <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+        </Form>
+      )}
+      {way === 'link' && link && (
+        <Form
+          submit="Send me a link"
+          onSubmit={async (values) => {
+            const body = { email: values.text('email').trim() };
+            await send({ method: 'POST', path: '/console/api/sign-in-links', body });
+            setWay('sent');
+          }}
+        >
+          <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
+        </Form>
+      )}
+      {link && session.signIn.password && (
+        <Button look="quiet" className="full" onClick={() => setWay(way === 'link' ? 'password' : 'link')}>
+          {way === 'link' ? 'Sign in with a password' : 'Sign in with a link by email, or forgot your password?'}
+        </Button>
+      )}
+    </Gate>
+  );
+}
+
+function UseLink({ token }: { token: string }) {
+  return (
+    <Gate title="Sign in">
+      <p className="muted">The link works once. Press the button to sign in with it.</p>
+      <Form
+        submit="Sign in"
+        onSubmit={async () => {
+          await send({ method: 'POST', path: '/console/api/sign-in-links/use', body: { token } });
+          home();
+        }}
+      >
+        {null}
+      </Form>
+    </Gate>
+  );
+}
+
+/** Somebody new chooses a name and a password; whoever is known here already only joins. */
+function Invitation({ token, session }: { token: string; session: Session }) {
+  const [known, setKnown] = useState(session.person !== null);
+  return (
+    <Gate title="Join the account">
+      <p className="muted">
+        {session.person
+          ? `You are signed in as ${session.person.email}.`
+          : 'You have been invited to work in this account.'}
+      </p>
+      <Form
+        submit="Join"
+        onSubmit={async (values) => {
+          const body = known
+            ? { token }
+            : { token, name: values.text('name').trim(), password: values.text('password') };
+          await send({ method: 'POST', path: '/console/api/invitations/accept', body });
+          home();
+        }}
+      >
+        {!known && (
+          <>
+            <TextField name="name" label="Your name" required autoFocus autoComplete="name" />
+            <NewPassword label="Choose a password" />
+          </>
+        )}
+      </Form>
+      {!session.person && (
+        <Button look="quiet" className="full" onClick={() => setKnown(!known)}>
+          {known ? 'I am new here' : 'I already sign in here with this address'}
+        </Button>
+      )}
+    </Gate>
+  );
+}
+
+function NoAccount({ session }: { session: Session }) {
+  const { signOut } = useSessionActions();
+  return (
+    <Gate title="You are in no account">
+      <p className="muted">
+        {session.person?.email} is not a member of any account here. Ask an owner for an invitation.
+      </p>
+      <Button onClick={() => void signOut()}>Sign out</Button>
+    </Gate>
+  );
+}

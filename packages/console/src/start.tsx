@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+
+import { ConsoleContext } from './context.ts';
+import type { ConsoleDefinition, ScreenDefinition } from './definition.ts';
+import { Problem } from './forms.tsx';
+import { ApiError, onSignedOut, setHeader } from './http.ts';
+import { SESSION } from './session.ts';
+import { scheme, space } from './settings-store.ts';
+import { Shell } from './shell.tsx';
+import { NotFound } from './not-found.tsx';
+import { sharedScreens } from './settings/screens.ts';
+
+/** Starts a service's console in the element `#console`. */
+export function startConsole(definition: ConsoleDefinition): void {
+  const complete = { ...definition, screens: [...definition.screens, ...sharedScreens(definition)] };
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && isTransient(error) } },
+  });
+  onSignedOut(() => void client.invalidateQueries({ queryKey: SESSION }));
+  if (definition.spaces) {
+    const choose = () => setHeader('X-Space', space.get());
+    choose();
+  }
+  applyScheme();
+
+  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+  const routes = complete.screens.map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.path,
+      component: lazyRouteComponent(screen.load, 'Screen'),
+      errorComponent: ({ error }) => <Problem error={error} retry={() => location.reload()} />,
+    }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    basepath: '/console',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const screen = screenAt(complete.screens, toLocation.pathname);
+    document.title = screen ? `${screen.title} · ${definition.title}` : definition.title;
+  });
+
+  const element = document.getElementById('console');
+  if (!element) throw new Error('The page has no element #console');
+  createRoot(element).render(
+    <ConsoleContext value={complete}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConsoleContext>,
+  );
+}
+
+function isTransient(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+}
+
+function screenAt(screens: readonly ScreenDefinition[], pathname: string): ScreenDefinition | undefined {
+  const path = pathname.replace(/^\/console/, '').replace(/\/$/, '') || '/';
+  return screens.find((screen) => new RegExp(`^${screen.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+}
+
+/** The chosen colour scheme, as an attribute that the style sheet reads. */
+export function applyScheme(): void {
+  document.documentElement.dataset['scheme'] = scheme.get();
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+interface Toast {
+  id: number;
+  text: string;
+  undo?: (() => void) | undefined;
+}
+
+let toasts: Toast[] = [];
+let next = 0;
+const listeners = new Set<() => void>();
+
+function change(now: Toast[]): void {
+  toasts = now;
+  for (const listener of listeners) listener();
+}
+
+/** Says in a corner that something is done, for some seconds, and offers to undo it where that is possible. */
+export function toast(text: string, undo?: () => void): void {
+  const id = next++;
+  change([...toasts.slice(-2), { id, text, undo }]);
+  setTimeout(() => dismiss(id), undo ? 8000 : 5000);
+}
+
+function dismiss(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, text, undo }) => (
+        <div key={id} className="toast">
+          <span>{text}</span>
+          {undo && (
+            <button
+              type="button"
+              onClick={() => {
+                dismiss(id);
+                undo();
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

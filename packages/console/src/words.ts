@@ -1,0 +1,46 @@
+/** `feedback.validated` → `Feedback validated`; `story_reply` → `Story reply`. */
+export function words(name: string): string {
+  const text = name
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `plural(2, 'answer')` → `2 answers` */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : many}`;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A time as `5 minutes ago`. */
+export function ago(time: string, now = Date.now()): string {
+  const seconds = (Date.parse(time) - now) / 1000;
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+}
+
+/** A time in full, in the reader's time zone. */
+export function exactly(time: string): string {
+  return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long' });
+}
+
+/** Keys of objects in `snake_case` become `camelCase`, all the way down. */
+export function camel<Result>(value: unknown): Result {
+  if (Array.isArray(value)) return value.map((item) => camel(item)) as Result;
+  if (value === null || typeof value !== 'object') return value as Result;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      camel(inner),
+    ]),
+  ) as Result;
+}
