@@ -70,8 +70,8 @@ const OPERATORS = [
   ['answered', 'is given'],
   ['not_answered', 'is not given'],
 ] as const;
-const WITH_OPTIONS: readonly QuestionType[] = ['single_choice', 'multiple_choice', 'ranking'];
-const NUMERIC: readonly QuestionType[] = ['nps', 'rating', 'csat', 'ces', 'number'];
+const WITH_OPTIONS: ReadonlySet<QuestionType> = new Set(['single_choice', 'multiple_choice', 'ranking']);
+const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ces', 'number']);
 
 export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
@@ -80,7 +80,7 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
   const { type, text, help, required, options, columns, allowOther, scale, rules } = draft;
   const branches = rules.map(({ operator, value, to }) => {
     const needsValue = operator !== 'answered' && operator !== 'not_answered';
-    const compared = NUMERIC.includes(type)
+    const compared = NUMERIC.has(type)
       ? Number(value)
       : type === 'yes_no' || type === 'consent'
         ? value === 'yes'
@@ -96,7 +96,7 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
     text: text.trim(),
     ...(help.trim() && { help: help.trim() }),
     ...(type !== 'statement' && required && { required }),
-    ...(WITH_OPTIONS.includes(type) && { options: linesOf(options) }),
+    ...(WITH_OPTIONS.has(type) && { options: linesOf(options) }),
     ...(type === 'matrix' && { rows: linesOf(options), columns: linesOf(columns) }),
     ...((type === 'single_choice' || type === 'multiple_choice') && allowOther && { allow_other: true }),
     ...(type === 'rating' && { scale: Number(scale) }),
@@ -171,7 +171,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
           value={help}
           onChange={(event) => onChange({ help: event.target.value })}
         />
-        {(WITH_OPTIONS.includes(type) || type === 'matrix') && (
+        {(WITH_OPTIONS.has(type) || type === 'matrix') && (
           <TextArea
             name={`${key}-options`}
             label={type === 'matrix' ? 'Rows' : 'Options'}
@@ -245,7 +245,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
                   rules: [
                     ...rules,
                     {
-                      operator: NUMERIC.includes(type) ? 'at_least' : 'equals',
+                      operator: NUMERIC.has(type) ? 'at_least' : 'equals',
                       value: type === 'yes_no' || type === 'consent' ? 'yes' : (linesOf(options)[0] ?? ''),
                       to: others[1]?.[0] ?? 'end',
                     },
@@ -292,7 +292,7 @@ function RuleValue({
     <TextField
       name={name}
       label="this"
-      type={NUMERIC.includes(draft.type) ? 'number' : 'text'}
+      type={NUMERIC.has(draft.type) ? 'number' : 'text'}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -50,6 +50,7 @@ const PREPARATIONS: Record<string, Prepare> = {
     await feedback(account, id);
     return id;
   },
+  'overview.get': (account) => feedback(account),
   'surveys.list': async (account) => {
     const id = await product(account);
     await survey(account, id);
@@ -90,6 +91,7 @@ const PREPARATIONS: Record<string, Prepare> = {
 /** What no example can know, beside secrets. By id of the operation. */
 const VARYING: Record<string, string[]> = {
   'credits.get': ['id'],
+  'overview.get': ['days'],
   'webhooks.test': ['id', 'payload'],
   'webhooks.redeliver': ['id', 'payload'],
 };

@@ -7,6 +7,8 @@ import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
 
+import { plural } from '@services/console/words.ts';
+
 import { api } from '../api.ts';
 import { NoProduct } from '../no-product.tsx';
 
@@ -24,7 +26,7 @@ export function Screen() {
     <>
       <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
       <Answered query={overview}>
-        {({ products, feedback_waiting, surveys_open, responses, days, webhooks_failing }) =>
+        {({ products, waiting, surveys_open, responses, days, webhooks_failing }) =>
           products === 0 ? (
             <NoProduct what="Feedback, surveys and updates are about a product." />
           ) : (
@@ -39,10 +41,8 @@ export function Screen() {
                 items={[
                   {
                     name: 'Feedback to decide on',
-                    value: feedback_waiting.toLocaleString('en'),
-                    to: '/feedback',
-                    search: { status: 'submitted' },
-                    attention: feedback_waiting > 0,
+                    value: waiting.reduce((sum, { feedback }) => sum + feedback, 0).toLocaleString('en'),
+                    attention: waiting.length > 0,
                   },
                   {
                     name: 'Feedback, last 30 days',
@@ -54,6 +54,20 @@ export function Screen() {
                   { name: 'Products', value: products.toLocaleString('en'), to: '/products' },
                 ]}
               />
+              {waiting.length > 0 && (
+                <Section title="Waiting for a decision">
+                  <ul className="waiting">
+                    {waiting.slice(0, 8).map(({ id, name, feedback }) => (
+                      <li key={id}>
+                        <Link to="/feedback" search={{ product: id, status: 'submitted' } as never}>
+                          {name}
+                        </Link>
+                        <span className="muted">{plural(feedback, 'item')}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
+              )}
               <Section title="Last 30 days">
                 <Bars
                   title="By day (UTC)"

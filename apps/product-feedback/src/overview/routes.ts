@@ -11,6 +11,16 @@ export const overviewOperations = [
     scope: 'products:read',
     summary: 'Read the figures of the account’s first screen',
     response: Overview,
+    example: {
+      response: {
+        products: 1,
+        waiting: [{ id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Harbour Planner', feedback: 1 }],
+        surveys_open: 0,
+        responses: 0,
+        webhooks_failing: 0,
+        days: [{ day: '2026-03-02', feedback: 1, responses: 0 }],
+      },
+    },
     handle: async ({ db }, { caller }) => toOverview(await findOverview(db, caller.accountId)),
   }),
 ];

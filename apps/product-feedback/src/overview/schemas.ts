@@ -5,7 +5,9 @@ import type { OverviewRow } from './store.ts';
 export const Overview = z
   .object({
     products: z.int(),
-    feedback_waiting: z.int().meta({ description: 'Submitted, and neither validated nor dismissed yet' }),
+    waiting: z
+      .array(z.object({ id: z.string(), name: z.string(), feedback: z.int() }))
+      .meta({ description: 'Products with feedback that is neither validated nor dismissed, the most first' }),
     surveys_open: z.int(),
     responses: z.int().meta({ description: 'Submitted in the last 30 days' }),
     webhooks_failing: z.int(),
@@ -23,5 +25,5 @@ export function toOverview({
   failing,
   days,
 }: OverviewRow): z.output<typeof Overview> {
-  return { products, feedback_waiting: waiting, surveys_open: open, responses, webhooks_failing: failing, days };
+  return { products, waiting, surveys_open: open, responses, webhooks_failing: failing, days };
 }

@@ -21,7 +21,9 @@ const FIND = {
       )
     SELECT
       (SELECT count(*)::int FROM own) AS products,
-      (SELECT count(*)::int FROM feedback WHERE product_id IN (SELECT id FROM own) AND status = 'submitted') AS waiting,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'feedback', number) ORDER BY number DESC, id), '[]')
+        FROM (SELECT own.id, own.name, (SELECT count(*)::int FROM feedback AS f
+            WHERE f.product_id = own.id AND f.status = 'submitted') AS number FROM own) AS counted WHERE number > 0) AS waiting,
       (SELECT count(*)::int FROM surveys WHERE product_id IN (SELECT id FROM own)
         AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
         AND (max_responses IS NULL OR response_count < max_responses)) AS open,
@@ -34,7 +36,8 @@ const FIND = {
 
 export interface OverviewRow {
   products: number;
-  waiting: number;
+  /** Products with feedback that nobody has decided on, the most first. */
+  waiting: { id: string; name: string; feedback: number }[];
   open: number;
   responses: number;
   failing: number;

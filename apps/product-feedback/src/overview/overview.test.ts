@@ -1,0 +1,48 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct, createSurvey } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+  neighbour = await app.account();
+});
+
+const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
+const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };
+
+test('an account without a product has figures of 0 and thirty days', async () => {
+  const { days, ...figures } = await overviewOf(account);
+  expect(figures).toEqual({ products: 0, waiting: [], surveys_open: 0, responses: 0, webhooks_failing: 0 });
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), feedback: 0, responses: 0 });
+});
+
+test('the figures count what the account has, and nothing of its neighbour', async () => {
+  const product = await createProduct(account, { name: 'Ours' });
+  await createProduct(neighbour, { name: 'Theirs' });
+  const path = `/api/v1/products/${product.id}/feedback`;
+  const { body: first } = await account.post(path, quick).expect(200);
+  await account.post(path, quick).expect(200);
+  await account.post(`/api/v1/feedback/${first.id}/dismiss`).expect(200);
+  const survey = await createSurvey(account, { questions: [{ text: 'Good?', type: 'text' }] });
+  const answers = { respondent_id: 'user-2', responses: { q1: 'Yes' } };
+  await account.post(`/api/v1/surveys/${survey.id}/responses`, answers).expect(200);
+
+  const ours = await overviewOf(account);
+  expect(ours).toMatchObject({
+    waiting: [{ id: product.id, name: 'Ours', feedback: 1 }],
+    surveys_open: 1,
+    responses: 1,
+    webhooks_failing: 0,
+  });
+  expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
+  expect(await overviewOf(neighbour)).toMatchObject({ products: 1, waiting: [], surveys_open: 0, responses: 0 });
+});
+
+test('a survey that is closed does not count as open', async () => {
+  const survey = await createSurvey(account);
+  await account.post(`/api/v1/surveys/${survey.id}/close`).expect(200);
+  expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
+});
