@@ -108,22 +108,22 @@ const byStatus = async () => {
   return Object.fromEntries(rows.map(({ status, _count: count }) => [status, count]));
 };
 
-test('six kills of the worker during 5,000 messages lose none, and the provider gets none twice', async () => {
+test('six kills of the worker during 2,400 messages lose none, and the provider gets none twice', async () => {
   let service = await start();
   await connectTwilio(service);
-  await accept(service, 5000, 'Killed');
+  await accept(service, 2400, 'Killed');
   const taken = () => world.counts().twilio.messages;
-  for (const mark of [500, 1200, 1900, 2600, 3300, 4000]) {
+  for (const mark of [250, 550, 850, 1150, 1450, 1750]) {
     await eventually(() => taken().total >= mark, 60_000);
     await service.kill();
     running = [];
     service = await start();
   }
-  await eventually(async () => (await byStatus())['delivered'] === 5000, 120_000);
+  await eventually(async () => (await byStatus())['delivered'] === 2400, 120_000);
   const { total, distinct, repeated } = taken();
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
-  expect({ distinct, unreported: repeated.length - uncertain }).toEqual({ distinct: 5000, unreported: 0 });
-  expect(total).toBe(5000 + uncertain);
+  expect({ distinct, unreported: repeated.length - uncertain }).toEqual({ distinct: 2400, unreported: 0 });
+  expect(total).toBe(2400 + uncertain);
 }, 240_000);
 
 test('while PostgreSQL is away nothing is taken over, and afterwards everything accepted is sent once', async () => {
