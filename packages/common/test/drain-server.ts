@@ -21,8 +21,11 @@ app.get('/large', (_req, res) => {
 });
 app.get('/never', () => process.send?.('started'));
 
+const drainMs = process.argv.find((argument) => argument.startsWith('--drain-ms='))?.slice('--drain-ms='.length);
+
 await serve(app, {
   port: 0,
+  ...(drainMs !== undefined && { drainMs: Number(drainMs) }),
   logger: createLogger({ service: 'drain', level: 'info' }),
   close: async () => {
     if (process.argv.includes('--failing-close')) throw new Error('cannot close');

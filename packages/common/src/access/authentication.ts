@@ -42,12 +42,15 @@ export function headerToken(name: string): CredentialReader {
   };
 }
 
+/** How long a key's caller is remembered unless a service says otherwise, in milliseconds: so long a revoked key works on. */
+export const CALLER_CACHE_MS = 3000;
+
 /**
  * Identifies the caller. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
  * caller, or to the address when there is none; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
-  const { credential, isWellFormed, find, challenge = {}, cacheMs = 3000 } = options;
+  const { credential, isWellFormed, find, challenge = {}, cacheMs = CALLER_CACHE_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
   const outcomes = new WeakMap<Request, Caller | Error>();

@@ -42,7 +42,7 @@ export async function serve(app: Express, options: ServeOptions): Promise<Server
 
   async function drain(signal: NodeJS.Signals): Promise<void> {
     process.off('SIGTERM', drain).off('SIGINT', drain);
-    logger.info({ signal }, 'draining');
+    logger.info({ signal, leaveMs, drainMs }, 'draining');
     sayNotReady(app);
     requests.closeConnectionsAfterAnswers();
     if (leaveMs > 0) await pause(leaveMs);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 import { startRedis, type RedisServer } from '@services/tooling/servers/redis';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -46,11 +46,9 @@ check('killed and started again: requests go on under the local limit, and shari
 
   process.kill(first.pid, 'SIGKILL');
   await eventually(() => redis.status !== 'ready');
-  const start = performance.now();
   const decisions = [];
-  for (let count = 0; count < 4; count += 1) decisions.push(await limiter.consume(key));
-  expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
-  expect(performance.now() - start).toBeLessThan(1000);
+  for (let count = 0; count < 4; count += 1) decisions.push(await atOnce(limiter.consume(key)));
+  expect(decisions.map((decision) => decision?.allowed)).toEqual([true, true, true, false]);
   expect(warnings()).toBe(1);
 
   await startAgain(first);
@@ -62,7 +60,7 @@ check('killed and started again: requests go on under the local limit, and shari
   expect(warnings()).toBe(1);
 });
 
-check('hanging: at most one request a second waits for it, and no longer than half a second', async () => {
+check('hanging: one request waits for it, and all others are answered at once', async () => {
   const server = await startServer();
   const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
   await eventually(() => redis.status === 'ready');
@@ -71,19 +69,18 @@ check('hanging: at most one request a second waits for it, and no longer than ha
   process.kill(server.pid, 'SIGSTOP');
   await limiter.consume('a');
   expect(warnings()).toBe(1);
-  let [asked, answered, waited] = [0, 0, 0];
-  const start = performance.now();
-  while (performance.now() < start + 2500) {
-    asked += 10;
-    const together = Array.from({ length: 10 }, () => limiter.consume(randomUUID()).then(() => (answered += 1)));
-    await setImmediate();
-    if (answered === asked) continue;
-    waited += asked - answered;
-    // A timer, for when the whole machine stalls it is late as well.
-    expect(await Promise.race([Promise.all(together), sleep(900, 'too late', { ref: false })])).not.toBe('too late');
+  // Twice, because after a while another one tries.
+  for (let round = 0; round < 2; round += 1) {
+    const waiting = await eventually(async () => {
+      const decision = limiter.consume(randomUUID());
+      return (await atOnce(decision)) === null && { decision };
+    });
+    const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID()))));
+    // After a long pause of the whole machine it may be the turn of one more.
+    expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
+    expect((await waiting.decision).allowed).toBe(true);
   }
-  expect(waited).toBeLessThanOrEqual(1 + (performance.now() - start) / 1000);
-  expect(asked).toBeGreaterThan(100);
+  expect(redisOptions.commandTimeout).toBeLessThanOrEqual(500);
   expect(warnings()).toBe(1);
 
   process.kill(server.pid, 'SIGCONT');
@@ -95,9 +92,7 @@ check('hanging: at most one request a second waits for it, and no longer than ha
 
 check('away from the beginning: the first request is answered at once', async () => {
   const { limiter } = limiterOn('redis://127.0.0.1:1');
-  const start = performance.now();
-  expect((await limiter.consume('a')).allowed).toBe(true);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect((await atOnce(limiter.consume('a')))?.allowed).toBe(true);
 });
 
 check('one that answers only errors counts as failing', async () => {
@@ -108,6 +103,14 @@ check('one that answers only errors counts as failing', async () => {
   expect((await limiter.consume('a')).allowed).toBe(true);
   expect(warnings()).toBe(1);
 });
+
+/** What is decided within a few turns of the event loop, in which no timer of Redis's ends; null for what takes longer. */
+async function atOnce<Decided>(decision: Promise<Decided>): Promise<Decided | null> {
+  let decided: Decided | null = null;
+  void decision.then((value) => (decided = value));
+  for (let turn = 0; turn < 20 && decided === null; turn += 1) await setImmediate();
+  return decided;
+}
 
 /** The port may stay taken for a moment after its server was killed. */
 async function startAgain({ url }: RedisServer): Promise<void> {
