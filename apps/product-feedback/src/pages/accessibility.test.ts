@@ -51,7 +51,11 @@ const survey = {
 
 /** The addresses of every page, and of pages with problems. */
 async function pages(): Promise<string[]> {
-  const { id: productId } = await createProduct(account, { name: 'Harbour Planner', description: 'وصف' });
+  const { id: productId } = await createProduct(account, {
+    name: 'Harbour Planner',
+    description: 'وصف',
+    colour: '#ffe600',
+  });
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News', description: 'Text' }).expect(200);
   const { id } = await createSurvey(account, survey, productId);
   const steps = ['q1', 'q2', 'q6', 'q10', 'q14', 'q18'].map((page) => `${baseUrl}/s/${id}?page=${page}`);

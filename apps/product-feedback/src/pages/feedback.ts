@@ -10,6 +10,7 @@ import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
+import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
 
@@ -86,6 +87,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
   const problems = feedbackProblems(error);
   const at = (name: string) => ({ value: field(form, name), problem: problems.get(name)?.text ?? '' });
   const data = {
+    look: lookOf(product),
     title: `Feedback on ${product.name}`,
     description: product.description,
     intro: session ? `You are giving feedback as ${session.visitor.name || session.visitor.personId}.` : '',
@@ -108,6 +110,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
 
 function thank(request: Request, response: Response, visit: Visit): void {
   const data = {
+    look: lookOf(visit.product),
     title: 'Thank you!',
     message: `Your feedback on ${visit.product.name} has arrived.`,
     link: { href: address(request, visit, {}), label: 'Give more feedback' },

@@ -3,6 +3,7 @@ import { Router, urlencoded, type ErrorRequestHandler, type Request } from 'expr
 
 import type { Deps } from '../deps.ts';
 import { feedbackPage } from './feedback.ts';
+import { looks } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { settingsPage } from './settings.ts';
 import { surveyPage } from './survey.ts';
@@ -19,6 +20,7 @@ export function isForPeople({ path }: Request): boolean {
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
+  router.use(looks(deps));
   router.use(surveyPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));

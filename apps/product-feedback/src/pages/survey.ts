@@ -10,6 +10,7 @@ import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { readGiven, type Given } from './given.ts';
+import { lookOf, type Look } from './look.ts';
 import { renderMarkdown } from './markdown.ts';
 import { viewQuestion } from './questions.ts';
 import { isEmbedded, sendPage } from './render.ts';
@@ -24,14 +25,16 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const query = request.query as Form;
     const survey = await getPublicSurvey(db, request.params.id);
     const session = open(request, response, survey, field(query, 't'));
+    const product = await getPublicProduct(db, survey.productId);
+    const look = lookOf(product);
     const earlier = await findResponse(db, survey, session.visitor.personId);
-    if (earlier?.status === 'submitted') return thank(request, response, survey, earlier);
+    if (earlier?.status === 'submitted') return thank(request, response, { survey, look }, earlier);
     requireOpen(survey);
-    requireEligible(survey, await getPublicProduct(db, survey.productId), session.visitor.personId);
+    requireEligible(survey, product, session.visitor.personId);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
-    show(request, response, { survey, session, answers, place, given });
+    show(request, response, { survey, look, session, answers, place, given });
   });
 
   router.post('/s/:id', async (request, response) => {
@@ -39,12 +42,14 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const survey = await getPublicSurvey(db, request.params.id);
     const session = open(request, response, survey, field(form, 't'));
     await chargeForm(formLimiter, request, survey.accountId, session.visitor);
-    if (field(form, HONEYPOT) !== '') return thank(request, response, survey);
+    const look = lookOf(await getPublicProduct(db, survey.productId));
+    if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, look });
     const given = readGiven(survey, field(form, 'given'));
     const step = await storeStep(survey, session, form, given);
-    if (!step) return thank(request, response, survey, await findResponse(db, survey, session.visitor.personId));
+    if (!step)
+      return thank(request, response, { survey, look }, await findResponse(db, survey, session.visitor.personId));
     if (step.kind !== 'problems') return redirect(request, response, session, step, given);
-    show(request, response, { survey, session, form, given, ...step });
+    show(request, response, { survey, look, session, form, given, ...step });
   });
 
   /** Stores the answers in the transaction that reads the earlier ones. Null when the response is already submitted. */
@@ -85,6 +90,7 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
 
 interface Shown {
   survey: SurveyRow;
+  look: Look;
   session: Session;
   answers: Answers;
   place: Place;
@@ -96,7 +102,7 @@ interface Shown {
 function show(
   request: Request,
   response: Response,
-  { survey, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
+  { survey, look, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
 ): void {
   const page = pages[index] ?? [];
   const { path } = walk(survey.questions, answers);
@@ -108,6 +114,7 @@ function show(
     }),
   );
   const data = {
+    look,
     title: survey.title,
     intro: index === 0 ? introOf(survey, session) : '',
     rich: index === 0 ? renderMarkdown(survey.intro) : '',
@@ -134,11 +141,17 @@ function introOf({ creditReward }: SurveyRow, { visitor }: Session): string {
 }
 
 /** The ending that the answers lead to, with what they earned. */
-function thank(request: Request, response: Response, survey: SurveyRow, submitted: FoundResponse | null = null): void {
+function thank(
+  request: Request,
+  response: Response,
+  { survey, look }: Pick<Shown, 'survey' | 'look'>,
+  submitted: FoundResponse | null = null,
+): void {
   const { ending: id } = walk(survey.questions, submitted?.answers ?? {});
   const ending = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
   const earned = submitted?.creditsEarned ? ` You have earned ${submitted.creditsEarned} credits.` : '';
   const data = {
+    look,
     title: ending?.title ?? 'Thank you!',
     message: `Your answers to “${survey.title}” have arrived.${earned}`,
     rich: renderMarkdown(ending?.body ?? ''),

@@ -8,6 +8,7 @@ import { PageQuery, toSlice } from '../envelope.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { listUpdates } from '../updates/store.ts';
 import { atomFeed, rssFeed, type FeedSource } from './feeds.ts';
+import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
@@ -22,6 +23,7 @@ export function updatesPage({ db, config }: Deps): Router {
     const slice = toSlice({ ...query, per_page: 20 });
     const updates = await listUpdates(db, product.accountId, product.id, slice);
     const data = {
+      look: lookOf(product),
       title: `${product.name}: what’s new`,
       product,
       updates: updates.map((update) => ({

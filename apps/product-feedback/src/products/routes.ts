@@ -1,5 +1,6 @@
 import { limitedPage, page, pageOf, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { deleteLogo, NewLogo, saveLogo } from './logos.ts';
 import {
   ChangedProduct,
   CountedProduct,
@@ -23,6 +24,8 @@ const planner = {
 } as const;
 const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', ...planner, created_at: '2026-03-01T10:00:00.000Z' };
 const params = { id: product.id };
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const productOperations = [
   operation({
@@ -39,9 +42,13 @@ export const productOperations = [
       query: { page: '1', per_page: '20' },
       response: page([{ ...product, feedback_count: 0, update_count: 0 }], { page: 1, per_page: 20 }, 1),
     },
-    async handle({ db }, { caller, query }) {
+    async handle({ db, config }, { caller, query }) {
       const { products, total } = await listProducts(db, caller.accountId, toSlice(query));
-      return limitedPage(products.map(toCountedProduct), query, total);
+      return limitedPage(
+        products.map((row) => toCountedProduct(row, config.PUBLIC_URL)),
+        query,
+        total,
+      );
     },
   }),
   operation({
@@ -54,7 +61,8 @@ export const productOperations = [
     response: CountedProduct,
     errors: unknownProduct,
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
-    handle: async ({ db }, { caller, params }) => toCountedProduct(await getProduct(db, caller.accountId, params.id)),
+    handle: async ({ db, config }, { caller, params }) =>
+      toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL),
   }),
   operation({
     id: 'products.create',
@@ -67,7 +75,8 @@ export const productOperations = [
     idempotent: true,
     response: Product,
     example: { body: planner, response: product },
-    handle: async ({ db }, { caller, body }) => toProduct(await createProduct(db, caller.accountId, body)),
+    handle: async ({ db, config }, { caller, body }) =>
+      toProduct(await createProduct(db, caller.accountId, body), config.PUBLIC_URL),
   }),
   operation({
     id: 'products.update',
@@ -87,5 +96,47 @@ export const productOperations = [
     },
     handle: async ({ db }, { caller, params, body }) =>
       toUpdatedProduct(await updateProduct(db, caller.accountId, params.id, body)),
+  }),
+  operation({
+    id: 'products.saveLogo',
+    method: 'put',
+    path: '/api/v1/products/:id/logo',
+    tag,
+    scope: 'products:write',
+    summary: 'Give a product a logo',
+    description:
+      'A PNG, JPEG or WebP file of at most 200 kB, which the hosted pages show at their top. It replaces an earlier one.',
+    body: NewLogo,
+    response: CountedProduct,
+    errors: unknownProduct,
+    example: {
+      params,
+      body: { data: PIXEL },
+      response: {
+        ...product,
+        logo_url: `http://localhost:4002/p/${product.id}/logo?v=3eb10792d1f0c7e0`,
+        feedback_count: 0,
+        update_count: 0,
+      },
+    },
+    async handle({ db, config }, { caller, params, body }) {
+      await saveLogo(db, caller.accountId, params.id, body.data);
+      return toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+    },
+  }),
+  operation({
+    id: 'products.deleteLogo',
+    method: 'delete',
+    path: '/api/v1/products/:id/logo',
+    tag,
+    scope: 'products:write',
+    summary: "Remove a product's logo",
+    response: CountedProduct,
+    errors: unknownProduct,
+    example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
+    async handle({ db, config }, { caller, params }) {
+      await deleteLogo(db, caller.accountId, params.id);
+      return toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+    },
   }),
 ];

@@ -25,6 +25,17 @@ const fields = {
   status: ProductStatus,
   owner_id: personId('Owner id').meta({ description: 'The person who owns the product and cannot review it' }),
   feedback_page: FeedbackPage,
+  colour: z
+    .string()
+    .refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
+      error: 'Colour must be # and six hexadecimal digits, for example #0b6b57',
+    })
+    .transform((value) => value.toLowerCase())
+    .meta({
+      description:
+        'Of links and buttons on the hosted pages, as `#rrggbb`; empty for the default. It is darkened or lightened as far ' +
+        'as text needs a contrast of 4.5:1',
+    }),
 };
 
 export const NewProduct = z
@@ -50,6 +61,8 @@ export const Product = z
     created_at: z.iso.datetime(),
     owner_id: z.string().optional().meta({ description: 'Only when it was given' }),
     feedback_page: FeedbackPage.optional().meta({ description: 'Only when the page is not open' }),
+    colour: z.string().optional().meta({ description: 'Only when it was given' }),
+    logo_url: z.url().optional().meta({ description: 'Only when there is a logo' }),
   })
   .meta({ id: 'Product' });
 
@@ -71,6 +84,9 @@ export interface ProductRow {
   status: z.output<typeof ProductStatus>;
   ownerId: string | null;
   feedbackPage: z.output<typeof FeedbackPage>;
+  colour: string;
+  /** SHA-256 of the logo, where there is one. */
+  logoHash?: string | null;
   createdAt: IsoTime;
 }
 
@@ -79,7 +95,7 @@ export interface CountedProductRow extends ProductRow {
   updateCount: number;
 }
 
-export function toProduct(row: ProductRow): z.output<typeof Product> {
+export function toProduct(row: ProductRow, publicUrl: string): z.output<typeof Product> {
   return {
     id: row.id,
     name: row.name,
@@ -90,11 +106,13 @@ export function toProduct(row: ProductRow): z.output<typeof Product> {
     created_at: row.createdAt,
     ...(row.ownerId !== null && { owner_id: row.ownerId }),
     ...(row.feedbackPage !== 'open' && { feedback_page: row.feedbackPage }),
+    ...(row.colour !== '' && { colour: row.colour }),
+    ...(row.logoHash && { logo_url: `${publicUrl}/p/${row.id}/logo?v=${row.logoHash.slice(0, 16)}` }),
   };
 }
 
-export function toCountedProduct(row: CountedProductRow): z.output<typeof CountedProduct> {
-  return { ...toProduct(row), feedback_count: row.feedbackCount, update_count: row.updateCount };
+export function toCountedProduct(row: CountedProductRow, publicUrl: string): z.output<typeof CountedProduct> {
+  return { ...toProduct(row, publicUrl), feedback_count: row.feedbackCount, update_count: row.updateCount };
 }
 
 export function toUpdatedProduct({

@@ -9,6 +9,7 @@ import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from '
 
 /** Kept by triggers, so that a list costs the same however much feedback there is. */
 const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id AS "ownerId", feedback_page AS "feedbackPage",
+  colour, (SELECT hash FROM product_logos WHERE product_id = products.id) AS "logoHash",
   created_at AS "createdAt",
   update_count AS "updateCount",
   structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed

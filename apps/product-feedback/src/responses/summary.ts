@@ -15,18 +15,16 @@ const TEXT_BEGINNING = 200;
 const COUNTS = {
   name: 'summary-counts',
   text: `SELECT question, kind, part, value, count FROM answer_counts
-    WHERE survey_id = $1 AND account_id = $2 AND kind <> 'other' AND NOT (kind = 'value' AND question = ANY ($3::text[]))`,
+    WHERE survey_id = $1 AND account_id = $2 AND question = ANY ($3::text[])
+      AND kind = ANY ('{answered,value,others,place,row}')`,
 };
 
 const OTHERS = {
   name: 'summary-others',
-  text: `SELECT o.question, 'other' AS kind, '' AS part, o.value, o.count, total.count AS total
-    FROM unnest($3::text[]) AS asked (id)
-    CROSS JOIN LATERAL (SELECT sum(count)::int AS count FROM answer_counts
-      WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other') AS total
-    CROSS JOIN LATERAL (SELECT question, value, count FROM answer_counts
+  text: `SELECT o.* FROM unnest($3::text[]) AS asked (id)
+    CROSS JOIN LATERAL (SELECT question, kind, part, value, count FROM answer_counts
       WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other'
-      ORDER BY count DESC, value COLLATE "C" LIMIT ${MOST_OTHERS}) AS o`,
+      ORDER BY count DESC, value LIMIT ${MOST_OTHERS}) AS o`,
 };
 
 /** Numbers may differ in every response: their sums come from the database. */
@@ -34,7 +32,7 @@ const NUMBERS = {
   name: 'summary-numbers',
   text: `SELECT question, sum(value::float8 * count) / sum(count) AS average, min(value::float8) AS minimum,
       max(value::float8) AS maximum
-    FROM answer_counts WHERE survey_id = $1 AND account_id = $2 AND kind = 'value' AND question = ANY ($3::text[])
+    FROM answer_counts WHERE survey_id = $1 AND account_id = $2 AND kind = 'number' AND question = ANY ($3::text[])
     GROUP BY question`,
 };
 
@@ -49,9 +47,8 @@ const TEXTS = {
 /** Where responses in progress have got to: the page they were on last, or after the API the last question answered. */
 const IN_PROGRESS = {
   name: 'summary-in-progress',
-  text: `SELECT coalesce(resume_at, (SELECT 'q' || max(substr(id, 2)::int) FROM jsonb_object_keys(answers) AS id
-        WHERE id ~ '^q\\d+$'), 'q1') AS question, count(*)::int AS count
-    FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY 1`,
+  text: `SELECT furthest AS question, count(*)::int AS count
+    FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`,
 };
 
 interface Count {
@@ -67,15 +64,15 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
   const [counts, others, sums, texts, inProgress] = await Promise.all([
-    db.query<Count>(COUNTS, [...key, numbers]),
-    db.query<Count & { total: number }>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
+    db.query<Count>(COUNTS, [...key, survey.questions.map(({ id }) => id)]),
+    db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
     db.query<{ question: string } & NonNullable<Tally['numbers']>>(NUMBERS, [...key, numbers]),
     db.query<{ question: string; text: string }>(TEXTS, [...key, idsOf(survey.questions, isText)]),
     db.query<{ question: string; count: number }>(IN_PROGRESS, key),
   ]);
   const [countsOf, othersOf, textsOf] = [counts, others, texts].map((rows) =>
     Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
-  ) as [Map<string, Count[]>, Map<string, (Count & { total: number })[]>, Map<string, { text: string }[]>];
+  ) as [Map<string, Count[]>, Map<string, Count[]>, Map<string, { text: string }[]>];
   const numbersOf = new Map(sums.map(({ question, ...figures }) => [question, figures]));
   const unfinished = inProgress.reduce((total, { count }) => total + count, 0);
   const started = survey.responseCount + unfinished;
@@ -87,17 +84,20 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
     questions: survey.questions.map((question) => {
       const own = countsOf.get(question.id) ?? [];
-      const written = othersOf.get(question.id) ?? [];
       const summary = summarize(question, {
-        answered: own.find(({ kind }) => kind === 'answered')?.count ?? 0,
-        counts: own.filter(({ kind }) => kind !== 'answered'),
-        others: { total: written[0]?.total ?? 0, texts: written },
+        answered: countOf(own, 'answered'),
+        counts: own.filter(({ kind }) => kind !== 'answered' && kind !== 'others'),
+        others: { total: countOf(own, 'others'), texts: othersOf.get(question.id) ?? [] },
         numbers: numbersOf.get(question.id),
         texts: (textsOf.get(question.id) ?? []).map(({ text }) => text),
       });
       return { ...summary, dropped_off: inProgress.find((row) => row.question === question.id)?.count ?? 0 };
     }),
   };
+}
+
+function countOf(counts: readonly Count[], wanted: string): number {
+  return counts.find(({ kind }) => kind === wanted)?.count ?? 0;
 }
 
 function idsOf(questions: readonly Question[], wanted: (question: Question) => boolean): string[] {

@@ -1,0 +1,58 @@
+import { Router } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { paletteOf } from '../products/colours.ts';
+import { getPublicLogo } from '../products/logos.ts';
+import type { ProductRow } from '../products/schemas.ts';
+import { getPublicProduct } from '../products/store.ts';
+
+/** What a page's frame shows of the product. */
+export interface Look {
+  name: string;
+  logo: string | undefined;
+  stylesheet: string | undefined;
+}
+
+/** The addresses name the content, so that browsers keep both until it changes. */
+export function lookOf({ id, name, colour, logoHash }: ProductRow): Look {
+  return {
+    name,
+    logo: logoHash ? `/p/${id}/logo?v=${logoHash.slice(0, 16)}` : undefined,
+    stylesheet: colour === '' ? undefined : `/p/${id}/look.css?v=${colour.slice(1)}`,
+  };
+}
+
+const KEPT = 'public, max-age=86400';
+
+/** A product's logo, and a style sheet with its colour: style attributes are forbidden by the pages' security policy. */
+export function looks({ db }: Deps): Router {
+  const router = Router();
+
+  router.get('/p/:id/logo', async (request, response) => {
+    const { type, bytes } = await getPublicLogo(db, request.params.id);
+    response.set({
+      'Cache-Control': KEPT,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    response.type(type).send(bytes);
+  });
+
+  router.get('/p/:id/look.css', async (request, response) => {
+    const { colour } = await getPublicProduct(db, request.params.id);
+    response
+      .set('Cache-Control', KEPT)
+      .type('css')
+      .send(colour === '' ? '' : styleOf(colour));
+  });
+
+  return router;
+}
+
+function styleOf(colour: string): string {
+  const rule = (scheme: 'light' | 'dark') => {
+    const { accent, accentInk, tint } = paletteOf(colour, scheme);
+    return `:root { --accent: ${accent}; --accent-ink: ${accentInk}; --tint: ${tint}; }`;
+  };
+  return `${rule('light')}\n@media (prefers-color-scheme: dark) { ${rule('dark')} }\n`;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
+
+import type { Queries } from '../db.ts';
+import { getProduct, productNotFound } from './store.ts';
+
+/** Bytes of a logo. */
+const MOST_BYTES = 200_000;
+
+/** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
+const KINDS = [
+  { type: 'image/png', begins: /^\x89PNG\r\n\x1a\n/ },
+  { type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
+  { type: 'image/webp', begins: /^RIFF.{4}WEBP/s },
+];
+
+/** A logo as a client sends it: what kind of picture it is, is read from the file itself. */
+export const NewLogo = z.strictObject({
+  data: z
+    .base64({ error: 'The logo must be in base64' })
+    .max(Math.ceil(MOST_BYTES / 3) * 4, { error: 'The logo must have at most 200 kB' })
+    .transform((text, context) => {
+      const bytes = Buffer.from(text, 'base64');
+      const kind = KINDS.find(({ begins }) => begins.test(bytes.subarray(0, 16).toString('latin1')));
+      if (kind) return { bytes, type: kind.type };
+      context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });
+      return z.NEVER;
+    })
+    .meta({ description: 'The file in base64' }),
+});
+export type Logo = z.output<typeof NewLogo>['data'];
+
+const SAVE = {
+  name: 'logos-save',
+  text: `INSERT INTO product_logos (product_id, account_id, type, bytes, hash)
+    SELECT id, account_id, $3, $4, $5 FROM products WHERE id = $1 AND account_id = $2
+    ON CONFLICT (product_id) DO UPDATE SET type = excluded.type, bytes = excluded.bytes, hash = excluded.hash
+    RETURNING product_id`,
+};
+
+const FIND = { name: 'logos-find', text: 'SELECT type, bytes, hash FROM product_logos WHERE product_id = $1' };
+
+const DELETE = { name: 'logos-delete', text: 'DELETE FROM product_logos WHERE product_id = $1 AND account_id = $2' };
+
+/** Gives a product a logo, in place of an earlier one. @throws AppError 404 `product_not_found`. */
+export async function saveLogo(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  { bytes, type }: Logo,
+): Promise<void> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const saved = await db.query(SAVE, [productId, accountId, type, bytes, hash]);
+  if (saved.length === 0) throw productNotFound();
+}
+
+/** Removes a product's logo, if it has one. @throws AppError 404 `product_not_found`. */
+export async function deleteLogo(db: Queries, accountId: string, productId: string): Promise<void> {
+  await getProduct(db, accountId, productId);
+  await db.query(DELETE, [productId, accountId]);
+}
+
+/** A logo by its product's id alone, for the hosted pages. @throws AppError 404 `logo_not_found`. */
+export async function getPublicLogo(
+  db: Queries,
+  productId: string,
+): Promise<{ type: string; bytes: Buffer; hash: string }> {
+  const [logo] = await db.query<{ type: string; bytes: Buffer; hash: string }>(FIND, [productId]);
+  if (!logo) throw new AppError(404, 'logo_not_found', 'The product has no logo');
+  return logo;
+}
