@@ -11,9 +11,12 @@ const MOST_BYTES = 200_000;
 
 /** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
 const KINDS = [
-  { type: 'image/png', begins: /^\x89PNG\r\n\x1a\n/ },
-  { type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
-  { type: 'image/webp', begins: /^RIFF.{4}WEBP/s },
+  { type: 'image/png', matches: (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
+  { type: 'image/jpeg', matches: (file: Buffer) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
+  {
+    type: 'image/webp',
+    matches: (file: Buffer) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+  },
 ];
 
 /** A logo as a client sends it: what kind of picture it is, is read from the file itself. */
@@ -23,7 +26,7 @@ export const NewLogo = z.strictObject({
     .max(Math.ceil(MOST_BYTES / 3) * 4, { error: 'The logo must have at most 200 kB' })
     .transform((text, context) => {
       const bytes = Buffer.from(text, 'base64');
-      const kind = KINDS.find(({ begins }) => begins.test(bytes.subarray(0, 16).toString('latin1')));
+      const kind = KINDS.find(({ matches }) => matches(bytes));
       if (kind) return { bytes, type: kind.type };
       context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });
       return z.NEVER;
