@@ -120,10 +120,9 @@ test('six kills of the worker during 2,400 messages lose none, and the provider 
     service = await start();
   }
   await eventually(async () => (await byStatus())['delivered'] === 2400, 120_000);
-  const { total, distinct, repeated } = taken();
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
-  expect({ distinct, unreported: repeated.length - uncertain }).toEqual({ distinct: 2400, unreported: 0 });
-  expect(total).toBe(2400 + uncertain);
+  // Twilio can be asked what it took, so that none needs to be sent on a guess.
+  expect({ ...taken(), uncertain }).toMatchObject({ total: 2400, distinct: 2400, repeated: [], uncertain: 0 });
 }, 240_000);
 
 test('while PostgreSQL is away nothing is taken over, and afterwards everything accepted is sent once', async () => {
