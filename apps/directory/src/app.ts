@@ -1,6 +1,8 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { mount } from '@services/common/openapi/mount';
+import { createPeople } from '@services/common/people/people';
+import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
@@ -11,7 +13,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import { ACCOUNT_KEY_PREFIX, findOwner, type Owner } from './accounts/store.ts';
+import { ACCOUNT_KEY_PREFIX, createAccount, findOwner, ownerOf, type Owner } from './accounts/store.ts';
 import { applicationOperations } from './applications/routes.ts';
 import type { Config } from './config.ts';
 import { crossOrigin, preflight } from './cross-origin.ts';
@@ -22,6 +24,7 @@ import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
+import { LEAST_ROLES } from './operation.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
@@ -53,10 +56,21 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     credentialName: 'access token',
     ...challenges,
   });
+  const people = createPeople({
+    service: 'directory',
+    db: database.shared,
+    redis,
+    logger,
+    settings: config,
+    leastRoles: LEAST_ROLES,
+    createAccount: ({ name, email }) =>
+      createAccount(orm, { organisation: name, domain: null, email, name, userId: null }),
+  });
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(ACCOUNT_KEY_PREFIX, key),
     find: (hash) => findOwner(orm, hash),
+    session: people.sessions.credential((session) => ownerOf(orm, session)),
     credentialName: 'account key',
     ...challenges,
   });
@@ -88,12 +102,14 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   });
   app.use(crossOrigin);
   app.use(auth.identify);
-  app.use('/v2/applications', owners.identify);
+  app.use(['/v2/applications', '/console/api'], owners.identify);
   app.use(limitRequests(deps));
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
   mount(app, applicationOperations, { db: orm, auth: owners });
+  app.use('/console/api', people.identify);
+  mount(app, peopleOperations, people);
   app.use(pageRoutes());
   app.use(documentation(document, { links: PAGES }));
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
@@ -109,9 +125,10 @@ const PAGES = [
 function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {
   return async (request, response, next) => {
     const caller = auth.findCaller(request);
+    const owner = owners.findCaller(request);
     try {
       response.locals['budget'] = await budget.chargeRequest(
-        budget.bucket(request, caller, owners.findCaller(request)),
+        budget.bucket(request, caller, owner && { id: owner.sessionId ?? owner.id }),
         response,
       );
     } catch (error) {

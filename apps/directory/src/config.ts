@@ -7,10 +7,12 @@ import {
   urlSetting,
   type Parsed,
 } from '@services/common/runtime/config';
+import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
+  ...peopleSettings,
   /** Where clients reach this service; for links in its pages. */
   PUBLIC_URL: publicUrlSetting().default('http://127.0.0.1:4004'),
   /** Where people read the directory; for the `url` fields. */
@@ -33,7 +35,7 @@ export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment, [
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     renamedWorkerSwitch('JOBS_ENABLED'),
     { from: 'BASE_URL', to: 'PUBLIC_URL' },
   ]);

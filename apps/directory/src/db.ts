@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { AuditDb } from '@services/common/audit/audit';
 import { connectDatabase, queriesOf, type Queries } from '@services/common/database/database';
 import { sqlState } from '@services/common/database/errors';
 import { createPool, type PoolOptions } from '@services/common/database/pool';
@@ -33,6 +34,8 @@ export interface Database {
    * transaction the work runs again, in a new transaction: it must not do anything outside of the database.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** What the shared parts work on, such as people and their sessions; on the writers' connections. */
+  shared: AuditDb;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,10 @@ export function connect(
     sql: toSql(queriesOf(pool)),
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),
+    shared: {
+      query: writers.query,
+      statements: (work) => repeating(() => writers.statements(work)),
+    },
     async close() {
       await Promise.all([pool.end(), writers.close()]);
     },

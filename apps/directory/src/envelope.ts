@@ -3,7 +3,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { codeOf } from './errors.ts';
+import { codeOf, consoleCodeOf } from './errors.ts';
 
 /** The body of every error: `message` always, and a code for programs. */
 export const ErrorBody = z
@@ -24,7 +24,7 @@ export type WireError = z.output<typeof ErrorBody>['errors'][number];
 
 /** The body of every error, at every status: a GraphQL result without `data`. */
 export function formatError(error: AppError, request: Request): { errors: WireError[] } {
-  const extensions = { code: codeOf(error), requestId: request.id };
+  const extensions = { code: consoleCodeOf(error) ?? codeOf(error), requestId: request.id };
   if (error instanceof InvalidInputError) {
     const errors = error.issues.map(({ field, message }) => ({ message, extensions: { ...extensions, field } }));
     return { errors };

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { CONSOLE_CODES } from '@services/common/people/operations';
 
 /** Every code that a client can meet, with the HTTP status it has when nothing was executed. */
 export const statusOf = {
@@ -63,4 +64,9 @@ const translations: Record<string, ErrorCode> = {
 export function codeOf(error: AppError): ErrorCode {
   if (error.code in statusOf) return error.code as ErrorCode;
   return translations[error.code] ?? (error.status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST');
+}
+
+/** The code of an error that only the console's endpoints have, in this service's spelling. */
+export function consoleCodeOf(error: AppError): string | undefined {
+  return CONSOLE_CODES.has(error.code) ? error.code.toUpperCase() : undefined;
 }

@@ -1,3 +1,4 @@
+import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -12,6 +13,7 @@ await runService('directory', readConfig, ({ config, logger, metrics, redis }) =
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   });
   const signals = createSignals(database.sql);
+  void announceSetupCode(database.shared, logger);
   const jobs = config.WORKERS ? startJobs(database, signals, logger) : undefined;
   return {
     app: createApp({ config, database, redis, logger, metrics, signals }),

@@ -1,4 +1,5 @@
 import { createDocument } from '@services/common/openapi/document';
+import { peopleOperations } from '@services/common/people/operations';
 import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
@@ -113,5 +114,5 @@ export const document = createDocument({
   },
   error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
   rateLimitHeaders: 'RateLimit',
-  operations,
+  operations: [...operations, ...peopleOperations],
 });

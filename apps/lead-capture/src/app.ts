@@ -7,12 +7,14 @@ import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { createServiceApp } from '@services/common/http/service';
+import { createPeople } from '@services/common/people/people';
+import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
 import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import { findCaller, KEY_PREFIX } from './accounts/store.ts';
+import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -20,6 +22,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createExporter } from './leads/export.ts';
 import { document, operations } from './openapi.ts';
+import { LEAST_ROLES } from './operation.ts';
 import { discardQueuedTriggers } from './triggers/store.ts';
 
 export interface AppOptions {
@@ -34,10 +37,20 @@ export interface AppOptions {
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, db, redis, network, logger, metrics, onEvents = () => {} }: AppOptions): Express {
+  const people = createPeople({
+    service: 'lead-capture',
+    db,
+    redis,
+    logger,
+    settings: config,
+    leastRoles: LEAST_ROLES,
+    createAccount: ({ name }) => createAccount(db, { name, plan: 'free' }),
+  });
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
     find: (hash) => findCaller(db, hash),
+    session: people.sessions.credential((session) => callerOf(db, session)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });
   const once = createIdempotency<Db>({
@@ -84,6 +97,8 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   ];
   app.use(['/v1/leads', '/v1/automations', '/v1/activity', '/v1/webhooks', '/v1/api-keys'], ...charge, auth.required);
   mount(app, operations, deps);
+  app.use('/console/api', ...charge, people.identify);
+  mount(app, peopleOperations, people);
   app.use(documentation(document));
   // The platform's webhook has no limit: its events must not be lost.
   const paths = /^\/v1(?!\/instagram\/webhook)(?:[/?]|$)/i;

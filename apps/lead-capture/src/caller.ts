@@ -1,10 +1,15 @@
+import type { AccountSession } from '@services/common/sessions/sessions';
+
 import type { Plan } from './config.ts';
 
 /** Who calls: one account, on one plan. */
 export interface Caller {
   accountId: string;
+  /** Of the key, or of the session where a person calls. */
   keyId: string;
+  keyName?: string;
+  person?: AccountSession['person'];
   plan: Plan;
-  /** What the key may do; null for everything. */
+  /** What the key or the person's role may do; null for everything. */
   scopes: readonly string[] | null;
 }

@@ -8,6 +8,7 @@ import {
 } from '@services/common/runtime/config';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
@@ -20,6 +21,7 @@ const list = z.string().transform((value) =>
 
 const Settings = z.object({
   ...serviceSettings,
+  ...peopleSettings,
   ...webhookSettings,
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
   /** Requests a minute and key. */
@@ -67,7 +69,7 @@ export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment, [renamedWorkerSwitch('WORKER_ENABLED')]);
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [renamedWorkerSwitch('WORKER_ENABLED')]);
 }
 
 function planAllowance(entry: string): [string, number] {

@@ -1,4 +1,5 @@
 import { createNetwork } from '@services/common/outbound/network';
+import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -12,6 +13,7 @@ await runService('lead-capture', readConfig, ({ config, logger, metrics, redis }
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const workers = config.WORKERS ? startWorkers({ db, config, network, logger, metrics }) : undefined;
   measureState(metrics, db);
+  void announceSetupCode(db, logger);
   return {
     app: createApp({ config, db, redis, network, logger, metrics, ...(workers && { onEvents: workers.wake }) }),
     async close() {

@@ -1,4 +1,5 @@
 import { createDocument } from '@services/common/openapi/document';
+import { peopleOperations } from '@services/common/people/operations';
 
 import { accountOperations } from './accounts/routes.ts';
 import { activityOperations } from './activity/routes.ts';
@@ -33,7 +34,7 @@ export const document = createDocument({
   security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
   rateLimitHeaders: 'RateLimit',
-  operations,
+  operations: [...operations, ...peopleOperations],
   webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
     name,
     summary: description,

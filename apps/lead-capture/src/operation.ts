@@ -1,4 +1,6 @@
+import type { LeastRoles } from '@services/common/access/roles';
 import { operationsOf } from '@services/common/openapi/operation';
+import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
@@ -16,6 +18,18 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** The least role with which a person has each scope. */
+export const LEAST_ROLES: LeastRoles<Scope> = {
+  'leads:read': 'viewer',
+  'leads:write': 'member',
+  'activity:read': 'viewer',
+  'automations:read': 'viewer',
+  'automations:write': 'member',
+  'webhooks:read': 'viewer',
+  'webhooks:write': 'admin',
+  'keys:manage': 'admin',
+};
+
 /** The sections of the API's reference. */
 export const TAGS = {
   Leads: 'The people who wrote a keyword: read, filter, tag, annotate and export them.',
@@ -24,6 +38,7 @@ export const TAGS = {
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
   'API keys': 'Keys of this account and what each of them may do.',
   Instagram: 'The webhook that the platform calls.',
+  ...CONSOLE_TAGS,
 } as const;
 
 /** Defines one endpoint of this service. */

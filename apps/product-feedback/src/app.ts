@@ -1,6 +1,8 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { serveConsole } from '@services/common/console/serve';
+import { createPeople } from '@services/common/people/people';
+import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
 import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
@@ -14,8 +16,8 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import type { Caller } from './scopes.ts';
-import { findCaller, KEY_PREFIX } from './accounts/store.ts';
+import { LEAST_ROLES, type Caller } from './scopes.ts';
+import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
@@ -35,10 +37,22 @@ export interface AppOptions {
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, db, redis, network, logger, metrics }: AppOptions): Express {
+  const people = createPeople({
+    service: 'product-feedback',
+    db,
+    redis,
+    logger,
+    settings: config,
+    leastRoles: LEAST_ROLES,
+    createAccount: ({ name }) => createAccount(db, name),
+  });
+  const session = people.sessions.credential(callerOf);
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
     find: (hash) => findCaller(db, hash),
+    // The public pages know nobody by a session.
+    session: (request) => (isForPeople(request) ? null : session(request)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });
   const once = createIdempotency<Db>({
@@ -73,6 +87,8 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     }),
   ];
   app.use(...charge);
+  app.use('/console/api', people.identify);
+  mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));

@@ -8,11 +8,13 @@ import {
   type Parsed,
 } from '@services/common/runtime/config';
 import { parseKeyring } from '@services/common/runtime/encryption';
+import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
+  ...peopleSettings,
   /** Where people reach the hosted pages; links and feeds begin with it. */
   PUBLIC_URL: publicUrlSetting(),
   /** Requests a minute and key, or address without a valid key. */
@@ -52,7 +54,7 @@ const PRIVATE_RANGES = '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings, environment, [
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     renamedWorkerSwitch('WORKER_ENABLED'),
     {
       from: 'WEBHOOK_ALLOW_PRIVATE_ADDRESSES',

@@ -1,4 +1,5 @@
 import { createNetwork } from '@services/common/outbound/network';
+import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -14,6 +15,7 @@ await runService('product-feedback', readConfig, ({ config, logger, metrics, red
   const workers = config.WORKERS ? startWorkers({ db, config, network, logger }) : undefined;
   measureOutbox(metrics, db);
   measureLedger(metrics, db);
+  void announceSetupCode(db, logger);
   return {
     app: createApp({ config, db, redis, network, logger, metrics }),
     async close() {

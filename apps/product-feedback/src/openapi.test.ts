@@ -1,4 +1,5 @@
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
@@ -8,7 +9,9 @@ import { document, operations } from './openapi.ts';
 const app = startTestApp();
 
 test('every route of the API is an operation, and every operation has a route', () => {
-  expect(compareRoutes(app.express, operations, /^\/(?:[sp]\/|settings|assets|widget)/)).toEqual({
+  expect(
+    compareRoutes(app.express, [...operations, ...peopleOperations], /^\/(?:[sp]\/|settings|assets|widget)/),
+  ).toEqual({
     undocumented: [],
     missing: [],
   });

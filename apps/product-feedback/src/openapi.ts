@@ -1,4 +1,5 @@
 import { createDocument } from '@services/common/openapi/document';
+import { peopleOperations } from '@services/common/people/operations';
 
 import { accountOperations } from './accounts/routes.ts';
 import { creditOperations } from './credits/routes.ts';
@@ -39,6 +40,6 @@ export const document = createDocument({
   security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
   error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
   rateLimitHeaders: 'X-RateLimit',
-  operations,
+  operations: [...operations, ...peopleOperations],
   webhooks: events,
 });

@@ -1,4 +1,5 @@
 import { operationsOf } from '@services/common/openapi/operation';
+import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Caller, Scope } from './scopes.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +14,7 @@ export const TAGS = {
   Credits: 'What reviewers and respondents have earned.',
   Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
   Account: 'Amounts of credits, and API keys.',
-  Console: 'What the web console at `/console` needs beside the rest of the API.',
+  ...CONSOLE_TAGS,
 } as const;
 
 /** Defines one endpoint of this service. */

@@ -1,4 +1,6 @@
+import type { LeastRoles } from '@services/common/access/roles';
 import { AppError } from '@services/common/http/errors';
+import type { AccountSession } from '@services/common/sessions/sessions';
 import { z } from 'zod';
 
 /** What a key may do. A key created without a choice has all scopes. */
@@ -25,10 +27,34 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
 export type Scope = z.infer<typeof Scope>;
 
-/** Who calls: a key of an account. */
+/** The least role with which a person has each scope. */
+export const LEAST_ROLES: LeastRoles<Scope> = {
+  'products:read': 'viewer',
+  'products:write': 'member',
+  'feedback:read': 'viewer',
+  'feedback:write': 'member',
+  'feedback:moderate': 'member',
+  'surveys:read': 'viewer',
+  'surveys:write': 'member',
+  'responses:read': 'viewer',
+  'responses:write': 'member',
+  'updates:read': 'viewer',
+  'updates:write': 'member',
+  'credits:read': 'viewer',
+  'webhooks:read': 'viewer',
+  'webhooks:write': 'admin',
+  'account:read': 'viewer',
+  'account:write': 'admin',
+  'keys:manage': 'admin',
+};
+
+/** Who calls: a key of an account, or a person who belongs to it. */
 export interface Caller {
   accountId: string;
+  /** Of the key, or of the session where a person calls. */
   keyId: string;
+  keyName?: string;
+  person?: AccountSession['person'];
   scopes: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import { generateApiKey } from '@services/common/access/api-keys';
 import { newId } from '@services/common/runtime/ids';
+import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Database, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
@@ -48,11 +49,25 @@ export async function rotateAccountKey(orm: Orm, id: string) {
   return key;
 }
 
-/** An owner who manages applications. */
+/** Who manages applications: the account itself by its own key, or a person who belongs to it. */
 export interface Owner {
   id: string;
   organisationId: string;
   userId: bigint | null;
+  person?: AccountSession['person'];
+  sessionId?: string;
+  /** What the person's role may do; absent for the account's own key, which may do everything. */
+  scopes?: readonly string[];
+}
+
+/** The caller of a person's request. */
+export async function ownerOf(
+  orm: Orm,
+  { account, id: sessionId, person, scopes }: AccountSession,
+): Promise<Owner | null> {
+  const select = { id: true, organisationId: true, userId: true };
+  const found = await orm.account.findUnique({ where: { id: account.id }, select });
+  return found && { ...found, person, sessionId, scopes };
 }
 
 /** The account behind a key's hash. */

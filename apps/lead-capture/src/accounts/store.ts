@@ -1,5 +1,6 @@
 import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
+import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Caller } from '../caller.ts';
 import type { Plan } from '../config.ts';
@@ -11,8 +12,15 @@ export const KEY_PREFIX = 'lc_live_';
 export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
   if (!key || !admitKey(db, hash, key)) return null;
-  const { accountId, id: keyId, scopes } = key;
-  return { accountId, keyId, plan: key.account.plan as Plan, scopes: scopes.length > 0 ? scopes : null };
+  const { accountId, id: keyId, label: keyName, scopes } = key;
+  return { accountId, keyId, keyName, plan: key.account.plan as Plan, scopes: scopes.length > 0 ? scopes : null };
+}
+
+/** The caller of a person's request. */
+export async function callerOf(db: Db, session: AccountSession): Promise<Caller | null> {
+  const { account, id: keyId, person, scopes } = session;
+  const found = await findAccount(db, account.id);
+  return found && { accountId: found.id, keyId, person, plan: found.plan as Plan, scopes };
 }
 
 export function createAccount({ orm }: Db, { name, plan }: { name: string; plan: Plan }) {

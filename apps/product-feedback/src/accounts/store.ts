@@ -1,5 +1,6 @@
 import { admitKey, createKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
+import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Db } from '../db.ts';
 import type { ApiKey } from '../generated/prisma/client.ts';
@@ -23,8 +24,13 @@ function isLive({ revokedAt, expiresAt }: ApiKey, now: Date): boolean {
   return !revokedAt && !(expiresAt && expiresAt <= now);
 }
 
-function toCaller({ accountId, id: keyId, scopes }: ApiKey): Caller {
-  return { accountId, keyId, scopes: scopes.length > 0 ? scopes : SCOPES };
+function toCaller({ accountId, id: keyId, label: keyName, scopes }: ApiKey): Caller {
+  return { accountId, keyId, keyName, scopes: scopes.length > 0 ? scopes : SCOPES };
+}
+
+/** The caller of a person's request. */
+export function callerOf({ account, id: keyId, person, scopes }: AccountSession): Caller {
+  return { accountId: account.id, keyId, person, scopes };
 }
 
 /** Makes an account with the issuer that its credits come from. */
