@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { createPost, createUser } from './directory.ts';
 
 /** What belongs to a user or to an application's owner, and what belongs to nobody. */
-const OWNERSHIP = {
+export const OWNERSHIP = {
   columns: ['account_id', 'application_id', 'user_id', 'follower_id'],
   tables: {
     blocks: 't.subject_id = ANY ($1)',

@@ -1,0 +1,121 @@
+import { generateApiKey } from '@services/common/access/api-keys';
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { createHash } from 'node:crypto';
+
+import { startTestApp, type TestClient } from './app.ts';
+import { createPost, createUser } from './directory.ts';
+import { OWNERSHIP } from './neighbour.ts';
+import { createApplication, listApplications } from '../src/applications/store.ts';
+import { createLimitRequest, grantLimit, revokeGrants } from '../src/limits/store.ts';
+import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
+
+/** Two accounts with an application each: what one has counts for the other no more than it can be reached. */
+const app = startTestApp();
+let own: TestClient;
+let neighbour: TestClient;
+beforeEach(async () => {
+  [own, neighbour] = [await app.client(), await app.client()];
+});
+
+const unchanged = <Result>(act: () => Promise<Result>) =>
+  expectNeighbourUnchanged(
+    { db: app.database.pool, ids: [neighbour.accountId, neighbour.applicationId], ownership: OWNERSHIP },
+    act,
+  );
+const list = async (kind: 'limit-requests' | 'tokens') => {
+  const path = `/v2/applications/${own.applicationId}/${kind}`;
+  const { body } = await app.http.get(path).set('Authorization', `Bearer ${own.accountKey}`).expect(200);
+  return body.data.map(({ id }: { id: string }) => id);
+};
+const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
+
+test('as many applications as an account may have are counted by account', async () => {
+  const { orm } = app.database;
+  const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' } as const;
+  for (let count = 1; count < 20; count += 1) await createApplication(orm, neighbour.accountId, fresh);
+  const { application } = await createApplication(orm, own.accountId, fresh);
+  const listed = await listApplications(orm, own.accountId);
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([own.applicationId, application.id].toSorted());
+});
+
+test('requests for limits are counted, listed, granted and ended by application', async () => {
+  const { orm } = app.database;
+  for (let count = 0; count < 3; count += 1)
+    await createLimitRequest(orm, neighbour.accountId, neighbour.applicationId, WANTED);
+  const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
+  const grant = { requests: 500, cost: 5000, reason: 'Asked', grantedBy: 'operator', ...dates };
+  await orm.limitGrant.create({ data: { id: 'lgr_neighbour', applicationId: neighbour.applicationId, ...grant } });
+  await unchanged(async () => {
+    const { id } = await createLimitRequest(orm, own.accountId, own.applicationId, WANTED);
+    expect(await list('limit-requests')).toEqual([id]);
+    await grantLimit(orm, { applicationId: own.applicationId, ...grant });
+    expect(await revokeGrants(orm, own.applicationId, 'operator')).toBe(1);
+  });
+});
+
+test('tokens are listed, and end when there are too many, by application', async () => {
+  const { orm } = app.database;
+  const token = { kind: 'developer' as const, applicationId: own.applicationId, userId: null, scopes: [] };
+  await unchanged(async () => {
+    const keys = Array.from({ length: 99 }, (_key, index) => ({ ...generateApiKey(TOKEN_PREFIX), index }));
+    await orm.accessToken.createMany({
+      data: keys.map(({ hash, hint, index }) => ({ ...token, id: `tok_${own.applicationId}${index}`, hash, hint })),
+    });
+    await issueToken(orm, { ...token, expiresAt: null });
+  });
+  const theirs = await orm.accessToken.findFirstOrThrow({ where: { applicationId: neighbour.applicationId } });
+  const tokens = await list('tokens');
+  expect(tokens).toHaveLength(100);
+  expect(tokens).not.toContain(theirs.id);
+});
+
+test('stored documents are counted by application', async () => {
+  await app.database.pool.query(
+    `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash-' || n, '{ __typename }' FROM generate_series(1, 1000) n`,
+    [neighbour.applicationId],
+  );
+  const query = '{ own: __typename }';
+  const documentId = `sha256:${createHash('sha256').update(query).digest('hex')}`;
+  await own.send({ query, documentId }).expect(200);
+  expect((await own.send({ documentId })).body.data).toEqual({ own: 'Query' });
+});
+
+test('what a user has voted for, collected and followed is shown to this user only', async () => {
+  const { orm, pool } = app.database;
+  const busy = await createUser(app, 'busy');
+  const post = await createPost(app, 'shown', { userId: busy });
+  const topic = await orm.topic.create({ data: { slug: 'shown', name: 'Shown' } });
+  const other = await createUser(app, 'other');
+  const as = await Promise.all([busy, other].map((userId) => app.client({ userId })));
+  const { collectionCreate, commentCreate } = await as[0]!.query<
+    Record<'collectionCreate' | 'commentCreate', { node: { id: string } }>
+  >(`mutation {
+    postVote(input: { postId: "post_${post}" }) { errors { message } }
+    userFollow(input: { userId: "user_${other}" }) { errors { message } }
+    commentCreate(input: { postId: "post_${post}", body: "Nice." }) { node { id } errors { message } }
+    collectionCreate(input: { name: "Shown" }) { node { id } }
+  }`);
+  const [collection, comment] = [collectionCreate.node.id, commentCreate.node.id];
+  await as[0]!.query(
+    `mutation { collectionAddPost(input: { collectionId: "${collection}", postId: "post_${post}" }) { errors { message } } }`,
+  );
+  const number = (id: string) => id.slice(id.indexOf('_') + 1);
+  await pool.query('INSERT INTO votes (user_id, comment_id) VALUES ($1, $2)', [busy, number(comment)]);
+  await pool.query('INSERT INTO topic_follows (user_id, topic_id) VALUES ($1, $2)', [busy, topic.id]);
+  await pool.query('INSERT INTO collection_follows (user_id, collection_id) VALUES ($1, $2)', [
+    busy,
+    number(collection),
+  ]);
+  const shown = `{ post(id: "post_${post}") { isVoted isCollected } comment(id: "${comment}") { isVoted }
+    topic(slug: "shown") { isFollowing } collection(id: "${collection}") { isFollowing } user(id: "user_${other}") { isFollowing } }`;
+  const [busySees, otherSees] = await Promise.all(as.map((client) => client.query(shown)));
+  const all = (is: boolean) => ({
+    post: { isVoted: is, isCollected: is },
+    comment: { isVoted: is },
+    topic: { isFollowing: is },
+    collection: { isFollowing: is },
+    user: { isFollowing: is },
+  });
+  expect(busySees).toEqual(all(true));
+  expect(otherSees).toEqual(all(false));
+});
