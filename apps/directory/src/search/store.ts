@@ -68,8 +68,8 @@ FROM input ORDER BY input.position`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Posts whose name, tagline or description has all the words, and posts whose name begins with them, best first: a
- * product's own name before all others. A word that occurs nowhere also means the one it resembles most; the last word
+ * Posts whose name, tagline or description has all the words, posts whose name begins with them, and posts whose name is
+ * the query as it is written, even if it has no words ("!!!"), best first: a product's own name before all others. A word that occurs nowhere also means the one it resembles most; the last word
  * may be unfinished. Where nothing matches, names that resemble the query are found.
  */
 export async function searchPosts(sql: Sql, query: string): Promise<List<PostRow>> {
@@ -101,7 +101,10 @@ export async function searchPosts(sql: Sql, query: string): Promise<List<PostRow
     // Names the common completions, too: they match nothing more, but tell the planner how much is to be expected. Of
     // `word:*` alone it believes that 2 % of the posts have it. What nearly all have is then read in the order of votes
     // until there is enough; what few have comes from the word index.
-    return `named AS MATERIALIZED (
+    return `written AS MATERIALIZED (
+        SELECT id AS post_id FROM posts WHERE lower(name) = lower(${bind(written)})
+        ORDER BY votes_count DESC, id DESC LIMIT ${MAX_NAMED}
+      ), named AS MATERIALIZED (
         SELECT post_id FROM post_texts
         WHERE ${whole} <> '' AND name_key ~>=~ ${whole} AND name_key ~<~ (${whole} || chr(1114109))
         ORDER BY name_key USING ~<~ LIMIT ${MAX_NAMED}
@@ -111,10 +114,11 @@ export async function searchPosts(sql: Sql, query: string): Promise<List<PostRow
         ORDER BY posts.votes_count DESC, posts.id DESC LIMIT ${MAX_RANKED}
       ), resembling AS MATERIALIZED (
         SELECT post_id FROM post_texts
-        WHERE name_trigrams % search_trigrams(${whole}) AND NOT EXISTS (SELECT FROM named) AND NOT EXISTS (SELECT FROM found)
+        WHERE name_trigrams % search_trigrams(${whole}) 
+          AND NOT EXISTS (SELECT FROM written) AND NOT EXISTS (SELECT FROM named) AND NOT EXISTS (SELECT FROM found)
         ORDER BY similarity(name_trigrams, search_trigrams(${whole})) DESC, post_id LIMIT ${MAX_RESEMBLING}
       ), matched AS (
-        SELECT post_id FROM named UNION SELECT post_id FROM found UNION SELECT post_id FROM resembling
+        SELECT post_id FROM written UNION SELECT post_id FROM named UNION SELECT post_id FROM found UNION SELECT post_id FROM resembling
       )`;
   };
   return {

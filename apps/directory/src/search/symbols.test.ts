@@ -1,0 +1,52 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+
+const app = startTestApp();
+let client: TestClient;
+
+/** Names that differ in their marks alone, and names that have nothing but marks. */
+const NAMED = [
+  'C',
+  'C++',
+  'C#',
+  '.NET',
+  'NET',
+  'foo.bar',
+  'foo/bar',
+  'Foo Bar',
+  '!!!',
+  '???',
+  '?',
+  '🦘',
+  '🦘🦘',
+  '@',
+  'R&D',
+  'R & D',
+];
+
+beforeAll(async () => {
+  const userId = await createUser(app, 'author');
+  // Many posts with more votes that have the same letters.
+  const filler = Array.from(
+    { length: 3000 },
+    (_, index) => ['C', 'C tools', 'Foo Bar', 'Net foo bar', 'R D', 'Cat'][index % 6],
+  );
+  await app.database.pool.query(
+    `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, votes_count)
+     SELECT 'product-' || place, $1, name, 'A tool for c, net, foo, bar, r and d', 'https://example.com', 'example.com',
+       CASE WHEN place <= $3 THEN 100 ELSE 0 END
+     FROM unnest($2::text[]) WITH ORDINALITY AS named(name, place)`,
+    [userId, [...filler, ...NAMED], filler.length],
+  );
+  await app.database.pool.query('ANALYZE');
+  client = await app.client();
+});
+
+test.each(NAMED)('the product named %j comes first', async (name) => {
+  const text = 'query ($query: String!) { search(query: $query, first: 5) { totalCount nodes { name } } }';
+  const { search } = await client.query<{ search: { totalCount: number; nodes: { name: string }[] } }>(text, {
+    query: name,
+  });
+  expect(search.nodes[0]?.name).toBe(name);
+  expect(search.totalCount).toBeGreaterThanOrEqual(search.nodes.length);
+});
