@@ -27,6 +27,17 @@ const KEY_HEADERS: Record<string, string> = {
   messaging: 'X-API-Key = "${SERVICE_API_KEY}"',
   directory: 'Authorization = "Bearer ${SERVICE_API_KEY}"',
 };
+/** Operations that take another of the service's keys: a part of the configuration, and where the key is in the stack. */
+const OTHER_KEYS: Record<string, { key: string; configuration: string } | undefined> = {
+  directory: {
+    key: 'accountKey',
+    configuration: `
+[[operations]]
+include-path-regex = "^/v2/applications"
+headers = { Authorization = "Bearer \${SERVICE_OTHER_KEY}" }
+`,
+  },
+};
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
@@ -48,14 +59,18 @@ if (!existsSync(python)) run('python3', ['-m', 'venv', join(folder, 'schemathesi
 run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`]);
 
 const configuration = join(folder, 'schemathesis.toml');
-writeFileSync(configuration, `[headers]\n${keyHeader}\n`);
+const other = OTHER_KEYS[service];
+writeFileSync(configuration, `[headers]\n${keyHeader}\n${other?.configuration ?? ''}`);
 const target = ['run', `${running.baseUrl}/openapi.json`, '--url', running.baseUrl];
 const limits = ['--max-time', String(seconds), '--request-timeout', '20', '--max-failures', '50'];
 const scope = ['--checks', CHECKS.join(), '--phases', 'examples,coverage,fuzzing'];
 const status = run(
   python,
   ['-m', 'schemathesis.cli', '--config-file', configuration, ...target, ...limits, ...scope],
-  { SERVICE_API_KEY: String(running['apiKey'] ?? '') },
+  {
+    SERVICE_API_KEY: String(running['apiKey'] ?? ''),
+    ...(other && { SERVICE_OTHER_KEY: String(running[other.key] ?? '') }),
+  },
   true,
 );
 process.exitCode = status;
