@@ -1,10 +1,10 @@
 import { newId } from '@services/common/runtime/ids';
 
-import type { Orm } from './db.ts';
+import type { Orm, Sql } from './db.ts';
 
 export interface AuditEntry {
   action: string;
-  /** What it was done to: an application, an account, an organisation. */
+  /** What it was done to: an application, an account, an organisation, a post. */
   subjectId: string;
   /** Who did it: an operator's name, or the account's id. */
   actor: string;
@@ -14,4 +14,15 @@ export interface AuditEntry {
 /** Notes what somebody did; in the same transaction as the deed where there is one. */
 export async function writeAudit(orm: Orm, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await orm.auditEntry.create({ data: { id: newId('aud_'), action, subjectId, actor, detail } });
+}
+
+/** The same, where the deed is a hand-written statement. */
+export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
+  await sql.query('INSERT INTO audit_entries (id, action, subject_id, actor, detail) VALUES ($1, $2, $3, $4, $5)', [
+    newId('aud_'),
+    action,
+    subjectId,
+    actor,
+    JSON.stringify(detail),
+  ]);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { startTestApp } from '../test/app.ts';
-import { createUser } from '../test/directory.ts';
+import { createPost, createUser } from '../test/directory.ts';
 
 const app = startTestApp();
 const run = promisify(execFile);
@@ -30,6 +30,20 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
+test('an operator gives a role, features, and deletes a post from the command line', async () => {
+  await createPost(app, 'a-post');
+  const by = ['--operator', 'Jo'];
+  expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
+    role: 'editor',
+  });
+  const at = '2026-03-02T10:00:00.000Z';
+  expect((await cli('posts', 'feature', '--slug', 'a-post', '--at', at, ...by)).result).toEqual({ featuredAt: at });
+  expect((await cli('posts', 'unfeature', '--slug', 'a-post', ...by)).result).toEqual({ featuredAt: null });
+  expect((await cli('posts', 'delete', '--slug', 'a-post', ...by)).result).toEqual({ deleted: true });
+  expect(await app.database.orm.post.count()).toBe(0);
+  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Jo' } })).toBe(4);
+});
+
 test.each([
   [['accounts', 'create', '--name', 'Jo', '--email', 'jo@example.com'], 'There is already an account'],
   [['accounts', 'rotate-key', '--account', 'acc_none'], 'There is no account acc_none'],
@@ -47,6 +61,13 @@ test.each([
   [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],
   [['unblock', '--subject', 'app_none', '--operator', 'Jo'], 'There is no app_none'],
   [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'There is no application app_none'],
+  [['users', 'set-role', '--username', 'nobody', '--role', 'editor', '--operator', 'Jo'], 'There is no user nobody'],
+  [
+    ['users', 'set-role', '--username', 'ada', '--role', 'king', '--operator', 'Jo'],
+    '--role must be editor, operator or none',
+  ],
+  [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'There is no post none'],
+  [['posts', 'feature', '--slug', 'none', '--operator', 'Jo', '--at', '2999-01-01'], '--at must not be in the future'],
   [['import', 'nothing.jsonl'], 'There is no file'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],
 ])('%j is one line and exit code 1', async (words, message) => {

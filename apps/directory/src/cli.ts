@@ -6,15 +6,17 @@ import { createAccount, getAccount, listAccounts, rotateAccountKey } from './acc
 import { ApplicationChange, LimitAmounts, NewApplication, toApplication, TokenScopes } from './applications/schemas.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from './applications/store.ts';
 import { block, unblock } from './blocks/store.ts';
-import { connect, type Database } from './db.ts';
+import { connect, type Database, type Sql } from './db.ts';
 import { importFile } from './imports/import.ts';
 import { grantLimit, listPendingRequests, refuseLimitRequest, revokeGrants } from './limits/store.ts';
 import { refreshSortColumns } from './posts/counts.ts';
+import { deletePost, featurePost } from './posts/edit.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { closeFlag, listOpenFlags } from './review/flags.ts';
 import { seed } from './seed/seed.ts';
 import { issueToken } from './tokens/store.ts';
 import { hashPassword } from './users/passwords.ts';
+import { roles, setRole } from './users/roles.ts';
 
 const DAY_MS = 86_400_000;
 const MIN_PASSWORD_LENGTH = 12;
@@ -95,6 +97,40 @@ const commands: Record<string, Command<Database>> = {
       const password = await readSecret('password', MIN_PASSWORD_LENGTH);
       await orm.user.update({ where: { id: id ?? 0n }, data: { passwordHash: await hashPassword(password) } });
       return { changed: true };
+    },
+  },
+  'users set-role': {
+    usage: '--username USER --role editor|operator|none --operator NAME',
+    help: 'editors feature and correct posts and delete comments; operators also delete posts',
+    async run({ transaction }, flags) {
+      const role = flags.oneOf('role', [...roles, 'none']);
+      const [username, actor] = [flags.need('username'), flags.need('operator')];
+      await transaction((sql) => setRole(sql, actor, username, role === 'none' ? null : role));
+      return { username, role };
+    },
+  },
+  'posts feature': {
+    usage: '--slug SLUG --operator NAME [--at TIME]',
+    async run(database, flags) {
+      const at = flags.time('at') ?? new Date();
+      if (at.getTime() > Date.now()) throw new UsageError('--at must not be in the future');
+      await onPost(database, flags, (sql, actor, id) => featurePost(sql, actor, id, at.toISOString()));
+      return { featuredAt: at };
+    },
+  },
+  'posts unfeature': {
+    usage: '--slug SLUG --operator NAME',
+    async run(database, flags) {
+      await onPost(database, flags, (sql, actor, id) => featurePost(sql, actor, id, null));
+      return { featuredAt: null };
+    },
+  },
+  'posts delete': {
+    usage: '--slug SLUG --operator NAME',
+    help: 'deletes the post with its votes and comments',
+    async run(database, flags) {
+      await onPost(database, flags, deletePost);
+      return { deleted: true };
     },
   },
   'limits requests': {
@@ -189,6 +225,18 @@ async function findUser(orm: Database['orm'], flags: Flags): Promise<bigint | nu
   const user = await orm.user.findUnique({ where: { username }, select: { id: true } });
   if (!user) throw new UsageError(`There is no user ${username}`);
   return user.id;
+}
+
+/** Runs an editor's work on the post that `--slug` names, in a transaction. */
+async function onPost(
+  { orm, transaction }: Database,
+  flags: Flags,
+  work: (sql: Sql, actor: string, id: string) => Promise<boolean>,
+): Promise<void> {
+  const [slug, actor] = [flags.need('slug'), flags.need('operator')];
+  const post = await orm.post.findUnique({ where: { slug }, select: { id: true } });
+  const isDone = post !== null && (await transaction((sql) => work(sql, actor, String(post.id))));
+  if (!isDone) throw new UsageError(`There is no post ${slug}`);
 }
 
 function bar(done: number, of: number, note: string): void {

@@ -1,6 +1,7 @@
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
 import type { TestApp } from './app.ts';
+import { refreshSortColumns } from '../src/posts/counts.ts';
 import { createPost, createUser } from './directory.ts';
 
 /** What belongs to a user or to an application's owner, and what belongs to nobody. */
@@ -46,6 +47,7 @@ export function withNeighbour(app: TestApp): void {
     await client.query(
       `mutation { collectionAddPost(input: { collectionId: "${collection}", postId: "post_${post.id}" }) { errors { message } } }`,
     );
+    await refreshSortColumns(app.database);
     return {
       db: app.database.pool,
       ids: [userId, client.accountId, client.applicationId],

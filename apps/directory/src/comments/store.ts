@@ -1,3 +1,4 @@
+import { auditBy } from '../audit.ts';
 import { selectByIds, type Sql } from '../db.ts';
 import type { List, Order } from '../lists/list.ts';
 
@@ -66,4 +67,15 @@ export async function createComment(sql: Sql, { postId, parentId, userId, body }
   const [row] = await sql.query<{ id: string }>(text, [postId, parentId, userId, body], true);
   if (!row) throw new Error('PostgreSQL did not return the new comment');
   return row.id;
+}
+
+/** Deletes a comment with the replies to it. To be run in a transaction. @returns false when there is none. */
+export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
+  const text =
+    'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
+  const [row] = await sql.query<{ postId: string; userId: string; body: string }>(text, [id]);
+  if (!row) return false;
+  const detail = { post: `post_${row.postId}`, author: `user_${row.userId}`, body: row.body };
+  await auditBy(sql, { action: 'delete-comment', subjectId: `comment_${id}`, actor, detail });
+  return true;
 }

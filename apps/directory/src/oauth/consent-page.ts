@@ -6,6 +6,7 @@ export const meanings: Record<Scope, string> = {
   public: 'Read the directory',
   private: 'See who you are, and what you have voted for, followed and collected',
   write: 'Vote, comment, follow, collect and submit products on your behalf',
+  edit: 'Feature, correct and delete other people’s posts and comments, if your role permits it',
 };
 
 export interface ConsentPage {

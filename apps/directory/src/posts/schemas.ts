@@ -48,3 +48,13 @@ export const NewPost = PostContent.extend({
   topicIds: list(z.string(), MAX_TOPICS, 'Topics'),
   makerIds: list(z.string(), MAX_MAKERS, 'Makers'),
 });
+
+/** What an editor corrects: fields that are not given stay; null is only possible where a post need not have a value. */
+export const PostChange = PostContent.pick({ name: true, tagline: true, description: true, website: true })
+  .partial()
+  .extend({
+    topicIds: z
+      .array(z.string())
+      .max(MAX_TOPICS, { error: `Topics must be at most ${MAX_TOPICS}` })
+      .optional(),
+  });

@@ -26,6 +26,29 @@ export function contentColumns(post: PostContent): [column: string, value: unkno
   ];
 }
 
+/** Some of a post's content; what is undefined stays as it is. */
+export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | undefined };
+
+/** The columns of what is given of a post's content. */
+export function changedColumns(content: PostChange): [column: string, value: unknown][] {
+  const { name = '', tagline = '', website = '', media = [], productLinks = [] } = content;
+  const whole = contentColumns({ ...content, name, tagline, website, media, productLinks });
+  const given = Object.entries(content).filter(([, value]) => value !== undefined);
+  const wanted = new Set(given.flatMap(([field]) => columnsOf[field] ?? []));
+  return whole.filter(([column]) => wanted.has(column));
+}
+
+const columnsOf: Record<string, string[]> = {
+  name: ['name'],
+  tagline: ['tagline'],
+  description: ['description'],
+  website: ['website', 'website_key'],
+  twitterUrl: ['twitter_url', 'twitter_key'],
+  thumbnailUrl: ['thumbnail_url'],
+  media: ['media'],
+  productLinks: ['product_links'],
+};
+
 /** Writes the post, its topics and its makers; to be run in a transaction. @returns the new post's id. */
 export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...content }: SubmittedPost): Promise<string> {
   const columns = contentColumns(content);

@@ -13,6 +13,7 @@ import './queries/search.ts';
 import './queries/topics.ts';
 import './types/topic.ts';
 import './queries/users.ts';
+import './mutations/editors.ts';
 import './mutations/follows.ts';
 import './types/user.ts';
 import './mutations/votes.ts';

@@ -6,7 +6,7 @@ import { apiError } from '../errors.ts';
 
 export const TOKEN_PREFIX = 'dir_';
 
-export const scopes = ['public', 'private', 'write'] as const;
+export const scopes = ['public', 'private', 'write', 'edit'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** How a token came about: for the application itself, for a user who agreed, or made by the owner. */

@@ -1,0 +1,81 @@
+import { auditBy } from '../audit.ts';
+import type { Sql } from '../db.ts';
+import { reopenPeriods } from '../ranking/freeze.ts';
+import { changedColumns, type PostChange } from './submit.ts';
+
+/** Who edits: `user_5`, or an operator's name. */
+type Actor = string;
+
+/**
+ * Features a post since a moment, or no longer. The periods that it joins or leaves are ranked again; a post that is not
+ * featured has no places. To be run in a transaction.
+ *
+ * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
+ * @returns false when there is no such post.
+ */
+export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
+  const before = await lock(sql, id);
+  if (!before) return false;
+  await sql.query(
+    `UPDATE posts SET featured_at = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL
+     WHERE id = $1`,
+    [id, featuredAt],
+  );
+  await reopenPeriods(
+    sql,
+    [before.featuredAt, featuredAt].filter((moment) => moment !== null),
+  );
+  const action = featuredAt === null ? 'unfeature-post' : 'feature-post';
+  await auditBy(sql, { action, subjectId: `post_${id}`, actor, detail: { before: before.featuredAt, featuredAt } });
+  return true;
+}
+
+/**
+ * Changes what is given of a post's content; topics are replaced. To be run in a transaction.
+ *
+ * @returns false when there is no such post.
+ */
+export async function editPost(
+  sql: Sql,
+  actor: Actor,
+  id: string,
+  content: PostChange,
+  topicIds?: readonly (string | null)[],
+): Promise<boolean> {
+  if (!(await lock(sql, id))) return false;
+  const columns = changedColumns(content);
+  if (columns.length > 0) {
+    const places = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
+    await sql.query(`UPDATE posts SET ${places} WHERE id = $1`, [id, ...columns.map(([, value]) => value)]);
+  }
+  if (topicIds) {
+    await sql.query('DELETE FROM post_topics WHERE post_id = $1 AND topic_id <> ALL ($2::bigint[])', [id, topicIds]);
+    await sql.query(
+      `INSERT INTO post_topics (post_id, topic_id) SELECT $1, target FROM unnest($2::bigint[]) AS target
+       ORDER BY target ON CONFLICT DO NOTHING`,
+      [id, topicIds],
+    );
+  }
+  const changed = [...columns.map(([name]) => name), ...(topicIds ? ['topics'] : [])].join(', ');
+  await auditBy(sql, { action: 'edit-post', subjectId: `post_${id}`, actor, detail: { changed } });
+  return true;
+}
+
+/** Deletes a post with its votes and comments. To be run in a transaction. @returns false when there is none. */
+export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
+  const before = await lock(sql, id);
+  if (!before) return false;
+  await sql.query('DELETE FROM posts WHERE id = $1', [id]);
+  await reopenPeriods(sql, before.featuredAt === null ? [] : [before.featuredAt]);
+  const { name, slug } = before;
+  await auditBy(sql, { action: 'delete-post', subjectId: `post_${id}`, actor, detail: { name, slug } });
+  return true;
+}
+
+async function lock(sql: Sql, id: string) {
+  const [row] = await sql.query<{ name: string; slug: string; featuredAt: string | null }>(
+    'SELECT name, slug, featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
+  return row;
+}

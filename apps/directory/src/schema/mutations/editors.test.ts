@@ -1,0 +1,199 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createPost, createUser } from '../../../test/directory.ts';
+import { withNeighbour } from '../../../test/neighbour.ts';
+import { refreshSortColumns } from '../../posts/counts.ts';
+import { freezeRanks } from '../../ranking/freeze.ts';
+import { setRole, type Role } from '../../users/roles.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let editor: TestClient;
+let operator: TestClient;
+let member: TestClient;
+let editorId: bigint;
+
+beforeAll(async () => {
+  const client = async (username: string, role: Role | null) => {
+    const userId = await createUser(app, username);
+    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+    return { userId, client: await app.client({ userId }) };
+  };
+  ({ client: editor, userId: editorId } = await client('editor', 'editor'));
+  ({ client: operator } = await client('operator', 'operator'));
+  ({ client: member } = await client('member', null));
+});
+
+async function mutate(from: TestClient, field: string, input: object, node = 'id') {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } } }`;
+  const { body } = await from.send({ query, variables: { input } });
+  return body.errors ? body.errors[0].extensions.code : body.data.result;
+}
+const done = (node: object) => ({ node, errors: [] });
+const refused = (field: string, message: unknown = expect.any(String)) => ({
+  node: null,
+  errors: [{ field, message }],
+});
+const audit = async (subjectId: string) => {
+  const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
+  return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
+};
+const actor = () => `user_${editorId}`;
+
+test('an editor features a post and features it no longer; lists, order and the audit follow', async () => {
+  const id = await createPost(app, 'to-feature');
+  const postId = `post_${id}`;
+  const featuredAt = '2026-03-02T10:00:00Z';
+  expect(await mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt')).toEqual(done({ featuredAt }));
+  const slugs = async (args: string) => {
+    const { posts } = await member.query<{ posts: { nodes: { slug: string }[] } }>(
+      `{ posts(${args}) { nodes { slug } } }`,
+    );
+    return posts.nodes.map(({ slug }) => slug);
+  };
+  expect(await slugs('featured: true')).toEqual(['to-feature']);
+  expect(await mutate(editor, 'postUnfeature', { postId }, 'featuredAt')).toEqual(done({ featuredAt: null }));
+  expect(await slugs('featured: true')).toEqual([]);
+  expect(await audit(postId)).toMatchObject([
+    { action: 'feature-post', actor: actor(), detail: { before: null } },
+    { action: 'unfeature-post', actor: actor(), detail: { featuredAt: null } },
+  ]);
+});
+
+test('a post that is featured in a period that is over is ranked in it, and leaves it when it is no longer', async () => {
+  const now = new Date('2026-02-20T00:00:00Z');
+  const featuredAt = '2026-02-10T10:00:00Z';
+  const [first, second] = [await createPost(app, 'first'), await createPost(app, 'second')];
+  const rank = async () => {
+    await refreshSortColumns(app.database);
+    await freezeRanks(app.database, now);
+    return member.query('{ first: post(slug: "first") { dailyRank } second: post(slug: "second") { dailyRank } }');
+  };
+  await mutate(editor, 'postFeature', { postId: `post_${second}`, featuredAt });
+  expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
+  await mutate(editor, 'postFeature', { postId: `post_${first}`, featuredAt: '2026-02-10T09:00:00Z' });
+  expect(await rank()).toEqual({ first: { dailyRank: 1 }, second: { dailyRank: 2 } });
+  await mutate(editor, 'postUnfeature', { postId: `post_${first}` });
+  expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
+});
+
+test('a post is not featured in the future, nor one that is not there', async () => {
+  const postId = `post_${await createPost(app, 'early')}`;
+  const future = { postId, featuredAt: '2999-01-01T00:00:00Z' };
+  expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));
+  expect(await mutate(editor, 'postFeature', { postId: 'post_999999' })).toEqual(refused('postId', 'Post not found'));
+  expect(await mutate(editor, 'postUnfeature', { postId: 'x' })).toEqual(refused('postId', 'Post not found'));
+  expect(await audit(postId)).toEqual([]);
+});
+
+test('an editor corrects what is given; search and topics follow, and the rest stays', async () => {
+  const description = 'Keeps time';
+  const postId = `post_${await createPost(app, 'to-correct', { name: 'Wrogn', description })}`;
+  const { id } = await app.database.orm.topic.create({ data: { slug: 'clocks', name: 'Clocks' } });
+  const node = 'name tagline description website topics { nodes { slug } }';
+  const change = { postId, name: 'Zanzibar Clock', topicIds: [`topic_${id}`] };
+  expect(await mutate(editor, 'postUpdate', change, node)).toEqual(
+    done({
+      name: 'Zanzibar Clock',
+      tagline: 'A thing',
+      description,
+      website: 'https://to-correct.example.com',
+      topics: { nodes: [{ slug: 'clocks' }] },
+    }),
+  );
+  const { search } = await member.query<{ search: object }>('{ search(query: "zanzibar") { nodes { slug } } }');
+  expect(search).toEqual({ nodes: [{ slug: 'to-correct' }] });
+  const cleared = { postId, description: '', topicIds: [], website: 'https://www.new.example.com/' };
+  expect(await mutate(editor, 'postUpdate', cleared, 'description topics { totalCount }')).toEqual(
+    done({ description: null, topics: { totalCount: 0 } }),
+  );
+  const { posts } = await member.query<{ posts: object }>('{ posts(url: "new.example.com") { nodes { slug } } }');
+  expect(posts).toEqual({ nodes: [{ slug: 'to-correct' }] });
+  const { topic } = await member.query<{ topic: object }>('{ topic(slug: "clocks") { postsCount } }');
+  expect(topic).toEqual({ postsCount: 0 });
+  expect(await audit(postId)).toMatchObject([
+    { action: 'edit-post', actor: actor(), detail: { changed: 'name, topics' } },
+    { action: 'edit-post', detail: { changed: 'description, website, website_key, topics' } },
+  ]);
+});
+
+test.each([
+  ['name', { name: '' }],
+  ['name', { name: null }],
+  ['website', { website: 'javascript:alert(1)' }],
+  ['topicIds', { topicIds: ['topic_999999'] }],
+  ['topicIds', { topicIds: ['x'] }],
+])('a wrong %s corrects nothing: %j', async (field, fields) => {
+  const slug = `unchanged-${field}-${Object.values(fields).join('').length}-${String(Object.values(fields)[0])
+    .slice(0, 3)
+    .replaceAll(/[^a-z]/g, '')}`;
+  const id = await createPost(app, slug.toLowerCase());
+  expect(await mutate(editor, 'postUpdate', { postId: `post_${id}`, tagline: 'Changed', ...fields })).toEqual(
+    refused(field),
+  );
+  expect((await app.database.orm.post.findUniqueOrThrow({ where: { id } })).tagline).toBe('A thing');
+});
+
+test('an operator deletes a post with its votes and comments, and counters follow', async () => {
+  const postId = `post_${await createPost(app, 'to-delete')}`;
+  await mutate(member, 'postVote', { postId });
+  await mutate(member, 'commentCreate', { postId, body: 'Nice' });
+  expect(await mutate(operator, 'postDelete', { postId }, 'slug votesCount')).toEqual(
+    done({ slug: 'to-delete', votesCount: 1 }),
+  );
+  const data = await member.query(
+    `{ post(id: "${postId}") { id } user(username: "member") { votedPosts { totalCount } } }`,
+  );
+  expect(data).toEqual({ post: null, user: { votedPosts: { totalCount: 0 } } });
+  expect(await mutate(operator, 'postDelete', { postId })).toEqual(refused('postId'));
+  expect(await audit(postId)).toMatchObject([{ action: 'delete-post', detail: { slug: 'to-delete' } }]);
+  await refreshSortColumns(app.database);
+});
+
+test('an editor deletes a comment with its replies, and the count of the post follows', async () => {
+  const postId = `post_${await createPost(app, 'discussed')}`;
+  const comment = await mutate(member, 'commentCreate', { postId, body: 'Buy cheap things' });
+  const commentId = comment.node.id as string;
+  await mutate(member, 'commentCreate', { postId, parentId: commentId, body: 'Yes!' });
+  const kept = await mutate(member, 'commentCreate', { postId, body: 'Nice' });
+  expect(await mutate(editor, 'commentDelete', { commentId }, 'body')).toEqual(done({ body: 'Buy cheap things' }));
+  const { post } = await member.query<{ post: object }>(
+    `{ post(id: "${postId}") { commentsCount comments { nodes { id } } } }`,
+  );
+  expect(post).toEqual({ commentsCount: 1, comments: { nodes: [{ id: kept.node.id }] } });
+  expect(await mutate(editor, 'commentDelete', { commentId })).toEqual(refused('commentId'));
+  expect(await audit(commentId)).toMatchObject([
+    { action: 'delete-comment', actor: actor(), detail: { body: 'Buy cheap things' } },
+  ]);
+});
+
+describe('who may not', () => {
+  const posts = [
+    ['postFeature', {}],
+    ['postUnfeature', {}],
+    ['postUpdate', { name: 'Stolen' }],
+    ['postDelete', {}],
+  ] as const;
+
+  test.each(posts)('a member without a role: %s', async (field, more) => {
+    expect(await mutate(member, field, { postId: 'post_1', ...more })).toBe('FORBIDDEN');
+    expect(await mutate(member, 'commentDelete', { commentId: 'comment_1' })).toBe('FORBIDDEN');
+  });
+
+  test.each(posts)('an operator’s token without the scope `edit`: %s', async (field, more) => {
+    const { id } = await app.database.orm.user.findUniqueOrThrow({ where: { username: 'operator' } });
+    const narrow = await app.client({ userId: id, scopes: ['public', 'private', 'write'] });
+    expect(await mutate(narrow, field, { postId: 'post_1', ...more })).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  test('an editor who deletes a post, and one who has lost the role', async () => {
+    expect(await mutate(editor, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
+    const userId = await createUser(app, 'former');
+    await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', 'operator'));
+    const former = await app.client({ userId });
+    await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', null));
+    expect(await mutate(former, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
+    const entries = await audit(`user_${userId}`);
+    expect(entries.map(({ detail }) => detail)).toEqual([{ role: 'operator' }, { role: null }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { auditBy } from '../audit.ts';
+import type { Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+
+/** What members may do beyond their own: editors feature and correct, operators also delete posts. */
+export const roles = ['editor', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * @param userId null for nobody.
+ * @throws AppError 403 FORBIDDEN for whoever has less than the role.
+ */
+export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
+  const [user] = await sql.query<{ role: Role | null }>('SELECT role FROM users WHERE id = $1', [userId], true);
+  if (user?.role && roles.indexOf(user.role) >= roles.indexOf(least)) return;
+  throw apiError('FORBIDDEN', `Only ${least === 'editor' ? 'editors and operators' : 'operators'} may do this`);
+}
+
+/**
+ * Gives a user a role, or takes it away. To be run in a transaction.
+ *
+ * @param actor the operator's name.
+ * @throws AppError 404 NOT_FOUND
+ */
+export async function setRole(sql: Sql, actor: string, username: string, role: Role | null): Promise<void> {
+  const text = 'UPDATE users SET role = $2 WHERE username = $1 RETURNING id';
+  const [user] = await sql.query<{ id: string }>(text, [username, role]);
+  if (!user) throw apiError('NOT_FOUND', `There is no user ${username}`);
+  await auditBy(sql, { action: 'set-role', subjectId: `user_${user.id}`, actor, detail: { role } });
+}
