@@ -15,7 +15,7 @@ const MAX_APPLICATIONS = 20;
 
 export interface NewApplication {
   name: string;
-  redirectUris: string[];
+  redirectUris: readonly string[];
   type: ClientType;
 }
 
@@ -50,7 +50,7 @@ export async function createApplication(
         id: newId('app_'),
         accountId,
         name,
-        redirectUris,
+        redirectUris: [...redirectUris],
         clientId: generateApiKey(CLIENT_ID_PREFIX).key,
         clientType: type,
         ...(type === 'public' ? noSecret() : { secretHash: secret.hash, secretHint: secret.hint }),
@@ -92,7 +92,7 @@ export async function changeApplication(
     const becomesPublic = type === 'public' && before.clientType !== 'public';
     const data = {
       ...(name !== undefined && { name }),
-      ...(redirectUris && { redirectUris }),
+      ...(redirectUris && { redirectUris: [...redirectUris] }),
       ...(type && { clientType: type }),
     };
     if (becomesPublic) await tx.accessToken.deleteMany({ where: { applicationId: id, kind: 'client' } });
