@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { answer, typedClient } from '@services/console/client.ts';
+import { answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
 /** The service's API as its own document describes it. */
 export const api = typedClient<paths>();
 
-type Json<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Product = Json<'/api/v1/products', 'get'>['data'][number];
 export type Feedback = Json<'/api/v1/products/{id}/feedback', 'get'>['data'][number];

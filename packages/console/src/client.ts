@@ -12,3 +12,14 @@ export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<NonN
   const { data } = await call;
   return data as NonNullable<Body>;
 }
+
+/** The JSON of an operation's successful answer, by the paths of a document. */
+export type JsonOf<Paths, Path extends keyof Paths, Method extends keyof Paths[Path]> = Paths[Path][Method] extends {
+  responses: infer Responses;
+}
+  ? Responses extends { 200: { content: { 'application/json': infer Body } } }
+    ? Body
+    : Responses extends { 201: { content: { 'application/json': infer Body } } }
+      ? Body
+      : never
+  : never;

@@ -17,7 +17,7 @@ export interface ScreenDefinition {
 export interface ServiceApi {
   /** Header of a key, for curl commands: `Authorization: Bearer $API_KEY`. */
   credential: string;
-  keys?: { path: string; hasModes?: boolean; wireCase: 'snake' | 'camel' };
+  keys?: { path: string; wireCase: 'snake' | 'camel' };
   webhooks?: {
     path: string;
     events: readonly string[];

@@ -32,7 +32,7 @@ const stateOf = ({ revokedAt, expiresAt }: Key) =>
 
 /** Settings → API Keys → Generate New Key. */
 export function Screen() {
-  const { api } = useConsole();
+  const { api, spaces } = useConsole();
   const settings = api.keys;
   const grantable = useGrantable();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function Screen() {
                   label="API keys"
                   rows={shown}
                   keyOf={({ id }) => id}
-                  columns={columns(settings?.hasModes ?? false, grantable.length, all)}
+                  columns={columns(spaces ?? false, grantable.length, all)}
                   actions={(key) =>
                     stateOf(key) === 'active' && (
                       <Menu label={`Actions for ${key.name}`}>
@@ -206,12 +206,12 @@ const EXPIRIES = [
 const DAY_MS = 86_400_000;
 
 function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Key) => void }) {
-  const { api } = useConsole();
+  const { api, spaces } = useConsole();
   const [some, setSome] = useState(false);
   const [draft, setDraft] = useState('');
   const scopes = useGrantable();
   if (!api.keys) return null;
-  const { path, hasModes, wireCase } = api.keys;
+  const { path, wireCase } = api.keys;
   const groups = Map.groupBy(scopes, (scope) => scope.split(':')[0] ?? scope);
   return (
     <Modal title="Generate New Key" onClose={onClose}>
@@ -224,7 +224,6 @@ function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: 
           const expires = days && new Date(Date.now() + days * DAY_MS).toISOString();
           const body = {
             name: values.text('name').trim(),
-            ...(hasModes && { mode: values.text('mode') }),
             ...(some && { scopes: values.all('scopes') }),
             ...(expires && { [wireCase === 'snake' ? 'expires_at' : 'expiresAt']: expires }),
           };
@@ -241,15 +240,10 @@ function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: 
           autoFocus
           onChange={(event) => setDraft(event.target.value)}
         />
-        {hasModes && (
-          <SelectField
-            name="mode"
-            label="Mode"
-            options={[
-              ['live', 'Live'],
-              ['test', 'Test: nothing leaves the service'],
-            ]}
-          />
+        {spaces && (
+          <p className="hint">
+            The key is for the space that you are in: switch between Live and Test in the navigation.
+          </p>
         )}
         <SelectField name="expires" label="Expires" options={EXPIRIES} />
         <SelectField

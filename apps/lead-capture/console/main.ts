@@ -1,0 +1,40 @@
+import '@services/console/console.css';
+import { startConsole } from '@services/console/start.tsx';
+
+import { EVENTS } from './api.ts';
+
+startConsole({
+  service: 'lead-capture',
+  title: 'Lead capture',
+  api: {
+    credential: 'Authorization: Bearer $API_KEY',
+    keys: { path: '/v1/api-keys', wireCase: 'snake' },
+    webhooks: {
+      path: '/v1/webhooks',
+      events: EVENTS,
+      one: false,
+      rotate: 'rotate-secret',
+      state: 'status',
+      size: 'limit',
+    },
+  },
+  screens: [
+    { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
+    { path: '/leads', title: 'Leads', group: 'main', scope: 'leads:read', load: () => import('./screens/leads.tsx') },
+    {
+      path: '/automations',
+      title: 'Automations',
+      group: 'main',
+      scope: 'automations:read',
+      load: () => import('./screens/automations.tsx'),
+    },
+    { path: '/automations/$id', title: 'Automation', load: () => import('./screens/automation.tsx') },
+    {
+      path: '/activity',
+      title: 'Activity',
+      group: 'main',
+      scope: 'activity:read',
+      load: () => import('./screens/activity.tsx'),
+    },
+  ],
+});

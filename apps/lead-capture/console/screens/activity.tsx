@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { answer } from '@services/console/client.ts';
+import { Answered, FilterBar, FilterSelect, Table, useFilters } from '@services/console/lists.tsx';
+import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, REASONS, type Activity } from '../api.ts';
+
+const SIZE = 50;
+const OUTCOMES = [
+  ['', 'All outcomes'],
+  ['fired', 'Answered'],
+  ['no_match', 'No keyword'],
+  ['cooldown', 'Answered a short time ago'],
+  ['paused', 'Automation paused'],
+  ['error', 'Could not be handled'],
+  ['waiting', 'Being handled'],
+] as const;
+const KINDS = [
+  ['', 'Everywhere'],
+  ['comment', 'Comments'],
+  ['live_comment', 'Live comments'],
+  ['story_reply', 'Story replies'],
+] as const;
+
+/** Every event that came in, and why it was or was not answered. */
+export function Screen() {
+  const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind');
+  const query = {
+    limit: SIZE,
+    ...(filters.outcome && { outcome: filters.outcome as Activity['outcome'] }),
+    ...(filters.kind && { kind: filters.kind as Activity['kind'] }),
+  };
+  const list = useInfiniteQuery({
+    queryKey: ['activity', query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/v1/activity', { signal, params: { query: { ...query, ...(pageParam && { cursor: pageParam }) } } }),
+      ),
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
+  });
+  return (
+    <>
+      <ScreenHead title="Activity" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
+        Each comment and reply that came in, and why it was or was not answered.
+      </ScreenHead>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <FilterSelect
+          label="Outcome"
+          value={filters.outcome}
+          options={OUTCOMES}
+          onChange={(value) => setFilter('outcome', value)}
+        />
+        <FilterSelect
+          label="Where"
+          value={filters.kind}
+          options={KINDS}
+          onChange={(value) => setFilter('kind', value)}
+        />
+      </FilterBar>
+      <Answered query={list}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) {
+            return filtered ? (
+              <Empty title="Nothing matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+            ) : (
+              <Empty title="Nothing has come in yet" request={{ path: '/v1/activity' }}>
+                Comments and story replies appear here as Instagram reports them.
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <Table
+                label="Activity"
+                rows={rows}
+                keyOf={({ platform_id, trigger_id }) => `${platform_id} ${trigger_id}`}
+                columns={[
+                  {
+                    title: 'What was written',
+                    wide: true,
+                    cell: ({ text, username }) => (
+                      <>
+                        <span className="clamp">{text}</span>
+                        <span className="under">{username ? `@${username}` : 'Unknown'}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'Where', cell: ({ kind }) => words(kind) },
+                  {
+                    title: 'Outcome',
+                    cell: ({ outcome, automation_id }) => (
+                      <>
+                        {REASONS[outcome] ?? words(outcome)}
+                        {automation_id && (
+                          <Link className="under" to={`/automations/${automation_id}`}>
+                            See the automation
+                          </Link>
+                        )}
+                      </>
+                    ),
+                  },
+                  {
+                    title: 'Reply',
+                    cell: ({ reply }) =>
+                      reply ? (
+                        <>
+                          <Badge state={reply.outcome} />
+                          {reply.reason && <span className="under">{words(reply.reason)}</span>}
+                        </>
+                      ) : (
+                        '–'
+                      ),
+                  },
+                  { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
+                ]}
+              />
+              {list.hasNextPage && (
+                <p className="actions center">
+                  <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    Show older activity
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}

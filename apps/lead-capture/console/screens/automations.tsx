@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { Answered, Table, useFilters } from '@services/console/lists.tsx';
+import { Badge, Button, Empty, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+
+import { api, TRIGGER_TYPES } from '../api.ts';
+import { EditAutomation } from '../edit-automation.tsx';
+
+/** Keywords with their answers, and what a text would do. */
+export function Screen() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayWrite = useMay('automations:write');
+  const { filters, setFilter } = useFilters('new');
+  const list = useQuery({
+    queryKey: ['automations'],
+    queryFn: ({ signal }) => answer(api.GET('/v1/automations', { signal })),
+  });
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setFilter('new', 'yes')}>
+      New automation
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Automations" actions={add}>
+        Each watches for a keyword and answers whoever writes it.
+      </ScreenHead>
+      <Answered query={list}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty
+              title="No automation yet"
+              action={add}
+              request={{
+                method: 'POST',
+                path: '/v1/automations',
+                body: { keyword: 'guide', message: 'Here is your guide.', trigger_type: 'both' },
+              }}
+            >
+              Give a keyword and what is sent to those who write it.
+            </Empty>
+          ) : (
+            <>
+              <Table
+                label="Automations"
+                rows={data}
+                keyOf={({ id }) => id}
+                onOpen={({ id }) => void navigate({ to: `/automations/${id}` })}
+                columns={[
+                  {
+                    title: 'Keyword',
+                    wide: true,
+                    cell: ({ keyword, message }) => (
+                      <>
+                        <strong>{keyword}</strong>
+                        <span className="under clamp">{message}</span>
+                      </>
+                    ),
+                  },
+                  {
+                    title: 'Watches',
+                    cell: ({ trigger_type }) => TRIGGER_TYPES.find(([type]) => type === trigger_type)?.[1],
+                  },
+                  { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+                  {
+                    title: 'Answered',
+                    numeric: true,
+                    cell: ({ triggers_count }) => triggers_count.toLocaleString('en'),
+                  },
+                  { title: 'Created', cell: ({ created_at }) => <Time at={created_at} /> },
+                ]}
+              />
+              <TryText />
+            </>
+          )
+        }
+      </Answered>
+      {filters.new && (
+        <EditAutomation
+          onClose={() => setFilter('new', '')}
+          onSaved={async (id) => {
+            await client.invalidateQueries({ queryKey: ['automations'] });
+            await navigate({ to: `/automations/${id}` });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What would this text do? Nothing is sent. */
+function TryText() {
+  const [result, setResult] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
+  const ask = async (text: string) => (await answer(api.POST('/v1/automations/test', { body: { text } }))).data;
+  return (
+    <Section title="What would this text do?" note="Nothing is sent.">
+      <Form submit="Try it" onSubmit={async (values) => setResult(await ask(values.text('text')))}>
+        <TextField name="text" label="Text of a comment or reply" required />
+      </Form>
+      {result && (
+        <div role="status" className="attempt">
+          {result.fires ? (
+            <>
+              <p>
+                The automation <strong>{result.fires.keyword}</strong> answers
+                {result.fires.messages.length > 1 ? ' with one of these' : ''}:
+              </p>
+              {result.fires.messages.map((message) => (
+                <p key={message} className="bubble pre">
+                  {message}
+                </p>
+              ))}
+            </>
+          ) : (
+            <p>No automation answers this.</p>
+          )}
+          {result.skipped.map(({ automation_id, keyword, reason }) => (
+            <p key={automation_id} className="muted">
+              {keyword}:{' '}
+              {reason === 'paused' ? 'has this keyword, but is paused' : 'has this keyword, but another comes first'}.
+            </p>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

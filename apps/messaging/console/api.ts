@@ -1,0 +1,42 @@
+import { typedClient, type JsonOf } from '@services/console/client.ts';
+
+import type { paths } from './generated/api.ts';
+
+/** The service's API as its own document describes it. */
+export const api = typedClient<paths>();
+
+type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
+
+export type Message = Json<'/api/v1/messages', 'get'>['data'][number];
+export type MessageDetails = Json<'/api/v1/messages/{messageId}', 'get'>;
+export type Contact = Json<'/api/v1/contacts', 'get'>['data'][number];
+export type Template = Json<'/api/v1/templates', 'get'>['data'][number];
+export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
+export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
+
+type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
+type Event = Exclude<NonNullable<NewWebhook['event']>, '*'>;
+
+/** What a webhook can be for. A missing or unknown one does not compile. */
+export const EVENTS = Object.keys({
+  'message.sent': true,
+  'message.delivered': true,
+  'message.read': true,
+  'message.failed': true,
+  'message.received': true,
+  'contact.created': true,
+  'contact.subscribed': true,
+  'contact.unsubscribed': true,
+  'contact.deleted': true,
+  'campaign.completed': true,
+  'channel.paused': true,
+  'webhook.disabled': true,
+} satisfies Record<Event, true>);
+
+export const CHANNELS = [
+  ['sms', 'SMS'],
+  ['email', 'Email'],
+  ['whatsapp', 'WhatsApp'],
+] as const;
+
+export const channelName = (channel: string) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;

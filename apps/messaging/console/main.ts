@@ -1,0 +1,53 @@
+import '@services/console/console.css';
+import { startConsole } from '@services/console/start.tsx';
+
+import { EVENTS } from './api.ts';
+
+startConsole({
+  service: 'messaging',
+  title: 'Messaging',
+  spaces: true,
+  api: {
+    credential: 'X-API-Key: $API_KEY',
+    keys: { path: '/api/v1/api-keys', wireCase: 'camel' },
+    webhooks: { path: '/api/v1/webhooks', events: EVENTS, one: true, rotate: 'rotate', state: 'status', size: 'limit' },
+  },
+  screens: [
+    { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
+    {
+      path: '/messages',
+      title: 'Messages',
+      group: 'main',
+      scope: 'messages:read',
+      load: () => import('./screens/messages.tsx'),
+    },
+    {
+      path: '/contacts',
+      title: 'Contacts',
+      group: 'main',
+      scope: 'contacts:read',
+      load: () => import('./screens/contacts.tsx'),
+    },
+    {
+      path: '/templates',
+      title: 'Templates',
+      group: 'main',
+      scope: 'templates:read',
+      load: () => import('./screens/templates.tsx'),
+    },
+    {
+      path: '/campaigns',
+      title: 'Campaigns',
+      group: 'main',
+      scope: 'campaigns:read',
+      load: () => import('./screens/campaigns.tsx'),
+    },
+    {
+      path: '/settings/channels',
+      title: 'Channels',
+      group: 'settings',
+      scope: 'channels:read',
+      load: () => import('./screens/channels.tsx'),
+    },
+  ],
+});

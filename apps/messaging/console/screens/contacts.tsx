@@ -1,0 +1,277 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { CheckField, Form, SelectField, TextField } from '@services/console/forms.tsx';
+import { Answered, FilterBar, FilterText, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, CHANNELS, type Contact } from '../api.ts';
+import { ImportContacts } from '../import-contacts.tsx';
+
+const SIZE = 25;
+type Open = { what: 'edit' | 'new' | 'import' } | { what: 'show' | 'delete'; contact: Contact } | null;
+
+const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || phone || externalId || 'No name';
+
+/** People and what they have agreed to. */
+export function Screen() {
+  const mayWrite = useMay('contacts:write');
+  const [open, setOpen] = useState<Open>(null);
+  const [editing, setEditing] = useState<Contact | null>(null);
+  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('email', 'phone', 'tag');
+  const query = {
+    page,
+    limit: SIZE,
+    ...(filters.email && { email: filters.email }),
+    ...(filters.phone && { phone: filters.phone }),
+    ...(filters.tag && { tag: filters.tag }),
+  };
+  const list = useQuery({
+    queryKey: ['contacts', query],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/contacts', { signal, params: { query } })),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => setOpen(null);
+  const add = mayWrite && (
+    <>
+      <Button onClick={() => setOpen({ what: 'import' })}>Import</Button>
+      <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
+        Add a contact
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ScreenHead
+        title="Contacts"
+        actions={
+          <>
+            {add}
+            <Menu label="More actions">
+              <a
+                href={`/api/v1/contacts/export${filters.tag ? `?tag=${encodeURIComponent(filters.tag)}` : ''}`}
+                download
+              >
+                Export as CSV
+              </a>
+            </Menu>
+          </>
+        }
+      >
+        People, and which channels they have agreed to.
+      </ScreenHead>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <FilterText label="Email" value={filters.email} onChange={(value) => setFilter('email', value)} />
+        <FilterText label="Phone" value={filters.phone} onChange={(value) => setFilter('phone', value)} />
+        <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
+      </FilterBar>
+      <Answered query={list}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            filtered ? (
+              <Empty title="No contact matches" action={<Button onClick={clear}>Clear filters</Button>}>
+                Email and phone must be whole.
+              </Empty>
+            ) : (
+              <Empty
+                title="No contact yet"
+                action={add}
+                request={{
+                  method: 'POST',
+                  path: '/api/v1/contacts',
+                  body: { firstName: 'Ada', email: 'ada@example.com' },
+                }}
+              >
+                Add one, or import a CSV file.
+              </Empty>
+            )
+          ) : (
+            <>
+              <Table
+                label="Contacts"
+                rows={data}
+                keyOf={({ contactId }) => contactId}
+                onOpen={(contact) => setOpen({ what: 'show', contact })}
+                columns={[
+                  {
+                    title: 'Name',
+                    wide: true,
+                    cell: (contact) => (
+                      <>
+                        <strong>{nameOf(contact)}</strong>
+                        <span className="under">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</span>
+                      </>
+                    ),
+                  },
+                  {
+                    title: 'Tags',
+                    cell: ({ tags }) => (
+                      <span className="tags">
+                        {tags.map((tag) => (
+                          <span key={tag} className="badge">
+                            {tag}
+                          </span>
+                        ))}
+                      </span>
+                    ),
+                  },
+                  {
+                    title: 'Consent',
+                    cell: ({ consent }) => CHANNELS.filter(([channel]) => consent[channel].status === 'subscribed').map(([, name]) => name).join(', ') || <span className="muted">None</span>, // prettier-ignore
+                  },
+                  { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                ]}
+              />
+              <Pager page={page} size={SIZE} total={pagination.total} noun="contact" onPage={setPage} />
+            </>
+          )
+        }
+      </Answered>
+      {open?.what === 'show' && !editing && (
+        <Modal kind="drawer" title={nameOf(open.contact)} onClose={close}>
+          <Details contact={open.contact} />
+          {mayWrite && (
+            <div className="form-actions">
+              <Button onClick={() => setOpen({ what: 'delete', contact: open.contact })}>Delete</Button>
+              <Button look="primary" onClick={() => setEditing(open.contact)}>
+                Edit
+              </Button>
+            </div>
+          )}
+        </Modal>
+      )}
+      {(open?.what === 'new' || editing) && (
+        <Edit
+          contact={editing ?? undefined}
+          onClose={() => {
+            setEditing(null);
+            close();
+          }}
+        />
+      )}
+      {open?.what === 'import' && <ImportContacts onClose={close} />}
+      {open?.what === 'delete' && <Delete contact={open.contact} onClose={close} />}
+    </>
+  );
+}
+
+function Details({ contact }: { contact: Contact }) {
+  return (
+    <Facts
+      items={[
+        ['Email', contact.email ?? '–'],
+        ['Phone', contact.phone ?? '–'],
+        ...CHANNELS.map(
+          ([channel, name]) =>
+            [
+              `Consent to ${name}`,
+              <span key={channel}>
+                <Badge state={contact.consent[channel].status} />{' '}
+                {contact.consent[channel].source && (
+                  <span className="muted">{words(contact.consent[channel].source)}</span>
+                )}
+              </span>,
+            ] as const,
+        ),
+        ['Tags', contact.tags.join(', ') || '–'],
+        ['Time zone', contact.timezone ?? '–'],
+        ['Your id', contact.externalId ?? '–'],
+        ...Object.entries(contact.attributes).map(([name, value]) => [name, String(value)] as const),
+        ['Id', <code key="id">{contact.contactId}</code>],
+      ]}
+    />
+  );
+}
+
+const CONSENTS = [
+  ['', 'Leave as it is'],
+  ['subscribed', 'Subscribed'],
+  ['unsubscribed', 'Unsubscribed'],
+] as const;
+
+function Edit({ contact, onClose }: { contact?: Contact | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = contact ? `/api/v1/contacts/${contact.contactId}` : '/api/v1/contacts';
+  return (
+    <Modal title={contact ? `Edit ${nameOf(contact)}` : 'Add a contact'} onClose={onClose}>
+      <Form
+        submit={contact ? 'Save' : 'Add the contact'}
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: contact ? 'PUT' : 'POST', path, body: { firstName: 'Ada' } }} />}
+        onSubmit={async (values) => {
+          const consent = Object.fromEntries(
+            CHANNELS.map(([channel]) => [channel, values.text(`consent-${channel}`)] as const)
+              .filter(([, status]) => status !== '')
+              .map(([channel, status]) => [channel, { status: status as 'subscribed', source: 'console' }]),
+          );
+          const body = {
+            firstName: values.optional('firstName') ?? null,
+            lastName: values.optional('lastName') ?? null,
+            email: values.optional('email') ?? null,
+            phone: values.optional('phone') ?? null,
+            tags: values.text('tags').split(',').map((tag) => tag.trim()).filter(Boolean), // prettier-ignore
+            ...(Object.keys(consent).length > 0 && { consent }),
+          };
+          if (contact)
+            await answer(
+              api.PUT('/api/v1/contacts/{contactId}', { params: { path: { contactId: contact.contactId } }, body }),
+            );
+          else await answer(api.POST('/api/v1/contacts', { body }));
+          await client.invalidateQueries({ queryKey: ['contacts'] });
+          toast(contact ? 'Saved.' : 'The contact is added.');
+          onClose();
+        }}
+      >
+        <div className="row">
+          <TextField name="firstName" label="First name" autoFocus defaultValue={contact?.firstName ?? ''} />
+          <TextField name="lastName" label="Last name" defaultValue={contact?.lastName ?? ''} />
+        </div>
+        <TextField name="email" label="Email" type="email" defaultValue={contact?.email ?? ''} />
+        <TextField name="phone" label="Phone" hint="With the country’s code." defaultValue={contact?.phone ?? ''} />
+        <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={contact?.tags.join(', ')} />
+        <div className="row">
+          {CHANNELS.map(([channel, name]) => (
+            <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
+          ))}
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+function Delete({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const client = useQueryClient();
+  const [suppress, setSuppress] = useState(true);
+  return (
+    <Confirm
+      title="Delete the contact"
+      action="Delete the contact"
+      typed={nameOf(contact)}
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = {
+          path: { contactId: contact.contactId },
+          query: { suppress: suppress ? ('true' as const) : ('false' as const) },
+        };
+        await answer(api.DELETE('/api/v1/contacts/{contactId}', { params: params as never }));
+        await client.invalidateQueries({ queryKey: ['contacts'] });
+        toast('The contact is deleted.');
+      }}
+    >
+      <p>The contact’s data is erased. This cannot be undone.</p>
+      <CheckField
+        name="suppress"
+        label="Never write to this address again"
+        hint="Keeps a fingerprint of it, without which an import could bring the person back."
+        checked={suppress}
+        onChange={(event) => setSuppress(event.target.checked)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,236 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import {
+  Answered,
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  FreshPill,
+  Pager,
+  Table,
+  useFilters,
+  useStill,
+} from '@services/console/lists.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
+import { SendMessage } from '../send-message.tsx';
+
+const SIZE = 25;
+const REFRESH_MS = 10_000;
+const STATES = [
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'canceled',
+  'expired',
+] as const;
+const idOf = ({ messageId }: Message) => messageId;
+
+/** Everything that was sent, live, and what became of it. */
+export function Screen() {
+  const maySend = useMay('messages:write');
+  const [sending, setSending] = useState(false);
+  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('status', 'channel', 'to', 'tag', 'open');
+  const query = {
+    page,
+    limit: SIZE,
+    ...(filters.status && { status: filters.status as Message['status'] }),
+    ...(filters.channel && { channel: filters.channel as never }),
+    ...(filters.to && { to: filters.to }),
+    ...(filters.tag && { tag: filters.tag }),
+  };
+  const list = useQuery({
+    queryKey: ['messages', query],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/messages', { signal, params: { query } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const still = useStill(list.data?.data ?? [], idOf, `${JSON.stringify(query)} ${list.isPlaceholderData}`);
+  const send = maySend && (
+    <Button look="primary" onClick={() => setSending(true)}>
+      Send a message
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Messages" actions={send} />
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <FilterText label="To" value={filters.to} onChange={(value) => setFilter('to', value)} />
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={[['', 'All statuses'], ...STATES.map((state) => [state, words(state)] as const)]}
+          onChange={(value) => setFilter('status', value)}
+        />
+        <FilterSelect
+          label="Channel"
+          value={filters.channel}
+          options={[['', 'All channels'], ...CHANNELS]}
+          onChange={(value) => setFilter('channel', value)}
+        />
+        <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
+      </FilterBar>
+      <FreshPill count={still.fresh} onShow={still.show} />
+      <Answered query={list}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            filtered ? (
+              <Empty title="No message matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+            ) : (
+              <Empty
+                title="No message yet"
+                action={send}
+                request={{
+                  method: 'POST',
+                  path: '/api/v1/messages/send',
+                  body: { channel: 'sms', to: '+15550100', body: 'Hello' },
+                }}
+              >
+                Send one here, or with the API.
+              </Empty>
+            )
+          ) : (
+            <>
+              <Table
+                label="Messages"
+                rows={still.rows}
+                keyOf={idOf}
+                onOpen={({ messageId }) => setFilter('open', messageId)}
+                columns={[
+                  {
+                    title: 'Message',
+                    wide: true,
+                    cell: ({ to, body, subject }) => (
+                      <>
+                        <strong>{to}</strong>
+                        <span className="under clamp">{subject ?? body}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+                  { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+                  { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                ]}
+              />
+              <Pager page={page} size={SIZE} total={pagination.total} noun="message" onPage={setPage} />
+            </>
+          )
+        }
+      </Answered>
+      {filters.open && <MessageDrawer id={filters.open} onClose={() => setFilter('open', '')} />}
+      {sending && <SendMessage onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const message = useQuery({
+    queryKey: ['message', id],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId: id } } })),
+    refetchInterval: REFRESH_MS / 2,
+  });
+  return (
+    <Modal kind="drawer" title={message.data ? `To ${message.data.to}` : 'Message'} onClose={onClose}>
+      <Answered query={message}>{(data) => <MessageBody message={data} />}</Answered>
+    </Modal>
+  );
+}
+
+function MessageBody({ message }: { message: MessageDetails }) {
+  const client = useQueryClient();
+  const maySend = useMay('messages:write');
+  const [canceling, setCanceling] = useState(false);
+  const { messageId, channel, to, body, subject, templateId, variables, status, error, events } = message;
+  async function again() {
+    const content = templateId
+      ? { templateId, ...(variables && { variables }) }
+      : { body, ...(subject && { subject }) };
+    await answer(api.POST('/api/v1/messages/send', { body: { channel, to, ...content } as never })).then(
+      () => toast('The message is sent again, as a new one.'),
+      (problem: Error) => toast(problem.message),
+    );
+    await client.invalidateQueries({ queryKey: ['messages'] });
+  }
+  return (
+    <>
+      {error && (
+        <div className="problem">
+          <p>
+            {error.message}
+            {error.providerCode && ` (provider’s code ${error.providerCode})`}
+          </p>
+        </div>
+      )}
+      <Facts
+        items={[
+          ['Status', <Badge key="status" state={status} />],
+          ['Channel', channelName(channel)],
+          ...(subject ? [['Subject', subject] as const] : []),
+          ['Created', <Time key="time" at={message.createdAt} />],
+          ...(message.scheduledAt
+            ? [['Scheduled for', <Time key="scheduled" at={message.scheduledAt} />] as const]
+            : []),
+          ...(message.segments ? [['Segments', `${message.segments} (${message.encoding})`] as const] : []),
+          ['Attempts', message.attempts],
+          ['Tags', message.tags.join(', ') || '–'],
+          ['Id', <code key="id">{messageId}</code>],
+        ]}
+      />
+      <h3>Text</h3>
+      <p className="pre">{body}</p>
+      {message.html && (
+        <>
+          <h3>HTML</h3>
+          <details>
+            <summary>Source</summary>
+            <Code text={message.html} label="Copy the HTML" />
+          </details>
+        </>
+      )}
+      <h3>Timeline</h3>
+      <ol className="timeline">
+        {events.map((event) => (
+          <li key={`${event.status} ${event.at}`}>
+            <Badge state={event.status} />
+            <Time at={event.at} />
+          </li>
+        ))}
+      </ol>
+      <div className="form-actions">
+        <CurlButton request={{ path: `/api/v1/messages/${messageId}` }} />
+        {maySend && <Button onClick={() => void again()}>Send again</Button>}
+        {maySend && (status === 'scheduled' || status === 'queued') && (
+          <Button look="danger" onClick={() => setCanceling(true)}>
+            Cancel the message
+          </Button>
+        )}
+      </div>
+      {canceling && (
+        <Confirm
+          title="Cancel the message"
+          action="Cancel the message"
+          onClose={() => setCanceling(false)}
+          onConfirm={async () => {
+            await answer(api.POST('/api/v1/messages/{messageId}/cancel', { params: { path: { messageId } } }));
+            await client.invalidateQueries();
+            toast('The message is canceled.');
+          }}
+        >
+          It is not sent.
+        </Confirm>
+      )}
+    </>
+  );
+}

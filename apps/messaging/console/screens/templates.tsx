@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Template } from '../api.ts';
+
+const SIZE = 25;
+type Open = { template?: Template } | null;
+
+/** Texts with variables, in versions. */
+export function Screen() {
+  const mayWrite = useMay('templates:write');
+  const [open, setOpen] = useState<Open>(null);
+  const [deleting, setDeleting] = useState<Template | null>(null);
+  const client = useQueryClient();
+  const { page, setPage } = useFilters();
+  const list = useQuery({
+    queryKey: ['templates', page],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { page, limit: SIZE } } })),
+  });
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setOpen({})}>
+      New template
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Templates" actions={add}>
+        Texts with variables such as {'{{firstName}}'}. Every change makes a new version.
+      </ScreenHead>
+      <Answered query={list}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <Empty
+              title="No template yet"
+              action={add}
+              request={{
+                method: 'POST',
+                path: '/api/v1/templates',
+                body: { name: 'Welcome', body: 'Hello {{firstName}}' },
+              }}
+            >
+              Write a text once and send it to many.
+            </Empty>
+          ) : (
+            <>
+              <Table
+                label="Templates"
+                rows={data}
+                keyOf={({ templateId }) => templateId}
+                onOpen={(template) => setOpen({ template })}
+                columns={[
+                  {
+                    title: 'Name',
+                    wide: true,
+                    cell: ({ name, body }) => (
+                      <>
+                        <strong>{name}</strong>
+                        <span className="under clamp">{body}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },
+                  { title: 'Version', numeric: true, cell: ({ version }) => version },
+                  { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+                ]}
+              />
+              <Pager page={page} size={SIZE} total={pagination.total} noun="template" onPage={setPage} />
+            </>
+          )
+        }
+      </Answered>
+      {open && !deleting && (
+        <Editor template={open.template} mayWrite={mayWrite} onClose={() => setOpen(null)} onDelete={setDeleting} />
+      )}
+      {deleting && (
+        <Confirm
+          title="Delete the template"
+          action="Delete the template"
+          typed={deleting.name}
+          onClose={() => {
+            setDeleting(null);
+            setOpen(null);
+          }}
+          onConfirm={async () => {
+            await answer(
+              api.DELETE('/api/v1/templates/{templateId}', { params: { path: { templateId: deleting.templateId } } }),
+            );
+            await client.invalidateQueries({ queryKey: ['templates'] });
+            toast('The template is deleted.');
+          }}
+        >
+          Messages that were made from it stay as they are.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function variablesOf(...texts: string[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')))];
+}
+
+function Editor({
+  template,
+  mayWrite,
+  onClose,
+  onDelete,
+}: {
+  template?: Template | undefined;
+  mayWrite: boolean;
+  onClose: () => void;
+  onDelete: (template: Template) => void;
+}) {
+  const client = useQueryClient();
+  const [body, setBody] = useState(template?.body ?? '');
+  const [subject, setSubject] = useState(template?.subject ?? '');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const names = variablesOf(body, subject);
+  const shown = (text: string) =>
+    text.replaceAll(/\{\{\s*([\w.]+)[^}]*\}\}/g, (whole, name: string) => values[name] || whole);
+  const path = template ? `/api/v1/templates/${template.templateId}` : '/api/v1/templates';
+  return (
+    <Modal kind="wide" title={template ? template.name : 'New template'} onClose={onClose}>
+      <Form
+        submit={template ? 'Save as a new version' : 'Create the template'}
+        disabled={!mayWrite}
+        onCancel={onClose}
+        extra={
+          <>
+            <CurlButton
+              request={{ method: template ? 'PUT' : 'POST', path, body: { name: template?.name ?? 'Welcome', body } }}
+            />
+            {template && mayWrite && (
+              <Button look="quiet" onClick={() => onDelete(template)}>
+                Delete
+              </Button>
+            )}
+          </>
+        }
+        onSubmit={async (form) => {
+          const html = form.optional('html') ?? null;
+          const content = { name: form.text('name').trim(), body, subject: subject.trim() || null, html };
+          if (template)
+            await answer(
+              api.PUT('/api/v1/templates/{templateId}', {
+                params: { path: { templateId: template.templateId } },
+                body: content,
+              }),
+            );
+          else await answer(api.POST('/api/v1/templates', { body: content }));
+          await client.invalidateQueries({ queryKey: ['templates'] });
+          toast('Saved.');
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" required defaultValue={template?.name} autoFocus={!template} />
+        <TextField
+          name="subject"
+          label="Subject"
+          hint="For email only."
+          value={subject}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+        <TextArea
+          name="body"
+          label="Text"
+          required
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          hint="Variables: {{firstName}}."
+          rows={5}
+        />
+        <TextArea
+          name="html"
+          label="HTML"
+          hint="For email only. Optional."
+          defaultValue={template?.html ?? ''}
+          rows={3}
+        />
+        {names.length > 0 && (
+          <fieldset>
+            <legend>Try values</legend>
+            <div className="row">
+              {names.map((name) => (
+                <TextField
+                  key={name}
+                  name={`try-${name}`}
+                  label={name}
+                  value={values[name] ?? ''}
+                  onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <div className="attempt" role="group" aria-label="Preview">
+          {subject && <strong>{shown(subject)}</strong>}
+          <p className="pre">{shown(body) || 'The text appears here.'}</p>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { CurlButton } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, CHANNELS } from './api.ts';
+
+/** One message to one address, written here or made from a template. */
+export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => void; contactId?: string; to?: string }) {
+  const client = useQueryClient();
+  const [channel, setChannel] = useState('sms');
+  const [address, setAddress] = useState(to);
+  const [body, setBody] = useState('');
+  const [templateId, setTemplateId] = useState('');
+  const templates = useQuery({
+    queryKey: ['templates', 'all'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
+  });
+  const template = templates.data?.data.find((each) => each.templateId === templateId);
+  const request = { channel, to: address || '+15550100', ...(templateId ? { templateId } : { body }) };
+  return (
+    <Modal title="Send a message" onClose={onClose}>
+      <Form
+        submit="Send"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path: '/api/v1/messages/send', body: request }} />}
+        onSubmit={async (values) => {
+          const variables = Object.fromEntries(
+            (template?.variables ?? []).map((name) => [name, values.text(`variable-${name}`)]),
+          );
+          const subject = values.optional('subject');
+          await answer(
+            api.POST('/api/v1/messages/send', {
+              body: {
+                channel,
+                ...(contactId ? { contactId } : { to: address.trim() }),
+                ...(templateId ? { templateId, variables } : { body }),
+                ...(subject && { subject }),
+              } as never,
+            }),
+          );
+          await client.invalidateQueries({ queryKey: ['messages'] });
+          toast('The message is accepted. Messages shows what becomes of it.');
+          onClose();
+        }}
+      >
+        <SelectField
+          name="channel"
+          label="Channel"
+          options={CHANNELS}
+          value={channel}
+          onChange={(event) => setChannel(event.target.value)}
+        />
+        {!contactId && (
+          <TextField
+            name="to"
+            label="To"
+            required
+            autoFocus
+            value={address}
+            placeholder={channel === 'email' ? 'ada@example.com' : '+15550100'}
+            hint={channel === 'email' ? undefined : 'With the country’s code: +1 555 0100.'}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+        <SelectField
+          name="templateId"
+          label="Template"
+          value={templateId}
+          onChange={(event) => setTemplateId(event.target.value)}
+          options={[
+            ['', 'None: write the text here'],
+            ...(templates.data?.data ?? []).map((each) => [each.templateId, each.name] as const),
+          ]}
+        />
+        {channel === 'email' && !templateId && <TextField name="subject" label="Subject" required />}
+        {template ? (
+          template.variables.map((name) => <TextField key={name} name={`variable-${name}`} label={name} />)
+        ) : (
+          <TextArea name="body" label="Text" required value={body} onChange={(event) => setBody(event.target.value)} />
+        )}
+      </Form>
+    </Modal>
+  );
+}
