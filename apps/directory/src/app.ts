@@ -4,6 +4,7 @@ import { mount } from '@services/common/openapi/mount';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
+import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
 import type { Logger } from '@services/common/runtime/logging';
@@ -100,6 +101,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
+  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   app.use(crossOrigin);
   app.use(auth.identify);
   app.use(['/v2/applications', '/console/api'], owners.identify);
@@ -117,6 +119,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
 }
 
 const PAGES = [
+  { name: 'Console', href: '/console' },
   { name: 'Schema reference', href: '/v2/reference' },
   { name: 'GraphiQL', href: '/v2/graphiql' },
 ];

@@ -1,5 +1,6 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
@@ -87,6 +88,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     trustedProxies: config.TRUSTED_PROXIES,
   });
   // The API's routes come first: every layer that a request passes before its own costs some of its time.
+  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({
@@ -99,7 +101,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   mount(app, operations, deps);
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);
-  app.use(documentation(document));
+  app.use(documentation(document, { links: [{ name: 'Console', href: '/console' }] }));
   // The platform's webhook has no limit: its events must not be lost.
   const paths = /^\/v1(?!\/instagram\/webhook)(?:[/?]|$)/i;
   return finishApp(app, { logger, formatError, limit: { paths, charge } });

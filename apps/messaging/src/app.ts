@@ -2,6 +2,7 @@ import { createAuthenticator, headerToken } from '@services/common/access/authen
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/openapi/documentation';
+import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
@@ -99,8 +100,9 @@ export function createApp({
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(documentation(document, { publicUrl: config.PUBLIC_URL }));
+  app.use(documentation(document, { publicUrl: config.PUBLIC_URL, links: [{ name: 'Console', href: '/console' }] }));
   mount(app, openOperations, deps);
+  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({

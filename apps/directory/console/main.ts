@@ -1,0 +1,19 @@
+import '@services/console/console.css';
+import { startConsole } from '@services/console/start.tsx';
+
+startConsole({
+  service: 'directory',
+  title: 'Directory',
+  api: { credential: 'Authorization: Bearer $API_KEY' },
+  screens: [
+    { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
+    {
+      path: '/applications',
+      title: 'Applications',
+      group: 'main',
+      scope: 'applications:read',
+      load: () => import('./screens/applications.tsx'),
+    },
+    { path: '/applications/$id', title: 'Application', load: () => import('./screens/application.tsx') },
+  ],
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, Table, useFilters } from '@services/console/lists.tsx';
+import { Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+
+import { api, useApplications } from '../api.ts';
+
+const TYPES = [
+  ['confidential', 'On a server, where a secret is safe'],
+  ['public', 'In a browser or on a phone, without a secret'],
+] as const;
+
+export function Screen() {
+  const navigate = useNavigate();
+  const mayWrite = useMay('applications:write');
+  const { filters, setFilter } = useFilters('new');
+  const applications = useApplications();
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setFilter('new', 'yes')}>
+      New application
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Applications" actions={add}>
+        Programs that read the directory, each with its own limits and tokens.
+      </ScreenHead>
+      <Answered query={applications}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty
+              title="No application yet"
+              action={add}
+              request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }}
+            >
+              Register one to get a token.
+            </Empty>
+          ) : (
+            <Table
+              label="Applications"
+              rows={data}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => void navigate({ to: `/applications/${id}` })}
+              columns={[
+                {
+                  title: 'Name',
+                  wide: true,
+                  cell: ({ name, clientId }) => (
+                    <>
+                      <strong>{name}</strong>
+                      <code className="under">{clientId}</code>
+                    </>
+                  ),
+                },
+                { title: 'Kind', cell: ({ type }) => (type === 'public' ? 'Public' : 'Confidential') },
+                { title: 'Redirect URIs', numeric: true, cell: ({ redirectUris }) => redirectUris.length },
+                { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              ]}
+            />
+          )
+        }
+      </Answered>
+      {filters.new && <New onClose={() => setFilter('new', '')} />}
+    </>
+  );
+}
+
+function New({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<{ id: string; clientId: string; clientSecret: string | null } | null>(null);
+  if (created) {
+    return (
+      <Modal title="The application is registered" onClose={onClose}>
+        <Facts items={[['Client ID', <code key="id">{created.clientId}</code>]]} />
+        {created.clientSecret && (
+          <>
+            <p>This is the only time that the client secret is shown. Keep it where your program reads its secrets.</p>
+            <Code text={created.clientSecret} label="Copy the secret" />
+          </>
+        )}
+        <div className="form-actions">
+          <Button look="primary" onClick={() => void navigate({ to: `/applications/${created.id}` })}>
+            {created.clientSecret ? 'I have stored it' : 'Go on'}
+          </Button>
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title="New application" onClose={onClose}>
+      <Form
+        submit="Register"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }} />}
+        onSubmit={async (values) => {
+          const redirectUris = values.text('redirectUris').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+          const type = values.text('type') as 'confidential' | 'public';
+          setCreated(
+            await answer(
+              api.POST('/v2/applications', { body: { name: values.text('name').trim(), type, redirectUris } }),
+            ),
+          );
+          await client.invalidateQueries({ queryKey: ['applications'] });
+        }}
+      >
+        <TextField name="name" label="Name" required autoFocus />
+        <SelectField name="type" label="Where it runs" options={TYPES} />
+        <TextArea
+          name="redirectUris"
+          label="Redirect URIs"
+          hint="One a line. Only for signing people in with OAuth."
+          rows={2}
+        />
+      </Form>
+    </Modal>
+  );
+}
