@@ -31,7 +31,7 @@ const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 
 test('as many applications as an account may have are counted by account', async () => {
   const { orm } = app.database;
-  const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' } as const;
+  const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' as const };
   for (let count = 1; count < 20; count += 1) await createApplication(orm, neighbour.accountId, fresh);
   const { application } = await createApplication(orm, own.accountId, fresh);
   const listed = await listApplications(orm, own.accountId);
