@@ -59,6 +59,9 @@ console.log(
       INSTAGRAM_APP_SECRETS: state.appSecret,
       INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
       INSTAGRAM_API_URL: `${environment.SIMULATORS_URL}/instagram/v26.0`,
+      INSTAGRAM_APP_ID: '1234567890',
+      INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
+      INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
     },
     stack: {
       apiKey: state.apiKey,

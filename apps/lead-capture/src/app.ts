@@ -21,10 +21,12 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
+import { createInstagram } from './instagram/client.ts';
+import { createLogin, type Login } from './instagram/login.ts';
 import { createExporter } from './leads/export.ts';
 import { document, operations } from './openapi.ts';
 import { LEAST_ROLES } from './operation.ts';
-import { discardQueuedTriggers } from './triggers/store.ts';
+import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
 
 export interface AppOptions {
   config: Config;
@@ -72,6 +74,9 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     once,
     logger,
     network,
+    instagram: createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
+    login: loginOf(config),
+    endReplies,
     exportLeads: createExporter(db),
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
     discardReplies: discardQueuedTriggers,
@@ -97,7 +102,12 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
       headers: 'RateLimit',
     }),
   ];
-  app.use(['/v1/leads', '/v1/automations', '/v1/activity', '/v1/webhooks', '/v1/api-keys'], ...charge, auth.required);
+  app.use(
+    ['/v1/leads', '/v1/automations', '/v1/activity', '/v1/connections', '/v1/webhooks', '/v1/api-keys'],
+    ...charge,
+    auth.required,
+  );
+  app.use('/v1/instagram/callback', ...charge);
   mount(app, operations, deps);
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);
@@ -105,4 +115,20 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   // The platform's webhook has no limit: its events must not be lost.
   const paths = /^\/v1(?!\/instagram\/webhook)(?:[/?]|$)/i;
   return finishApp(app, { logger, formatError, limit: { paths, charge } });
+}
+
+/** Logins at the platform, as far as the settings describe an application. */
+function loginOf(config: Config): Login | null {
+  const { INSTAGRAM_APP_ID: appId, INSTAGRAM_APP_SECRETS: secrets, PUBLIC_URL: publicUrl } = config;
+  const [appSecret] = secrets;
+  if (appId === undefined || publicUrl === undefined || appSecret === undefined) return null;
+  return createLogin({
+    appId,
+    appSecret,
+    authorizeUrl: config.INSTAGRAM_AUTHORIZE_URL,
+    tokenUrl: config.INSTAGRAM_TOKEN_URL,
+    graphUrl: config.INSTAGRAM_API_URL,
+    redirectUri: `${publicUrl}/v1/instagram/callback`,
+    timeoutMs: config.INSTAGRAM_TIMEOUT_MS,
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  ConfigError,
   integerSetting,
   parseConfig,
   renamedWorkerSwitch,
@@ -49,6 +50,14 @@ const Settings = z.object({
   INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
   /** Host and version of the Graph API. */
   INSTAGRAM_API_URL: urlSetting('https:', 'http:').default('https://graph.instagram.com/v26.0'),
+  /** The Instagram app's id; with it people connect their accounts themselves, through this service's PUBLIC_URL. */
+  INSTAGRAM_APP_ID: z
+    .string()
+    .regex(/^\d{1,32}$/, 'must be digits')
+    .optional(),
+  /** The platform's pages for logins. */
+  INSTAGRAM_AUTHORIZE_URL: urlSetting('https:', 'http:').default('https://www.instagram.com/oauth/authorize'),
+  INSTAGRAM_TOKEN_URL: urlSetting('https:', 'http:').default('https://api.instagram.com/oauth/access_token'),
   INSTAGRAM_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
   PRIVATE_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 750 }),
   /** A person fires the same automation once in this time. */
@@ -69,7 +78,13 @@ export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [renamedWorkerSwitch('WORKER_ENABLED')]);
+  const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
+    renamedWorkerSwitch('WORKER_ENABLED'),
+  ]);
+  if (config.INSTAGRAM_APP_ID !== undefined && config.PUBLIC_URL === undefined) {
+    throw new ConfigError(['PUBLIC_URL: is required with INSTAGRAM_APP_ID']);
+  }
+  return config;
 }
 
 function planAllowance(entry: string): [string, number] {

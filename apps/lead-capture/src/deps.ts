@@ -8,6 +8,8 @@ import type { Response } from 'express';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Instagram } from './instagram/client.ts';
+import type { Login } from './instagram/login.ts';
 
 /** Which leads are exported, and how. */
 interface ExportedLeads {
@@ -32,6 +34,12 @@ export interface Deps {
   exportLeads: (accountId: string, query: ExportedLeads, response: Response) => Promise<void>;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
+  /** The platform's Graph API. */
+  instagram: Instagram;
+  /** Logins at the platform; null when no application is set up. */
+  login: Login | null;
+  /** Gives up the queued replies of a connection, in the transaction. Returns how many. */
+  endReplies: (tx: Db, connectionId: string) => Promise<number>;
   /** Gives up the queued replies of an automation, in the transaction. Returns how many. */
   discardReplies: (tx: Db, accountId: string, automationId: string) => Promise<number>;
   /** Called when events were stored, so that matching begins at once. */

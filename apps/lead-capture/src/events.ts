@@ -38,10 +38,14 @@ const ConnectionNeedsAttention = z.object({
   connection_id: z.string(),
   instagram_account_id: z.string(),
   username: z.string(),
-  status: z.enum(['needs_reconnect', 'held']),
+  status: z.enum(['needs_reconnect', 'held', 'token_expiring']),
   reason: z.string(),
   held_until: z.iso.datetime().nullable(),
-  replies: z.enum(['all', 'comments', 'messages']).meta({ description: 'Which replies wait' }),
+  replies: z.enum(['all', 'comments', 'messages']).meta({ description: 'Which replies are concerned' }),
+  token_expires_at: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'Present when the end of the token is the reason' }),
 });
 
 /** The body of every event, in the form that Standard Webhooks recommends. */
@@ -92,7 +96,8 @@ export const EVENTS = defineEvents({
   'connection.needs_attention': {
     description:
       'Replies of a connected Instagram account wait: its access token is no longer accepted (`needs_reconnect`), or ' +
-      'the platform restricts it or refuses permission (`held`).',
+      'the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the end ' +
+      'of a token that could not be refreshed.',
     payload: body('connection.needs_attention', ConnectionNeedsAttention),
     example: {
       type: 'connection.needs_attention',

@@ -15,7 +15,12 @@ const STATE: Statement = {
     (SELECT extract(epoch FROM now() - min(created_at)) FROM triggers WHERE status = 'queued')::float8 AS "oldestSeconds",
     (SELECT json_object_agg(state, total) FROM (
       SELECT CASE WHEN status = 'active' AND now() < greatest(held_until, comments_held_until, messages_held_until) THEN 'held' ELSE status END AS state, count(*) AS total
-      FROM connections GROUP BY 1) AS states) AS connections`,
+      FROM connections GROUP BY 1) AS states) AS connections,
+    (SELECT json_object_agg(left_, total) FROM (
+      SELECT CASE WHEN token_expires_at IS NULL THEN 'unknown' WHEN token_expires_at <= now() THEN 'expired'
+          WHEN token_expires_at <= now() + interval '1 day' THEN '1' WHEN token_expires_at <= now() + interval '7 days' THEN '7'
+          WHEN token_expires_at <= now() + interval '14 days' THEN '14' ELSE 'more' END AS left_, count(*) AS total
+      FROM connections WHERE status <> 'disconnected' GROUP BY 1) AS ends) AS tokens`,
 };
 
 interface State {
@@ -23,6 +28,7 @@ interface State {
   unsent: number;
   oldestSeconds: number | null;
   connections: Record<string, number> | null;
+  tokens: Record<string, number> | null;
 }
 
 /** Gauges of the queues and of the connections. One scrape asks the database once. */
@@ -31,7 +37,7 @@ export function measureState(metrics: Metrics, db: Db): void {
   async function state(): Promise<State> {
     reading ??= db.query<State>(STATE, []).then(([row]) => row);
     try {
-      return (await reading) ?? { unmatched: 0, unsent: 0, oldestSeconds: null, connections: null };
+      return (await reading) ?? { unmatched: 0, unsent: 0, oldestSeconds: null, connections: null, tokens: null };
     } finally {
       reading = undefined;
     }
@@ -53,8 +59,14 @@ export function measureState(metrics: Metrics, db: Db): void {
   );
   metrics.gaugeBy(
     'instagram_connections',
-    'Connected Instagram accounts by state: active, held or needs_reconnect.',
+    'Connected Instagram accounts by state: active, held, needs_reconnect or disconnected.',
     'state',
-    async () => ({ active: 0, held: 0, needs_reconnect: 0, ...(await state()).connections }),
+    async () => ({ active: 0, held: 0, needs_reconnect: 0, disconnected: 0, ...(await state()).connections }),
+  );
+  metrics.gaugeBy(
+    'instagram_tokens',
+    'Access tokens by the days until they end: at most 1, 7, 14, or more; expired, or unknown.',
+    'days_left',
+    async () => ({ expired: 0, '1': 0, '7': 0, '14': 0, more: 0, unknown: 0, ...(await state()).tokens }),
   );
 }

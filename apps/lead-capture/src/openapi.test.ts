@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { insertEvent, insertTriggers } from '../test/factories.ts';
+import { saveConnection } from './connections/store.ts';
+import { LOGIN_SCOPES } from './instagram/login.ts';
 import { operations as contract } from './openapi.ts';
 
 const app = startTestApp();
@@ -80,6 +82,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
     return { params };
   },
+  ...Object.fromEntries(
+    ['list', 'get', 'disconnect'].map((name) => [
+      `connections.${name}`,
+      async (account: TestAccount) => ({ params: await createConnection(account) }),
+    ]),
+  ),
   'activity.list': async (account) => {
     await insertEvent(app.db, account.id);
     return {};
@@ -120,6 +128,16 @@ async function createWebhook(account: TestAccount): Promise<{ id: string }> {
   return { id: body.data.id };
 }
 
+let serial = 0;
+
+async function createConnection({ id: accountId }: TestAccount): Promise<{ id: string }> {
+  const ids = { instagramAccountId: `1784144${(serial += 1)}`, appScopedId: '27841400000000001' };
+  const token = { accessToken: 'a-token', tokenExpiresAt: new Date('2100-01-01'), scopes: [...LOGIN_SCOPES] };
+  const connection = { accountId, ...ids, username: 'example_shop', ...token };
+  const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+  return { id };
+}
+
 async function createKey(account: TestAccount): Promise<{ id: string }> {
   const { body } = await account.post('/v1/api-keys', exampleBody('apiKeys.create')).expect(201);
   return { id: body.data.id };
@@ -139,7 +157,7 @@ test.each(contract.filter(({ example }) => example).map((operation) => [operatio
       (async () => (operation.path.includes(':') ? { params: await createAutomation(account) } : {}));
     const { method, url, body } = exampleRequest(operation, await prepare(account));
     const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
-    const varying = ['secret', 'payload', 'key', 'hint'];
+    const varying = ['secret', 'payload', 'key', 'hint', 'instagram_account_id'];
     expect(differencesFromExample(operation, await send(url, body as object | undefined), varying)).toEqual([]);
   },
 );

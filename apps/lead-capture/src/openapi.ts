@@ -9,6 +9,7 @@ import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
 import { historyOperations } from './triggers/routes.ts';
 import { webhookOperations as platformOperations } from './triggers/webhook.ts';
+import { connectionOperations } from './connections/routes.ts';
 import { EVENTS } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
@@ -18,6 +19,7 @@ export const operations = [
   ...automationOperations,
   ...historyOperations,
   ...activityOperations,
+  ...connectionOperations,
   ...webhookOperations,
   ...platformOperations,
   ...accountOperations,

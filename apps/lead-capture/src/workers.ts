@@ -6,14 +6,17 @@ import { startWorkLoop, type WorkLoop } from '@services/common/runtime/work-loop
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
+import { createRefresher } from './connections/refresh.ts';
 import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
+import { createTokens } from './instagram/login.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { createProfiles } from './triggers/profiles.ts';
 import { createSender } from './triggers/sender.ts';
 
 const POLL_MS = 500;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface Workers {
@@ -64,6 +67,23 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const sending = loop('sending', sender.run);
   const profiles = loop('profiles', createProfiles(db, { instagram, keyring }));
   const matching = loop('matching', matcher);
+  const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
+    'outcome',
+  ]);
+  const refreshing = loop(
+    'refreshing',
+    createRefresher(db, {
+      tokens: createTokens({ graphUrl: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
+      keyring,
+      leaseMs: config.INSTAGRAM_TIMEOUT_MS + 30_000,
+      onRefreshed: () => refreshed.inc({ outcome: 'refreshed' }),
+      onFailure(connectionId, reason) {
+        refreshed.inc({ outcome: 'failed' });
+        logger.warn({ connectionId, reason }, 'an access token could not be refreshed');
+      },
+    }),
+    MINUTE_MS,
+  );
   const housekeeping = loop(
     'housekeeping',
     createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS }),
@@ -84,7 +104,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   return {
     wake: matching.wake,
     async stop() {
-      await Promise.all([matching.stop(), sending.stop(), profiles.stop(), housekeeping.stop()]);
+      await Promise.all([matching.stop(), sending.stop(), profiles.stop(), refreshing.stop(), housekeeping.stop()]);
       await sender.settled();
       await webhooks.stop();
     },

@@ -32,6 +32,10 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     INSTAGRAM_APP_SECRETS: `the-next-secret,${APP_SECRET}`,
     INSTAGRAM_VERIFY_TOKEN: VERIFY_TOKEN,
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8',
+    // Nothing listens there: a test that needs the platform starts the simulated one.
+    INSTAGRAM_API_URL: 'http://127.0.0.1:9/v26.0',
+    INSTAGRAM_APP_ID: '123456789',
+    PUBLIC_URL: 'http://lead-capture.test',
     ...environment,
   });
 }

@@ -172,6 +172,33 @@ test('a process killed while it retries a thousand failed replies has queued all
   await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
 }, 60_000);
 
+test('a token whose refresh was killed in the middle is refreshed by the next process, by two of them once', async () => {
+  const { id } = await db.orm.connection.findFirstOrThrow();
+  const DAY_MS = 86_400_000;
+  const due = () =>
+    db.orm.connection.update({
+      where: { id },
+      data: { tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS), refreshDueAt: new Date() },
+    });
+  const daysLeft = async () => {
+    const { tokenExpiresAt } = await db.orm.connection.findUniqueOrThrow({ where: { id } });
+    return Math.round(((tokenExpiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS);
+  };
+  const refreshes = () => world.counts().instagram.operations['refresh'] ?? 0;
+  await due();
+  world.setLatency({ instagram: 2000 });
+  const first = await start();
+  await eventually(() => refreshes() === 1);
+  await first.kill();
+  expect(await daysLeft()).toBe(20);
+  world.setLatency({ instagram: 0 });
+  // The killed one's lease ends.
+  await due();
+  await Promise.all([start(), start()]);
+  await eventually(async () => (await daysLeft()) === 60);
+  expect(refreshes()).toBe(2);
+}, 60_000);
+
 test('two replicas share the work, also when both are given every event', async () => {
   const replicas = [await start(), await start()];
   const entries = questions(600);

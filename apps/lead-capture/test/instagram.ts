@@ -59,7 +59,12 @@ export function startTestEngine(environment: Record<string, string> = {}): TestE
   const app = startTestApp(async () => {
     world = await startSimulators();
     engine.world = world;
-    return { worker: true, environment: { INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`, ...environment } };
+    const urls = {
+      INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
+      INSTAGRAM_AUTHORIZE_URL: `${world.url}/instagram/oauth/authorize`,
+      INSTAGRAM_TOKEN_URL: `${world.url}/instagram/oauth/access_token`,
+    };
+    return { worker: true, environment: { ...urls, ...environment } };
   });
   const engine = app as TestEngine;
   engine.connect = () => connect(engine);

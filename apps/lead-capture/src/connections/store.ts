@@ -1,3 +1,4 @@
+import { AppError } from '@services/common/http/errors';
 import { open, seal, type Keyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
 
@@ -8,57 +9,120 @@ export interface NewConnection {
   accountId: string;
   /** The professional account's id, as in the webhook's `entry.id` (not the app-scoped one). */
   instagramAccountId: string;
+  appScopedId?: string;
   username: string;
   accessToken: string;
+  /** What was allowed. */
+  scopes?: string[];
+  /** When the token ends, if that is known. */
+  tokenExpiresAt?: Date;
 }
+
+/** Instagram accounts that one account of ours may be connected to. */
+export const MOST_CONNECTIONS = 100;
 
 /**
  * Connects an Instagram account, or gives a connected one a new access token, which also ends `needs_reconnect`.
  *
- * @throws Error when the Instagram account is connected to another account of ours.
+ * @throws AppError 409 when the Instagram account is connected to another account of ours, or there are too many.
  */
-export function saveConnection(
-  db: Db,
-  keyring: Keyring,
-  { accountId, instagramAccountId, username, accessToken }: NewConnection,
-) {
+export function saveConnection(db: Db, keyring: Keyring, connection: NewConnection) {
+  const { accountId, instagramAccountId, username, accessToken, scopes = [], tokenExpiresAt = null } = connection;
   return db.transaction(async ({ orm }) => {
     // Waits for a connection that is being made; without it two first connections would collide.
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
+    await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
     if (existing && existing.accountId !== accountId) {
-      throw new Error(`Instagram account ${instagramAccountId} is connected to another account`);
+      if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);
+      // Its history stays with the account that it was connected to.
+      const retired = `${instagramAccountId} until ${new Date().toISOString()}`;
+      await orm.connection.update({ where: { id: existing.id }, data: { instagramAccountId: retired } });
     }
-    const sealedAccessToken = seal(keyring, accessToken, tokenContext(instagramAccountId));
+    const own = existing?.accountId === accountId ? existing : null;
+    if (
+      !own &&
+      (await orm.connection.count({ where: { accountId, status: { not: DISCONNECTED } } })) >= MOST_CONNECTIONS
+    ) {
+      throw new AppError(409, 'too_many_connections', `An account has at most ${MOST_CONNECTIONS} connections`);
+    }
     const working = {
       username,
-      sealedAccessToken,
+      sealedAccessToken: seal(keyring, accessToken, tokenContext(instagramAccountId)),
+      ...(connection.appScopedId !== undefined && { appScopedId: connection.appScopedId }),
+      scopes,
+      tokenExpiresAt,
+      tokenRefreshedAt: null,
+      refreshDueAt: refreshDueAt(tokenExpiresAt),
+      ...FRESH,
       status: 'active',
       statusReason: null,
       heldUntil: null,
       ...PERMITTED,
     };
-    if (existing) {
+    if (own) {
       // Profiles that could not be read with the old token.
       await orm.lead.updateMany({
-        where: { connectionId: existing.id, profileDueAt: { not: null } },
+        where: { connectionId: own.id, profileDueAt: { not: null } },
         data: { profileDueAt: new Date(), profileAttempts: 0 },
       });
+      return orm.connection.update({ where: { id: own.id }, data: working });
     }
-    return orm.connection.upsert({
-      where: { instagramAccountId },
-      create: { id: newId('con_'), accountId, instagramAccountId, ...working },
-      update: working,
-    });
+    return orm.connection.create({ data: { id: newId('con_'), accountId, instagramAccountId, ...working } });
   });
+}
+
+/** The status of a connection that its owner ended; its history stays. */
+export const DISCONNECTED = 'disconnected';
+
+const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
+
+/** A new token may have the permissions that the old one lacked. */
+const PERMITTED = { commentRefusals: 0, commentsHeldUntil: null, messageRefusals: 0, messagesHeldUntil: null };
+
+function connectedElsewhere(instagramAccountId: string): AppError {
+  const message = `Instagram account ${instagramAccountId} is connected to another account`;
+  return new AppError(409, 'connected_elsewhere', message);
+}
+
+const DAY_MS = 86_400_000;
+
+/** A token is refreshed when a third of its time is left, but not in its first day, when the platform refuses that. */
+export function refreshDueAt(tokenExpiresAt: Date | null, now = Date.now()): Date {
+  const lifetimeMs = tokenExpiresAt ? tokenExpiresAt.getTime() - now : 0;
+  return new Date(now + Math.max((lifetimeMs * 2) / 3, DAY_MS + 3_600_000));
+}
+
+const connectionNotFound = () => new AppError(404, 'connection_not_found', 'Connection not found');
+
+/** @throws AppError 404 when the account has no such connection. */
+export async function getConnection({ orm }: Db, accountId: string, id: string) {
+  const connection = await orm.connection.findUnique({ where: { id, accountId }, omit: { sealedAccessToken: true } });
+  if (!connection) throw connectionNotFound();
+  return connection;
+}
+
+/**
+ * Ends a connection: its token is erased, and nothing is received or sent over it any more. Its history stays.
+ *
+ * @returns what it takes to tell the platform; null when it was disconnected before.
+ * @throws AppError 404 when the account has no such connection.
+ */
+export async function endConnection({ orm }: Db, keyring: Keyring, accountId: string, id: string) {
+  await orm.$queryRaw`SELECT id FROM connections WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
+  const connection = await orm.connection.findUnique({ where: { id, accountId } });
+  if (!connection) throw connectionNotFound();
+  if (connection.status === DISCONNECTED) return null;
+  const sealedAccessToken = seal(keyring, '', tokenContext(connection.instagramAccountId));
+  const ended = { status: DISCONNECTED, statusReason: null, heldUntil: null, scopes: [] };
+  const withoutToken = { sealedAccessToken, tokenExpiresAt: null, refreshDueAt: null, ...FRESH, ...PERMITTED };
+  await orm.connection.update({ where: { id }, data: { ...ended, ...withoutToken } });
+  return credentials(keyring, connection);
 }
 
 export function listConnections({ orm }: Db, accountId: string) {
   return orm.connection.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { sealedAccessToken: true } });
 }
-
-/** A new token may have the permissions that the old one lacked. */
-const PERMITTED = { commentRefusals: 0, commentsHeldUntil: null, messageRefusals: 0, messagesHeldUntil: null };
 
 /** What the Graph API needs of the caller. */
 export function credentials(
@@ -75,6 +139,7 @@ export const SEALED_TOKENS = {
   context: `'instagram ' || instagram_account_id`,
 };
 
-function tokenContext(instagramAccountId: string): string {
+/** What a token is bound to. */
+export function tokenContext(instagramAccountId: string): string {
   return `instagram ${instagramAccountId}`;
 }

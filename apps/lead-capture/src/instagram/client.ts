@@ -1,7 +1,17 @@
-import { cut, wellFormed } from '@services/common/runtime/text';
+import { wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import { toRefusal, type Refusal } from './failures.ts';
+import {
+  createGraph,
+  describe,
+  toRefused,
+  type Answer,
+  type GraphOptions,
+  type ReadOutcome,
+  type Refused,
+} from './graph.ts';
+
+export type { ReadOutcome } from './graph.ts';
 
 /** An account of the platform and the token that speaks for it. */
 export interface Credentials {
@@ -10,14 +20,7 @@ export interface Credentials {
 }
 
 /** `unknown`: the request left, but its answer was lost or cannot be understood. */
-export type SendOutcome =
-  | { kind: 'sent'; messageId: string }
-  | ({ kind: 'refused'; detail: string; retryAfterMs?: number } & Refusal)
-  | { kind: 'unknown'; detail: string };
-
-/** What a request for data gives: the data, the platform's refusal, or nothing that can be understood. */
-export type ReadOutcome<Data> =
-  { kind: 'found'; data: Data } | Extract<SendOutcome, { kind: 'refused' }> | { kind: 'unknown'; detail: string };
+export type SendOutcome = { kind: 'sent'; messageId: string } | Refused | { kind: 'unknown'; detail: string };
 
 export interface SentMessage {
   id: string;
@@ -33,21 +36,17 @@ export interface Profile {
 
 export type Recipient = { comment_id: string } | { id: string };
 
-export interface InstagramOptions {
-  /** Host and version, such as `https://graph.instagram.com/v26.0`. */
-  url: string;
-  timeoutMs: number;
-}
-
 const Sent = z.object({ message_id: z.string() });
-const GraphError = z.object({
-  error: z.object({
-    message: z.string().optional().catch(undefined),
-    code: z.coerce.number().optional().catch(undefined),
-    error_subcode: z.coerce.number().optional().catch(undefined),
-    is_transient: z.boolean().optional().catch(undefined),
-  }),
-});
+const Succeeded = z.object({ success: z.literal(true) });
+/** Ids that the platform writes as numbers would have lost digits: they are strings, or numbers that are exact. */
+const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
+const AccountAnswer = z.object({ user_id: Id, id: Id, username: z.string().min(1).max(100) });
+/** The account as the platform names it: `user_id` is the one of webhooks, `id` the one for this application. */
+export type PlatformAccount = z.output<typeof AccountAnswer>;
+
+/** Comments, comments of live broadcasts, and messages, which story replies are. */
+export const WEBHOOK_FIELDS = 'comments,live_comments,messages';
+
 const ProfileAnswer = z.object({
   username: z.string().optional(),
   name: z.string().nullish(),
@@ -72,7 +71,6 @@ const Conversations = z.object({
   ),
 });
 
-const MAX_ANSWER_BYTES = 1_000_000;
 /** Failures of a connection that was never made: nothing can have been sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
@@ -84,21 +82,8 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /** The platform's Graph API, as far as answering people needs it. */
-export function createInstagram({ url, timeoutMs }: InstagramOptions) {
-  async function call(path: string, accessToken: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await readBounded(response);
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), json: parseJson(text) };
-  }
+export function createInstagram(options: GraphOptions) {
+  const { call, read } = createGraph(options);
 
   return {
     /**
@@ -120,6 +105,22 @@ export function createInstagram({ url, timeoutMs }: InstagramOptions) {
           ? { kind: 'refused', reaction: 'retry', reason: 'platform_unreachable', detail }
           : { kind: 'unknown', detail };
       }
+    },
+
+    /** The account that a token speaks for. */
+    findAccount(accessToken: string): Promise<ReadOutcome<PlatformAccount>> {
+      return read('/me?fields=user_id,id,username', accessToken, (json) => AccountAnswer.parse(json));
+    },
+
+    /** Lets the account's webhook deliver what the service needs. Safe to repeat. */
+    subscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
+      const path = `/${instagramAccountId}/subscribed_apps?subscribed_fields=${WEBHOOK_FIELDS}`;
+      return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
+    },
+
+    /** Ends the delivery of the account's webhook. */
+    unsubscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
+      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Succeeded.parse(json), 'DELETE');
     },
 
     /** A person's profile, which the platform refuses for people who have only commented. */
@@ -148,29 +149,9 @@ export function createInstagram({ url, timeoutMs }: InstagramOptions) {
       );
     },
   };
-
-  async function read<Data>(
-    path: string,
-    accessToken: string,
-    parse: (json: unknown) => Data,
-  ): Promise<ReadOutcome<Data>> {
-    try {
-      const answer = await call(path, accessToken);
-      if (answer.status === 200) return { kind: 'found', data: parse(answer.json) };
-      return toRefused(answer);
-    } catch (error) {
-      return { kind: 'unknown', detail: describe(error).detail };
-    }
-  }
 }
 
 export type Instagram = ReturnType<typeof createInstagram>;
-
-interface Answer {
-  status: number;
-  retryAfter: string | null;
-  json: unknown;
-}
 
 function toOutcome(answer: Answer): SendOutcome {
   const { status, json } = answer;
@@ -178,40 +159,4 @@ function toOutcome(answer: Answer): SendOutcome {
   if (sent) return { kind: 'sent', messageId: wellFormed(sent.message_id) };
   if (status < 300) return { kind: 'unknown', detail: `An answer with status ${status} that cannot be understood` };
   return toRefused(answer);
-}
-
-function toRefused({ status, retryAfter, json }: Answer): Extract<SendOutcome, { kind: 'refused' }> {
-  const error = GraphError.safeParse(json).data?.error;
-  const seconds = Number(retryAfter);
-  return {
-    kind: 'refused',
-    ...toRefusal(status, error),
-    detail: cut(wellFormed(error?.message ?? `HTTP ${status}`), 500),
-    ...(seconds > 0 && { retryAfterMs: Math.min(seconds, 3600) * 1000 }),
-  };
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `fetch` hides the reason of a failure in its cause. */
-function describe(error: unknown): { code: string; detail: string } {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  return { code: cause?.code ?? '', detail: name === 'TimeoutError' ? 'No answer in time' : (cause?.code ?? message) };
 }

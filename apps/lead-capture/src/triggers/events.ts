@@ -9,7 +9,7 @@ const INSERT_EVENTS: Statement = {
   text: `WITH known AS (
       SELECT c.account_id, c.id AS connection_id, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
         key text, kind text, "platformUserId" text, username text, text text, "occurredAt" timestamptz, raw text)
-      JOIN connections c ON c.instagram_account_id = e."instagramAccountId"
+      JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
     ), stored AS (
       INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, occurred_at, raw,
         traceparent)

@@ -1,6 +1,7 @@
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
+import { PURGE_LOGINS } from '../connections/login-flow.ts';
 import type { Db } from '../db.ts';
 import { expireTriggers } from './sending-store.ts';
 
@@ -30,6 +31,7 @@ export function createHousekeeping(db: Db, { triggerMonths }: HousekeepingOption
     await expireTriggers(db);
     await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
+    await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
     const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, []);
     return events?.deleted === BATCH_SIZE ? BATCH_SIZE : 0;

@@ -96,7 +96,9 @@ const CLAIM_TRIGGERS: Statement = {
       UPDATE triggers SET status = 'sending', attempts = attempts + 1,
         attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
         leased_until = now() + $4::float8 * interval '1 millisecond'
-      WHERE id IN (SELECT id FROM (TABLE to_comments UNION ALL TABLE one_each) AS due ORDER BY due_at LIMIT $2::int)
+      -- Not a join: it is planned for as many rows as the limits could let through, and reads whole partitions.
+      WHERE id = ANY(ARRAY(
+        SELECT id FROM (TABLE to_comments UNION ALL TABLE one_each) AS due ORDER BY due_at LIMIT $2::int))
       RETURNING *
     ), counted AS (
       INSERT INTO private_reply_counts (connection_id, minute, sent)

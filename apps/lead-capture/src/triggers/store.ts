@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
+import { publishReplies, REPLY_COLUMNS, type SettledReply } from './reply-events.ts';
 import type { TriggerQuery, TriggerRow } from './schemas.ts';
 import { DISCARDED } from './sending-store.ts';
 
@@ -107,4 +108,20 @@ const DISCARD: Statement = {
 export async function discardQueuedTriggers(db: Db, accountId: string, automationId: string): Promise<number> {
   const discarded = await db.query<{ status: string }>(DISCARD, [automationId, accountId]);
   return discarded.filter(({ status }) => status === 'failed').length;
+}
+
+const END_REPLIES: Statement = {
+  name: 'end_replies_of_connection',
+  text: `UPDATE triggers SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
+    WHERE connection_id = $1 AND status = 'queued' RETURNING ${REPLY_COLUMNS}, reason`,
+};
+
+/** Gives up the queued replies of a connection that ends. @returns how many. */
+export async function endReplies(tx: Db, connectionId: string): Promise<number> {
+  const ended = await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES, [connectionId]);
+  await publishReplies(
+    tx,
+    ended.map((reply) => ({ ...reply, outcome: 'failed' })),
+  );
+  return ended.length;
 }

@@ -15,6 +15,10 @@ export interface InstagramControls {
   happen(happening: HappeningInput): Promise<Happened>;
   /** Verifies a webhook URL; null, or what was wrong. */
   handshake(webhookUrl: string, verifyToken: string): Promise<string | null>;
+  /** The account's owner withdraws the permission: every token of it ends. */
+  withdraw(accountId: string): void;
+  /** The fields of the webhook that an account is subscribed to. */
+  subscription(accountId: string): string[] | undefined;
 }
 
 export function instagramControls(instagram: Instagram): InstagramControls {
@@ -26,6 +30,8 @@ export function instagramControls(instagram: Instagram): InstagramControls {
     setPerson: (id, person) => state.persons.set(id, Person.parse(person)),
     setComment: (id, comment) => state.comments.set(id, Comment.parse(comment)),
     happen: (happening) => happen(instagram, happening),
+    withdraw: (accountId) => state.withdrawn.set(accountId, Date.now()),
+    subscription: (accountId) => state.subscriptions.get(accountId),
     handshake: (webhookUrl, verifyToken) => metaHandshake(instagram.simulation.outbox, webhookUrl, verifyToken),
   };
 }
@@ -69,6 +75,12 @@ export function instagramRoutes(instagram: Instagram, controls: InstagramControl
         'A person comments, replies to a story or writes: the signed event is posted to the webhook of the account.',
       example: { type: 'comment', username: 'jane_example', text: 'Price please' },
       answer: ({ body }) => controls.happen(Happening.parse(body)),
+    },
+    {
+      method: 'POST',
+      path: '/instagram/accounts/:id/withdraw',
+      about: "The account's owner removes the application: every token that the login gave out for it ends.",
+      answer: ({ parameters }) => controls.withdraw(parameters.id!),
     },
     {
       method: 'POST',

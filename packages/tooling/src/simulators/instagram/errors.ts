@@ -35,6 +35,7 @@ const ERRORS: Record<string, GraphError> = {
     type: 'OAuthException',
     message: 'Invalid OAuth access token - Cannot parse access token',
   },
+  '190/458': expired('The user has not authorized application.', 458),
   '190/460': expired('The session has been invalidated because the user changed the password.', 460),
   '190/463': expired('Error validating access token: Session has expired.', 463),
   '200/2534041': {

@@ -2,6 +2,7 @@ import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
+import { login, refreshToken } from './login.ts';
 import { listConversations, readAccount, readConversation, readMessage, readProfile } from './read.ts';
 import { replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
@@ -20,6 +21,14 @@ export function createInstagram(simulation: Simulation, tallied?: number): Insta
     state,
     reset: () => resetInstagram(state),
     handle(request, path) {
+      const answer = login(state, request, path);
+      if (answer)
+        return simulation.handle(
+          'instagram',
+          request,
+          read('login', '', () => answer),
+          instagramFailure,
+        );
       const exchange = refuseIf(checkToken(state, request), route(instagram, request, path));
       return simulation.handle('instagram', request, exchange, instagramFailure);
     },
@@ -40,8 +49,10 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
     return read('conversations', request.query.get('user_id') ?? '', () =>
       listConversations(instagram, request, accountId),
     );
-  if (isNumber && edge === 'subscribed_apps') return read('subscribe', accountId, () => subscribe(request));
-  if (call === 'GET ' && node === 'refresh_access_token') return read('refresh', '', () => refreshedToken(request));
+  if (isNumber && edge === 'subscribed_apps')
+    return read('subscribe', accountId, () => subscribe(state, request, accountId));
+  if (call === 'GET ' && node === 'refresh_access_token')
+    return read('refresh', '', () => refreshToken(state, request));
   if (call === 'GET ' && isAccount(state, node, accountId))
     return read('account', accountId, () => readAccount(instagram, accountId));
   if (call === 'GET ' && isNumber) return read('profile', node, () => readProfile(instagram, request, node));
@@ -57,7 +68,8 @@ function read(operation: string, recipient: string, answer: () => Answer): Excha
 }
 
 function ownAccount(state: InstagramState, request: ReceivedRequest): string {
-  return state.settings.tokens?.[accessToken(request.headers, request.query)] ?? state.settings.me;
+  const token = accessToken(request.headers, request.query);
+  return state.issued.get(token)?.accountId ?? state.settings.tokens?.[token] ?? state.settings.me;
 }
 
 function isAccount(state: InstagramState, node: string, accountId: string): boolean {
@@ -67,20 +79,28 @@ function isAccount(state: InstagramState, node: string, accountId: string): bool
 function checkToken(state: InstagramState, request: ReceivedRequest): Answer | null {
   const token = accessToken(request.headers, request.query);
   if (token === '') return instagramError(190, undefined, 'An access token is required to request this resource.');
+  const issued = state.issued.get(token);
+  if (issued) {
+    if (issued.issuedAt <= (state.withdrawn.get(issued.accountId) ?? 0)) return instagramError(190, 458);
+    return issued.expiresAt > Date.now() ? null : instagramError(190, 463);
+  }
   const { tokens } = state.settings;
   return tokens === null || Object.hasOwn(tokens, token) ? null : instagramError(190);
 }
 
-function subscribe(request: ReceivedRequest): Answer {
-  if (request.method === 'GET') return json(200, { data: [] });
+/** What the account's webhook delivers; nothing arrives of an account that is not subscribed, but that is not simulated. */
+function subscribe({ subscriptions }: InstagramState, request: ReceivedRequest, accountId: string): Answer {
+  if (request.method === 'GET') {
+    const fields = subscriptions.get(accountId);
+    return json(200, { data: fields ? [{ subscribed_fields: fields }] : [] });
+  }
+  if (request.method === 'DELETE') {
+    subscriptions.delete(accountId);
+    return json(200, { success: true });
+  }
   const fields =
     request.query.get('subscribed_fields') ?? new URLSearchParams(request.body.toString()).get('subscribed_fields');
-  return fields ? json(200, { success: true }) : invalidParameter('The parameter subscribed_fields is required.');
-}
-
-/** Tokens live for sixty days and are exchanged for a fresh one before they end. */
-function refreshedToken(request: ReceivedRequest): Answer {
-  if (request.query.get('grant_type') !== 'ig_refresh_token') return invalidParameter('Invalid grant_type');
-  const token = accessToken(request.headers, request.query);
-  return json(200, { access_token: token, token_type: 'bearer', expires_in: 60 * 24 * 3600 });
+  if (!fields) return invalidParameter('The parameter subscribed_fields is required.');
+  subscriptions.set(accountId, fields.split(','));
+  return json(200, { success: true });
 }

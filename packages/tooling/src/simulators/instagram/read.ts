@@ -1,5 +1,6 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { instagramError, invalidParameter } from './errors.ts';
+import { appScopedId } from './login.ts';
 import { profile, usernameOf } from './people.ts';
 import {
   accountOf,
@@ -26,8 +27,13 @@ export function readProfile(instagram: Instagram, request: ReceivedRequest, id: 
 /** `GET /me` or `GET /{account}`: the account itself. */
 export function readAccount(instagram: Instagram, accountId: string): Answer {
   const { username } = accountOf(instagram.state, accountId);
-  const appScoped = `2${accountId.slice(1)}`;
-  return json(200, { user_id: accountId, username, name: username, account_type: 'BUSINESS', id: appScoped });
+  return json(200, {
+    user_id: accountId,
+    username,
+    name: username,
+    account_type: 'BUSINESS',
+    id: appScopedId(accountId),
+  });
 }
 
 /**

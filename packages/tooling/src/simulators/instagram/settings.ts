@@ -47,6 +47,23 @@ export const InstagramSettings = z.strictObject({
   defaultAccount: InstagramAccount.prefault({}),
   /** Refuses private replies to comments that were not announced by an event or by the control API. */
   onlyKnownComments: z.boolean().default(false),
+  /** The application whose login is simulated; null: any id and secret is right. */
+  app: z
+    .strictObject({ id: z.string().min(1).max(64), secret: z.string().min(1).max(200) })
+    .nullable()
+    .default(null),
+  /** The permissions that people grant of those that a login asks for; null: all. */
+  grantedScopes: z.array(z.string().max(100)).nullable().default(null),
+  /** How long a long-lived token of the login lives. */
+  tokenSeconds: z
+    .int()
+    .min(1)
+    .default(60 * 24 * 3600),
+  /** How old a token has to be before it can be refreshed (the platform: a day). */
+  refreshableAfterSeconds: z
+    .int()
+    .min(0)
+    .default(24 * 3600),
   /** The account that `me` means when tokens are not listed. */
   me: Id.default('17841400000000001'),
 });

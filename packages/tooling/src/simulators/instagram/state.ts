@@ -22,6 +22,23 @@ export interface Instagram {
   state: InstagramState;
 }
 
+/** A token that the simulated login gave out. */
+export interface IssuedToken {
+  accountId: string;
+  scopes: string[];
+  issuedAt: number;
+  expiresAt: number;
+  /** Sixty days rather than an hour. */
+  isLong: boolean;
+}
+
+export interface IssuedCode {
+  redirectUri: string;
+  accountId: string;
+  scopes: string[];
+  expiresAt: number;
+}
+
 export interface InstagramState {
   settings: InstagramSettings;
   persons: Recent<Person>;
@@ -33,6 +50,13 @@ export interface InstagramState {
   /** Private replies in the current hour, by account. */
   hourly: { hour: number; counts: Map<string, number> };
   lastId: number;
+  codes: Recent<IssuedCode>;
+  /** Tokens of the login, by their text; like settings, they outlive a reset. */
+  issued: Recent<IssuedToken>;
+  /** When accounts last removed the application: tokens from before are void. */
+  withdrawn: Map<string, number>;
+  /** The fields of the webhook that accounts are subscribed to. */
+  subscriptions: Map<string, string[]>;
 }
 
 const MESSAGES_OF_A_CONVERSATION = 20;
@@ -47,6 +71,10 @@ export function createInstagramState(tallied?: number): InstagramState {
     privateReplies: createTally(tallied === undefined ? {} : { limit: tallied }),
     hourly: { hour: 0, counts: new Map() },
     lastId: 0,
+    codes: createRecent(1000),
+    issued: createRecent(10_000),
+    withdrawn: new Map(),
+    subscriptions: new Map(),
   };
 }
 

@@ -1,0 +1,226 @@
+/** Connecting Instagram accounts by login, from beginning to end, at the simulated platform. */
+import { LOGIN_SCOPES } from '../instagram/login.ts';
+import type { TestAccount } from '../../test/app.ts';
+import { nextId, startTestEngine } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const engine = startTestEngine({ INSTAGRAM_TIMEOUT_MS: '2000' });
+withNeighbour(engine);
+let account: TestAccount;
+/** The Instagram account that the person logs in with. */
+let instagramId: string;
+
+beforeEach(async () => {
+  account = await engine.account();
+  instagramId = nextId('1784142');
+  engine.world.instagram.configure({
+    app: { id: '123456789', secret: 'the-next-secret' },
+    accounts: { [instagramId]: { username: 'shop_made_up' } },
+    grantedScopes: null,
+  });
+});
+
+const begin = async (by = account, body: object = {}): Promise<string> =>
+  (await by.post('/v1/connections/logins', body).expect(201)).body.data.url;
+
+/** What the person's browser does: reads the page, follows a link, and comes back to the service. */
+async function follow(url: string, decision: 'allow' | 'cancel' = 'allow'): Promise<string> {
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('instagram_business_manage_comments');
+  const target = new URL(url.replace('/authorize?', '/decision?'));
+  target.searchParams.set('account', instagramId);
+  target.searchParams.set('decision', decision);
+  const location = (await fetch(target, { redirect: 'manual' })).headers.get('location') ?? '';
+  const back = new URL(location);
+  expect(`${back.origin}${back.pathname}`).toBe('http://lead-capture.test/v1/instagram/callback');
+  return `${back.pathname}${back.search}`;
+}
+
+const connections = async (of = account) => (await of.get('/v1/connections').expect(200)).body.data;
+const row = () => engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: instagramId } });
+
+test('a login connects the account that the platform names, with both ids, its permissions and the end of its token', async () => {
+  const page = await engine.http.get(await follow(await begin())).expect(200);
+  expect(page.text).toContain('@shop_made_up is connected');
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const [connection] = await connections();
+  expect(connection).toMatchObject({
+    instagram_account_id: instagramId,
+    app_scoped_id: `2${instagramId.slice(1)}`,
+    username: 'shop_made_up',
+    status: 'active',
+    scopes: [...LOGIN_SCOPES],
+    missing_scopes: [],
+  });
+  const days = (Date.parse(connection.token_expires_at) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(60);
+  expect(engine.world.instagram.subscription(instagramId)).toEqual(['comments', 'live_comments', 'messages']);
+  const one = await account.get(`/v1/connections/${connection.id}`).expect(200);
+  expect(one.body.data).toEqual(connection);
+  await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
+});
+
+test('the connected account receives comments and answers them', async () => {
+  await engine.http.get(await follow(await begin())).expect(200);
+  await account.post('/v1/automations', { keyword: 'price', message: 'Hello', trigger_type: 'both' }).expect(201);
+  const { status } = await engine.world.instagram.happen({
+    type: 'comment',
+    username: 'jane',
+    text: 'price',
+    accountId: instagramId,
+    webhookUrl: `${engine.url}/v1/instagram/webhook`,
+    appSecret: 'the-next-secret',
+  });
+  expect(status).toBe(200);
+});
+
+test('an account may connect several, and one that is connected gets a new token', async () => {
+  await engine.http.get(await follow(await begin())).expect(200);
+  const first = await row();
+  await engine.http.get(await follow(await begin())).expect(200);
+  expect((await row()).id).toBe(first.id);
+  expect((await row()).sealedAccessToken).not.toBe(first.sealedAccessToken);
+  instagramId = nextId('1784142');
+  await engine.http.get(await follow(await begin())).expect(200);
+  expect(await connections()).toHaveLength(2);
+});
+
+test('a callback is good once, and only with a state that this service gave out', async () => {
+  const callback = await follow(await begin());
+  await engine.http.get(callback).expect(200);
+  expect((await engine.http.get(callback).expect(400)).text).toContain('no longer valid');
+  await engine.http.get('/v1/instagram/callback?state=made-up&code=x').expect(400);
+  await engine.http.get('/v1/instagram/callback?code=x').expect(400);
+  await engine.http.get('/v1/instagram/callback?state=a&state=b&code=x').expect(400);
+  const late = await follow(await begin());
+  await engine.db.orm.connectionLogin.updateMany({ data: { expiresAt: new Date() } });
+  await engine.http.get(late).expect(400);
+  expect(await connections()).toHaveLength(1);
+});
+
+test('two callbacks of one login at the same time connect once', async () => {
+  const callback = await follow(await begin());
+  const answers = await Promise.all([engine.http.get(callback), engine.http.get(callback)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a login that a person began in the console is completed in their own browser only', async () => {
+  const callback = await follow(await begin());
+  await engine.db.orm.connectionLogin.updateMany({ data: { personId: 'per_somebody' } });
+  await engine.http.get(callback).expect(400);
+  expect(await connections()).toEqual([]);
+});
+
+test('who cancels changes nothing', async () => {
+  const url = await begin(account, { return_to: '/console/connections?tab=1' });
+  const answer = await engine.http.get(await follow(url, 'cancel')).expect(302);
+  expect(answer.headers.location).toBe('/console/connections?tab=1&error=access_denied');
+  expect(await connections()).toEqual([]);
+});
+
+test('afterwards the browser goes to the page that was asked for', async () => {
+  const answer = await engine.http.get(await follow(await begin(account, { return_to: '/console' }))).expect(302);
+  expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
+});
+
+test.each(['https://example.com', '//example.com', '/\\example.com', 'console', '/\t/example.com', ''])(
+  'the browser is never sent to another site: %j is refused',
+  async (return_to) => {
+    const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
+    expect(body.error).toMatch(/^Return to must/);
+  },
+);
+
+describe('nothing is connected, and the reason is given,', () => {
+  const outcome = async (url: string) => {
+    const { headers } = await engine.http.get(await follow(url)).expect(302);
+    return new URL(headers.location ?? '', 'http://x').searchParams.get('error');
+  };
+  const start = () => begin(account, { return_to: '/console' });
+
+  test.each([
+    ['login', 'login_refused'],
+    ['account', 'account_refused'],
+    ['subscribe', 'subscription_refused'],
+  ])('when the platform fails at the step %s', async (operation, error) => {
+    const url = await start();
+    const callback = await follow(url);
+    engine.world.fail({ provider: 'instagram', operation, code: 1 });
+    const { headers } = await engine.http.get(callback).expect(302);
+    expect(new URL(headers.location ?? '', 'http://x').searchParams.get('error')).toBe(error);
+    expect(await connections()).toEqual([]);
+  });
+
+  test('when the basic permission is not granted', async () => {
+    engine.world.instagram.configure({ grantedScopes: ['instagram_business_manage_comments'] });
+    expect(await outcome(await start())).toBe('permission_missing');
+    expect(await connections()).toEqual([]);
+  });
+
+  test('when another account of ours is connected to it', async () => {
+    const owner = await engine.account();
+    await engine.http.get(await follow(await begin(owner))).expect(200);
+    const before = await row();
+    expect(await outcome(await start())).toBe('connected_elsewhere');
+    expect(await row()).toEqual(before);
+    expect(await connections()).toEqual([]);
+  });
+});
+
+test('a permission that was not granted is named', async () => {
+  engine.world.instagram.configure({
+    grantedScopes: ['instagram_business_basic', 'instagram_business_manage_comments'],
+  });
+  await engine.http.get(await follow(await begin())).expect(200);
+  expect((await connections())[0].missing_scopes).toEqual(['instagram_business_manage_messages']);
+});
+
+test('without an Instagram app a login cannot be begun', async () => {
+  const http = await engine.another({ environment: { INSTAGRAM_APP_ID: '', PUBLIC_URL: '' } });
+  const answer = await http.post('/v1/connections/logins').set('Authorization', `Bearer ${account.key}`).send({});
+  expect([answer.status, answer.body.code]).toEqual([409, 'login_not_configured']);
+});
+
+describe('disconnecting', () => {
+  test('erases the token, ends the webhook, gives up what waits and keeps the history', async () => {
+    await engine.http.get(await follow(await begin())).expect(200);
+    const { id } = await row();
+    await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });
+    const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
+    const automation = (await account.post('/v1/automations', body).expect(201)).body.data.id;
+    const happening = { type: 'comment' as const, username: 'jane', text: 'price', accountId: instagramId };
+    const target = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: 'the-next-secret' };
+    await engine.world.instagram.happen({ ...happening, ...target });
+    const triggers = async () =>
+      (await account.get(`/v1/automations/${automation}/triggers`).expect(200)).body.data as object[];
+    while ((await triggers()).length === 0);
+    const stranger = await engine.account();
+    await stranger.delete(`/v1/connections/${id}`).expect(404);
+    expect(await triggers()).toMatchObject([{ outcome: 'pending' }]);
+
+    const answer = await account.delete(`/v1/connections/${id}`).expect(200);
+    expect(answer.body.data).toEqual({ id, status: 'disconnected', failed_replies: 1 });
+    expect(await triggers()).toMatchObject([{ outcome: 'failed', reason: 'disconnected' }]);
+    expect(engine.world.instagram.subscription(instagramId)).toBeUndefined();
+    expect((await connections())[0]).toMatchObject({ status: 'disconnected', scopes: [], token_expires_at: null });
+    // Again changes nothing more.
+    const again = await account.delete(`/v1/connections/${id}`).expect(200);
+    expect(again.body.data.failed_replies).toBe(0);
+    // What the platform still delivers is nobody's.
+    await engine.world.instagram.happen({ ...happening, username: 'mary', ...target });
+    expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
+  });
+
+  test('frees the Instagram account for another account; the history stays, and its owner may come back', async () => {
+    await engine.http.get(await follow(await begin())).expect(200);
+    const { id } = await row();
+    const other = await engine.account();
+    await account.delete(`/v1/connections/${id}`).expect(200);
+    await engine.http.get(await follow(await begin(other))).expect(200);
+    expect((await row()).accountId).toBe(other.id);
+    expect(await connections()).toMatchObject([{ id, instagram_account_id: instagramId, status: 'disconnected' }]);
+    await other.delete(`/v1/connections/${(await row()).id}`).expect(200);
+    await engine.http.get(await follow(await begin())).expect(200);
+    expect((await row()).accountId).toBe(account.id);
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Keyring } from '@services/common/runtime/encryption';
+import { AppError } from '@services/common/http/errors';
+
+import type { Db, Statement } from '../db.ts';
+import type { Instagram, ReadOutcome } from '../instagram/client.ts';
+import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
+import { saveConnection } from './store.ts';
+
+/** How long a person may take for the platform's page. */
+const LOGIN_MINUTES = 15;
+
+const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
+
+const BEGIN: Statement = {
+  name: 'begin_login',
+  text: `INSERT INTO connection_logins (hash, account_id, person_id, return_to, expires_at)
+    VALUES ($1, $2, $3, $4, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`,
+};
+
+export interface NewLogin {
+  accountId: string;
+  /** The person who begins it in the console, whose own browser has to complete it. */
+  personId: string | null;
+  returnTo: string | null;
+}
+
+/** Begins a login for an account. The state goes through the person's browser and comes back once. */
+export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo }: NewLogin) {
+  const state = randomBytes(32).toString('base64url');
+  const [row] = await db.query<{ expiresAt: string }>(BEGIN, [hashOf(state), accountId, personId, returnTo]);
+  if (!row) throw new Error('INSERT returned no row');
+  return { url: login.authorizeUrl(state), expiresAt: row.expiresAt };
+}
+
+const TAKE: Statement = {
+  name: 'take_login',
+  text: `DELETE FROM connection_logins WHERE hash = $1
+    RETURNING account_id AS "accountId", person_id AS "personId", return_to AS "returnTo", expires_at > now() AS "isOpen"`,
+};
+
+/**
+ * Ends a login that came back; null when its state is unknown, was used before or is too old, or when the browser is not
+ * that of the person who began it.
+ */
+export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
+  const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);
+  return row?.isOpen && (row.personId === null || row.personId === personId) ? row : null;
+}
+
+export interface LoginParts {
+  db: Db;
+  login: Login;
+  instagram: Instagram;
+  keyring: Keyring;
+}
+
+/**
+ * Exchanges the code for a token of sixty days, asks the platform whose it is, subscribes the account's webhook and
+ * connects it.
+ *
+ * @throws AppError 409 as `saveConnection`, or because a permission is lacking; 502 when the platform refuses a step.
+ */
+export async function completeLogin({ db, login, instagram, keyring }: LoginParts, accountId: string, code: string) {
+  const short = found('login_refused', await login.exchangeCode(code));
+  // Only what was really refused: the platform does not always list the permissions.
+  if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
+    throw new AppError(409, 'permission_missing', `The permission ${LOGIN_SCOPES[0]} was not granted`);
+  }
+  const token = found('login_refused', await login.exchangeToken(short.accessToken));
+  const account = found('account_refused', await instagram.findAccount(token.accessToken));
+  const { accessToken, expiresIn } = token;
+  found('subscription_refused', await instagram.subscribe({ instagramAccountId: account.user_id, accessToken }));
+  return saveConnection(db, keyring, {
+    accountId,
+    instagramAccountId: account.user_id,
+    appScopedId: account.id,
+    username: account.username,
+    accessToken,
+    scopes: short.scopes,
+    tokenExpiresAt: new Date(Date.now() + expiresIn * 1000),
+  });
+}
+
+function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
+  if (outcome.kind === 'found') return outcome.data;
+  throw new AppError(502, code, `Instagram did not accept the login: ${outcome.detail}`);
+}
+
+/** Forgets logins that did not come back. */
+export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'`;

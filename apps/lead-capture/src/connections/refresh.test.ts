@@ -1,0 +1,147 @@
+/** Keeping access tokens alive, and warning before they end. */
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { createTokens, type Tokens } from '../instagram/login.ts';
+import { createRefresher, watchExpiry } from './refresh.ts';
+import { credentials, saveConnection } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const app = startTestApp();
+withNeighbour(app);
+let world: Simulators;
+let account: TestAccount;
+let id: string;
+let serial = 0;
+
+beforeAll(async () => {
+  world = await startSimulators();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  world.reset();
+  world.instagram.configure({ tokenSeconds: 60 * 86_400 });
+  account = await app.account();
+  await account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['connection.needs_attention'] });
+  id = await connect();
+});
+afterEach(() => app.db.orm.connection.deleteMany({ where: { accountId: account.id } }));
+
+async function connect(): Promise<string> {
+  const instagramAccountId = `1784143${(serial += 1)}`;
+  const token = { accessToken: `token-${serial}`, tokenExpiresAt: new Date(Date.now() + 60 * DAY_MS) };
+  const connection = { accountId: account.id, instagramAccountId, username: 'shop', ...token };
+  return (await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection)).id;
+}
+
+const row = () => app.db.orm.connection.findUniqueOrThrow({ where: { id } });
+const update = (data: object) => app.db.orm.connection.update({ where: { id }, data });
+const failures: string[] = [];
+const refresher = (tokens: Tokens = createTokens({ graphUrl: `${world.url}/instagram/v26.0`, timeoutMs: 2000 })) =>
+  createRefresher(app.db, {
+    tokens,
+    keyring: app.config.ENCRYPTION_KEYS,
+    leaseMs: 60_000,
+    onFailure: (_id, reason) => failures.push(reason),
+  });
+const due = () => update({ refreshDueAt: new Date(), tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS) });
+const events = async () =>
+  (await app.db.orm.webhookDelivery.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })).map(
+    ({ payload }) => JSON.parse(payload).data,
+  );
+const daysLeft = async () => Math.round(((await row()).tokenExpiresAt!.getTime() - Date.now()) / DAY_MS);
+
+test('a token is refreshed when a third of its sixty days is left, and not before', async () => {
+  const dueIn = ((await row()).refreshDueAt!.getTime() - Date.now()) / DAY_MS;
+  expect(Math.round(dueIn)).toBe(40);
+  expect(await refresher()()).toBe(0);
+  await due();
+  expect(await refresher()()).toBe(1);
+  expect(await daysLeft()).toBe(60);
+  expect(await row()).toMatchObject({ status: 'active', refreshFailure: null });
+  const [connection] = (await account.get('/v1/connections').expect(200)).body.data;
+  expect(Date.parse(connection.token_refreshed_at)).toBeLessThanOrEqual(Date.now());
+});
+
+test('two replicas refresh a token once', async () => {
+  await due();
+  const done = await Promise.all([refresher()(), refresher()(), refresher()()]);
+  expect(done.toSorted()).toEqual([0, 0, 1]);
+  expect(world.counts().instagram.operations['refresh']).toBe(1);
+});
+
+test('a worker that is killed in the middle costs a delay: another one refreshes when its time is over', async () => {
+  await due();
+  // It claims the token and never gets to writing what came back.
+  void refresher({ refresh: () => new Promise(() => {}) })();
+  while ((await row()).refreshDueAt!.getTime() < Date.now());
+  expect(await refresher()()).toBe(0);
+  await update({ refreshDueAt: new Date() });
+  expect(await refresher()()).toBe(1);
+  expect(await daysLeft()).toBe(60);
+});
+
+test('a token that was replaced while it was refreshed stays the new one', async () => {
+  await due();
+  const { instagramAccountId } = await row();
+  const reconnected = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-new-one' };
+  const late: Tokens = {
+    async refresh() {
+      await saveConnection(app.db, app.config.ENCRYPTION_KEYS, reconnected);
+      return { kind: 'found', data: { accessToken: 'the-old-one-refreshed', expiresIn: 1 } };
+    },
+  };
+  await refresher(late)();
+  expect(credentials(app.config.ENCRYPTION_KEYS, await row()).accessToken).toBe('a-new-one');
+});
+
+test('a failure is shown and tried again later, without a word to webhooks while there is time', async () => {
+  await due();
+  world.fail({ provider: 'instagram', operation: 'refresh', code: 2 });
+  await refresher()();
+  const { refreshFailure, refreshDueAt, status } = await row();
+  expect([refreshFailure, status]).toEqual(['platform_error: Service temporarily unavailable', 'active']);
+  expect(Math.round((refreshDueAt!.getTime() - Date.now()) / 3_600_000)).toBe(2);
+  expect(await refresher()()).toBe(0);
+  expect(await events()).toEqual([]);
+  expect((await account.get(`/v1/connections/${id}`).expect(200)).body.data.refresh_failure).toBe(refreshFailure);
+});
+
+test('a refused token needs a new login; one whose end is not known may be of a kind that is not refreshed', async () => {
+  world.fail({ provider: 'instagram', operation: 'refresh', code: 190, subcode: 463 });
+  await update({ refreshDueAt: new Date(), tokenExpiresAt: null });
+  await refresher()();
+  expect(await row()).toMatchObject({ status: 'active', tokenExpiresAt: null });
+  await due();
+  await refresher()();
+  expect(await row()).toMatchObject({ status: 'needs_reconnect', statusReason: 'token_invalid' });
+  expect(await events()).toMatchObject([{ status: 'needs_reconnect', reason: 'token_invalid' }]);
+});
+
+test('a token that cannot be read delays no other', async () => {
+  await update({ sealedAccessToken: 'x', refreshDueAt: new Date(0) });
+  const broken = id;
+  id = await connect();
+  await due();
+  expect([await refresher()(), await refresher()()]).toEqual([1, 1]);
+  expect(await daysLeft()).toBe(60);
+  id = broken;
+  expect((await row()).refreshFailure).toBe('The value is not a sealed one');
+});
+
+test('a token that is not refreshed warns 14, 7 and 1 days before its end, once each, and then that it ended', async () => {
+  await update({ refreshFailure: 'platform_error: away' });
+  for (const days of [15, 13.9, 13, 6.9, 6, 0.9, 0.5]) {
+    await update({ tokenExpiresAt: new Date(Date.now() + days * DAY_MS) });
+    await Promise.all([watchExpiry(app.db), watchExpiry(app.db)]);
+  }
+  const warning = { status: 'token_expiring', reason: 'platform_error: away', connection_id: id };
+  expect(await events()).toMatchObject([warning, warning, warning]);
+  await update({ tokenExpiresAt: new Date() });
+  await watchExpiry(app.db);
+  expect((await events()).at(-1)).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
+  expect(await events()).toHaveLength(4);
+  const [connection] = (await account.get('/v1/connections').expect(200)).body.data;
+  expect(connection).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
+});

@@ -1,0 +1,150 @@
+import { seal, type Keyring } from '@services/common/runtime/encryption';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import type { Db, Statement } from '../db.ts';
+import { publish, type AccountEvent } from '../events.ts';
+import type { ReadOutcome } from '../instagram/client.ts';
+import type { LongLivedToken, Tokens } from '../instagram/login.ts';
+import { requireReconnect } from './holds.ts';
+import { credentials, refreshDueAt, tokenContext } from './store.ts';
+
+interface DueToken {
+  connectionId: string;
+  instagramAccountId: string;
+  sealedAccessToken: string;
+  tokenExpiresAt: string | null;
+}
+
+// The time at which another worker may take over is set with the claim: two replicas refresh a token once, and a killed
+// one costs a delay. The old token stays valid until its end, so that refreshing twice does no harm either.
+const CLAIM: Statement = {
+  name: 'claim_token',
+  text: `UPDATE connections SET refresh_due_at = now() + $1::float8 * interval '1 millisecond'
+    WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'
+      ORDER BY refresh_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING id AS "connectionId", instagram_account_id AS "instagramAccountId",
+      sealed_access_token AS "sealedAccessToken", token_expires_at AS "tokenExpiresAt"`,
+};
+
+const SAVE: Statement = {
+  name: 'save_refreshed_token',
+  text: `UPDATE connections SET sealed_access_token = $3, token_expires_at = $4::timestamptz, refresh_due_at = $5::timestamptz,
+      token_refreshed_at = now(), refresh_attempts = 0, refresh_failure = NULL, expiry_warned = NULL
+    WHERE id = $1 AND sealed_access_token = $2`,
+};
+
+/** Tried again after 2, 4, 8 and 16 hours, then daily. */
+const NOTE_FAILURE: Statement = {
+  name: 'note_refresh_failure',
+  text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1, refresh_failure = $3,
+      refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
+    WHERE id = $1 AND sealed_access_token = $2`,
+};
+
+export interface RefreshOptions {
+  tokens: Tokens;
+  keyring: Keyring;
+  /** How long a token belongs to the worker that claimed it: longer than its request may take. */
+  leaseMs: number;
+  onFailure: (connectionId: string, reason: string) => void;
+  onRefreshed?: () => void;
+}
+
+/**
+ * Keeps access tokens alive: exchanges them in the last third of their sixty days, warns when that fails, and ends what
+ * has expired.
+ *
+ * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.
+ */
+export function createRefresher(db: Db, options: RefreshOptions): () => Promise<number> {
+  const { tokens, keyring, leaseMs, onFailure, onRefreshed } = options;
+
+  async function ask(due: DueToken): Promise<ReadOutcome<LongLivedToken>> {
+    try {
+      return await tokens.refresh(credentials(keyring, due).accessToken);
+    } catch (error) {
+      // Sealed with a key that is gone: no reason to leave the others alone.
+      return { kind: 'unknown', detail: (error as Error).message };
+    }
+  }
+
+  async function refresh(due: DueToken): Promise<void> {
+    const used = [due.connectionId, due.sealedAccessToken];
+    const answer = await ask(due);
+    if (answer.kind === 'found') {
+      const { accessToken, expiresIn } = answer.data;
+      const expiresAt = new Date(Date.now() + expiresIn * 1000);
+      const sealed = seal(keyring, accessToken, tokenContext(due.instagramAccountId));
+      await db.query(SAVE, [...used, sealed, expiresAt.toISOString(), refreshDueAt(expiresAt).toISOString()]);
+      onRefreshed?.();
+      return;
+    }
+    const reason = answer.kind === 'refused' ? `${answer.reason}: ${answer.detail}` : answer.detail;
+    await db.query(NOTE_FAILURE, [...used, cut(wellFormed(reason), 500)]);
+    onFailure(due.connectionId, reason);
+    // Of a token whose end is not known it is not known either whether it is one that can be refreshed.
+    if (answer.kind === 'refused' && answer.reaction === 'reconnect' && due.tokenExpiresAt !== null) {
+      await requireReconnect(db, due, answer.reason);
+    }
+  }
+
+  return async function run(): Promise<number> {
+    const [due] = await db.query<DueToken>(CLAIM, [leaseMs]);
+    if (due) await refresh(due);
+    else await watchExpiry(db);
+    return due ? 1 : 0;
+  };
+}
+
+interface EndingToken {
+  id: string;
+  accountId: string;
+  instagramAccountId: string;
+  username: string;
+  reason: string;
+  tokenExpiresAt: string;
+}
+
+const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
+  token_expires_at AS "tokenExpiresAt"`;
+
+// A refreshed token is never that near to its end.
+const WARN: Statement = {
+  name: 'warn_of_token_end',
+  text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
+      WHEN token_expires_at <= now() + interval '7 days' THEN 7 ELSE 14 END
+    WHERE status = 'active' AND token_expires_at > now() AND token_expires_at <= now() + interval '14 days'
+      AND (expiry_warned IS NULL OR expiry_warned > 7 AND token_expires_at <= now() + interval '7 days'
+        OR expiry_warned > 1 AND token_expires_at <= now() + interval '1 day')
+    RETURNING ${ENDING_COLUMNS}, coalesce(refresh_failure, 'not_refreshed') AS reason`,
+};
+
+const END: Statement = {
+  name: 'end_expired_tokens',
+  text: `UPDATE connections SET status = 'needs_reconnect', status_reason = 'token_expired', held_until = NULL,
+      refresh_due_at = NULL
+    WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
+};
+
+/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended. */
+export async function watchExpiry(db: Db): Promise<void> {
+  await db.statements(async (tx) => {
+    const ending = await tx.query<EndingToken>(WARN, []);
+    const ended = await tx.query<EndingToken>(END, []);
+    const events = [
+      ...ending.map((token) => toEvent(token, 'token_expiring')),
+      ...ended.map((token) => toEvent(token, 'needs_reconnect')),
+    ];
+    if (events.length > 0) await publish(tx, events);
+  });
+}
+
+function toEvent(token: EndingToken, status: 'token_expiring' | 'needs_reconnect'): AccountEvent {
+  const { id, accountId, instagramAccountId, username, reason, tokenExpiresAt } = token;
+  const connection = { connection_id: id, instagram_account_id: instagramAccountId, username };
+  return {
+    accountId,
+    type: 'connection.needs_attention',
+    data: { ...connection, status, reason, held_until: null, replies: 'all', token_expires_at: tokenExpiresAt },
+  };
+}

@@ -1,0 +1,155 @@
+import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
+
+import { success, successOf } from '../envelope.ts';
+import { LOGIN_SCOPES } from '../instagram/login.ts';
+import { operation } from '../operation.ts';
+import { beginLogin, completeLogin, takeLogin } from './login-flow.ts';
+import { answerBrowser } from './page.ts';
+import { BegunLogin, Connection, EndedConnection, LoginCallback, NewLogin, toConnection } from './schemas.ts';
+import { endConnection, getConnection, listConnections } from './store.ts';
+
+const tag = 'Connections';
+const unknownConnection = { 404: ['connection_not_found'] };
+const connection: z.output<typeof Connection> = {
+  id: 'con_01KF0000000000000000000001',
+  instagram_account_id: '17841400000000001',
+  app_scoped_id: '27841400000000001',
+  username: 'example_shop',
+  status: 'active',
+  reason: null,
+  held_until: null,
+  comments_held_until: null,
+  messages_held_until: null,
+  scopes: [...LOGIN_SCOPES],
+  missing_scopes: [],
+  token_expires_at: '2026-04-30T10:00:00.000Z',
+  token_refreshed_at: null,
+  refresh_failure: null,
+  connected_at: '2026-03-01T10:00:00.000Z',
+};
+const params = { id: connection.id };
+
+/** The Instagram accounts that the account is connected to. */
+export const connectionOperations = [
+  operation({
+    id: 'connections.list',
+    method: 'get',
+    path: '/v1/connections',
+    tag,
+    scope: 'connections:read',
+    summary: 'List the connected Instagram accounts',
+    description: 'Oldest first, those that were disconnected included.',
+    response: successOf(z.array(Connection)),
+    example: { response: success([connection]) },
+    async handle({ db }, { caller }) {
+      return success((await listConnections(db, caller.accountId)).map((row) => toConnection(row)));
+    },
+  }),
+  operation({
+    id: 'connections.beginLogin',
+    method: 'post',
+    path: '/v1/connections/logins',
+    tag,
+    scope: 'connections:write',
+    summary: 'Begin to connect an Instagram account',
+    description:
+      "Answers the address of Instagram's page, on which the owner of a professional account allows this service to " +
+      'read comments and messages and to answer them. Open it in their browser: it comes back to this service, which ' +
+      'connects the account. The address is good for 15 minutes, once. Give it to nobody else: whoever completes it ' +
+      'connects their Instagram account to yours. An account that is connected already gets a new token.',
+    body: NewLogin,
+    status: 201,
+    response: successOf(BegunLogin),
+    errors: { 409: ['login_not_configured'] },
+    example: {
+      body: { return_to: '/console' },
+      response: success({
+        url: 'https://www.instagram.com/oauth/authorize?client_id=123&state=abc',
+        expires_at: '2026-03-01T10:15:00.000Z',
+      }),
+    },
+    async handle({ db, login }, { caller, body }) {
+      if (!login) {
+        const message = 'This service has no Instagram app: set INSTAGRAM_APP_ID and PUBLIC_URL';
+        throw new AppError(409, 'login_not_configured', message);
+      }
+      const { url, expiresAt } = await beginLogin(db, login, {
+        accountId: caller.accountId,
+        personId: caller.person?.id ?? null,
+        returnTo: body.return_to ?? null,
+      });
+      return success({ url, expires_at: expiresAt });
+    },
+  }),
+  operation({
+    id: 'connections.completeLogin',
+    method: 'get',
+    path: '/v1/instagram/callback',
+    tag,
+    secured: false,
+    summary: 'Complete a login',
+    description:
+      "Instagram's page sends the browser here. Answers a page for people, or redirects to `return_to` with " +
+      '`connection_id`, or with `error`: `access_denied`, `login_refused`, `permission_missing`, `account_refused`, ' +
+      '`subscription_refused`, `connected_elsewhere` or `too_many_connections`.',
+    query: LoginCallback,
+    response: 'text/html',
+    alsoStatuses: { 302: 'To `return_to`' },
+    errors: { 400: ['login_expired'], 409: ['connected_elsewhere'], 502: ['login_refused'] },
+    async respond({ auth, db, login, instagram, config, logger }, { query, request }, response) {
+      const taken = login && (await takeLogin(db, query.state, auth.findCaller(request)?.person?.id));
+      if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
+      const { accountId, returnTo } = taken;
+      if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
+      try {
+        const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
+        const { id, username } = await completeLogin(parts, accountId, query.code);
+        return answerBrowser(response, returnTo, { connectionId: id, username });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        logger.warn({ accountId, code: error.code, detail: error.message }, 'an Instagram account was not connected');
+        return answerBrowser(response, returnTo, { error: error.code, status: error.status });
+      }
+    },
+  }),
+  operation({
+    id: 'connections.get',
+    method: 'get',
+    path: '/v1/connections/:id',
+    tag,
+    scope: 'connections:read',
+    summary: 'Read a connection',
+    response: successOf(Connection),
+    errors: unknownConnection,
+    example: { params, response: success(connection) },
+    handle: async ({ db }, { caller, params }) =>
+      success(toConnection(await getConnection(db, caller.accountId, params.id))),
+  }),
+  operation({
+    id: 'connections.disconnect',
+    method: 'delete',
+    path: '/v1/connections/:id',
+    tag,
+    scope: 'connections:write',
+    summary: 'Disconnect an Instagram account',
+    description:
+      'Erases the access token and ends the webhook at the platform. Nothing more is received or sent; replies that ' +
+      'wait are given up with the reason `disconnected`. Leads and history stay. Connect it again with a new login.',
+    response: successOf(EndedConnection),
+    errors: unknownConnection,
+    example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
+    async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id } }) {
+      const [credentials, failedReplies] = await db.transaction(async (tx) => [
+        await endConnection(tx, config.ENCRYPTION_KEYS, caller.accountId, id),
+        await endReplies(tx, id),
+      ]);
+      // Without it the platform goes on for a while, and its events are counted as those of an unknown account.
+      const answer = credentials && (await instagram.unsubscribe(credentials));
+      if (answer && answer.kind !== 'found') {
+        logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
+      }
+      return success({ id, status: 'disconnected' as const, failed_replies: failedReplies });
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { LOGIN_SCOPES } from '../instagram/login.ts';
+
+const isoTime = z.iso.datetime();
+
+export const CONNECTION_STATUSES = ['active', 'held', 'needs_reconnect', 'disconnected'] as const;
+
+export const Connection = z
+  .object({
+    id: z.string(),
+    instagram_account_id: z.string().meta({ description: 'The id in webhooks (`user_id`)' }),
+    app_scoped_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The account's id for this application (`id`); null when an operator connected it" }),
+    username: z.string(),
+    status: z.enum(CONNECTION_STATUSES),
+    reason: z.string().nullable().meta({ description: 'Why it is held, or has to be connected again' }),
+    held_until: isoTime.nullable(),
+    comments_held_until: isoTime.nullable().meta({ description: 'Replies to comments lack permission and wait' }),
+    messages_held_until: isoTime.nullable().meta({ description: 'Replies to messages lack permission and wait' }),
+    scopes: z.array(z.string()).meta({ description: 'What was allowed; empty when that is not known' }),
+    missing_scopes: z.array(z.string()),
+    token_expires_at: isoTime.nullable().meta({ description: 'null while it is not known' }),
+    token_refreshed_at: isoTime.nullable(),
+    refresh_failure: z.string().nullable().meta({ description: 'Why the last attempt to refresh the token failed' }),
+    connected_at: isoTime,
+  })
+  .meta({ id: 'Connection' });
+
+/** A path of this service, so that the answer of a login cannot be sent to another site. */
+const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
+  (path) => URL.canParse(path, BASE) && new URL(path, BASE).origin === BASE && path.startsWith('/'),
+  { error: 'Return to must be a path of this service, beginning with a slash' },
+);
+const BASE = 'https://service.invalid';
+
+export const NewLogin = z
+  .strictObject({
+    return_to: returnTo.optional().meta({
+      description:
+        'Where the browser goes afterwards: a path of this service. `connection_id` or `error` is added to its query. ' +
+        'Default: a plain page that says what happened.',
+    }),
+  })
+  .meta({ id: 'NewConnectionLogin' });
+
+export const BegunLogin = z
+  .object({
+    url: z.url().meta({ description: "Instagram's page: open it in the browser of the account's owner" }),
+    expires_at: isoTime,
+  })
+  .meta({ id: 'ConnectionLogin' });
+
+/** What the platform sends the browser back with; it may add parameters. */
+export const LoginCallback = z.looseObject({
+  state: z.string().max(200),
+  code: z.string().max(2000).optional(),
+  error: z.string().max(200).optional(),
+});
+
+export const EndedConnection = z
+  .object({
+    id: z.string(),
+    status: z.literal('disconnected'),
+    failed_replies: z.int().meta({ description: 'Replies that waited and are given up' }),
+  })
+  .meta({ id: 'EndedConnection' });
+
+interface Row {
+  id: string;
+  instagramAccountId: string;
+  appScopedId: string | null;
+  username: string;
+  status: string;
+  statusReason: string | null;
+  heldUntil: Date | null;
+  commentsHeldUntil: Date | null;
+  messagesHeldUntil: Date | null;
+  scopes: string[];
+  tokenExpiresAt: Date | null;
+  tokenRefreshedAt: Date | null;
+  refreshFailure: string | null;
+  createdAt: Date;
+}
+
+export function toConnection(row: Row, now = new Date()): z.output<typeof Connection> {
+  const ahead = (time: Date | null) => (time !== null && time > now ? time.toISOString() : null);
+  const holds = { held_until: ahead(row.heldUntil), comments_held_until: ahead(row.commentsHeldUntil) };
+  const allHolds = { ...holds, messages_held_until: ahead(row.messagesHeldUntil) };
+  const isHeld = row.status === 'active' && Object.values(allHolds).some((until) => until !== null);
+  const byPermission = isHeld && allHolds.held_until === null ? 'permission_denied' : null;
+  return {
+    id: row.id,
+    // A retired one ends with the time of its retirement.
+    instagram_account_id: row.instagramAccountId.split(' ')[0] ?? '',
+    app_scoped_id: row.appScopedId,
+    username: row.username,
+    status: isHeld ? 'held' : (row.status as z.output<typeof Connection>['status']),
+    reason: byPermission ?? (row.status === 'active' && !isHeld ? null : row.statusReason),
+    ...allHolds,
+    scopes: row.scopes,
+    missing_scopes: row.scopes.length === 0 ? [] : LOGIN_SCOPES.filter((scope) => !row.scopes.includes(scope)),
+    token_expires_at: row.tokenExpiresAt?.toISOString() ?? null,
+    token_refreshed_at: row.tokenRefreshedAt?.toISOString() ?? null,
+    refresh_failure: row.refreshFailure,
+    connected_at: row.createdAt.toISOString(),
+  };
+}

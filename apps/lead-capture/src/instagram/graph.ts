@@ -1,0 +1,122 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+import { z } from 'zod';
+
+import { toRefusal, type Refusal } from './failures.ts';
+
+export interface GraphOptions {
+  /** Host and version, such as `https://graph.instagram.com/v26.0`. */
+  url: string;
+  timeoutMs: number;
+}
+
+/** The platform refused a request, and what that means. */
+export type Refused = { kind: 'refused'; detail: string; retryAfterMs?: number } & Refusal;
+
+/** What a request for data gives: the data, the platform's refusal, or nothing that can be understood. */
+export type ReadOutcome<Data> = { kind: 'found'; data: Data } | Refused | { kind: 'unknown'; detail: string };
+
+export interface Answer {
+  status: number;
+  retryAfter: string | null;
+  json: unknown;
+}
+
+const GraphError = z.object({
+  error: z.object({
+    message: z.string().optional().catch(undefined),
+    code: z.coerce.number().optional().catch(undefined),
+    error_subcode: z.coerce.number().optional().catch(undefined),
+    is_transient: z.boolean().optional().catch(undefined),
+  }),
+});
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Requests to a host of the platform, with limits of time and size. */
+export function createGraph({ url, timeoutMs }: GraphOptions) {
+  async function exchange(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readBounded(response);
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), json: parseJson(text) };
+  }
+
+  /** Sends a request in the name of a token. @throws what `fetch` throws when there is no answer. */
+  function call(path: string, accessToken: string, body?: unknown, method?: string): Promise<Answer> {
+    return exchange(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** The same for a request whose repetition does no harm. */
+  function read<Data>(
+    path: string,
+    accessToken: string,
+    parse: (json: unknown) => Data,
+    method = 'GET',
+  ): Promise<ReadOutcome<Data>> {
+    return readAnswer(() => call(path, accessToken, undefined, method), parse);
+  }
+
+  return { exchange, call, read };
+}
+
+/** Reads an answer; one that does not come, or has another form, is of unknown meaning. */
+export async function readAnswer<Data>(
+  ask: () => Promise<Answer>,
+  parse: (json: unknown) => Data,
+): Promise<ReadOutcome<Data>> {
+  try {
+    const answer = await ask();
+    if (answer.status === 200) return { kind: 'found', data: parse(answer.json) };
+    return toRefused(answer);
+  } catch (error) {
+    return { kind: 'unknown', detail: describe(error).detail };
+  }
+}
+
+/** The host of the login answers in another form. */
+const LoginError = z.object({ error_message: z.string() });
+
+export function toRefused({ status, retryAfter, json }: Answer): Refused {
+  const error = GraphError.safeParse(json).data?.error;
+  const seconds = Number(retryAfter);
+  return {
+    kind: 'refused',
+    ...toRefusal(status, error),
+    detail: cut(wellFormed(error?.message ?? LoginError.safeParse(json).data?.error_message ?? `HTTP ${status}`), 500),
+    ...(seconds > 0 && { retryAfterMs: Math.min(seconds, 3600) * 1000 }),
+  };
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('The answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `fetch` hides the reason of a failure in its cause. */
+export function describe(error: unknown): { code: string; detail: string } {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return { code: cause?.code ?? '', detail: name === 'TimeoutError' ? 'No answer in time' : (cause?.code ?? message) };
+}
