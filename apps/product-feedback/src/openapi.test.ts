@@ -81,6 +81,14 @@ const PREPARATIONS: Record<string, Prepare> = {
     await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
     return 'user-7';
   },
+  '/api/v1/responses': async (account) => {
+    const { body } = await account.post(
+      `/api/v1/surveys/${await survey(account)}/responses`,
+      bodyOf('responses.create'),
+    );
+    return body.id;
+  },
+  'reviewers.erase': () => Promise.resolve('user-7'),
   'apiKeys.list': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   'apiKeys.rename': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),
   'apiKeys.revoke': (account) => create(account, '/api/v1/api-keys', 'apiKeys.create'),

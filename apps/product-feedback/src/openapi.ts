@@ -3,6 +3,7 @@ import { peopleOperations } from '@services/common/people/operations';
 
 import { accountOperations } from './accounts/routes.ts';
 import { creditOperations } from './credits/routes.ts';
+import { deletionOperations } from './deletions/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { feedbackOperations } from './feedback/routes.ts';
 import { linkOperations } from './links/routes.ts';
@@ -25,6 +26,7 @@ export const operations = [
   ...creditOperations,
   ...linkOperations,
   ...webhookOperations,
+  ...deletionOperations,
   ...accountOperations,
   ...overviewOperations,
 ];

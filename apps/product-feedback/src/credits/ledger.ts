@@ -50,7 +50,7 @@ export interface LedgerCheck {
   unbalancedTransfers: number;
   /** People whose balance is not the sum of their entries. */
   wrongBalances: number;
-  /** Validated feedback and submitted responses whose credits are not the ledger's, and the other way round. */
+  /** Feedback and responses, deleted ones too, whose credits are not the ledger's, and the other way round. */
   wrongAwards: number;
 }
 
@@ -66,7 +66,8 @@ const CHECK = {
       WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances",
     (SELECT count(*)::int FROM (
       SELECT id, credits_earned FROM feedback WHERE credits_earned > 0
-      UNION ALL SELECT id, credits_earned FROM survey_responses WHERE credits_earned > 0) AS earned
+      UNION ALL SELECT id, credits_earned FROM survey_responses WHERE credits_earned > 0
+      UNION ALL SELECT source_id, credits_earned FROM deleted_awards) AS earned
       FULL JOIN credit_transfers AS t ON t.source_id = earned.id
       WHERE earned.credits_earned IS DISTINCT FROM t.amount) AS "wrongAwards"`,
 };

@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { award } from '../credits/ledger.ts';
 import type { Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
-import { getProduct, productNotFound } from '../products/store.ts';
+import { getProduct, productNotFound, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import {
   toDismissed,
@@ -128,7 +128,7 @@ export async function createFeedback(
     type,
     JSON.stringify(content),
   ];
-  const [feedback] = await tx.query<FeedbackRow>(CREATE, values);
+  const [feedback] = await tx.query<FeedbackRow>(CREATE, values).catch(unlessDeleted);
   if (!feedback) throw new Error('The insert returned no row');
   await publish(tx, accountId, {
     type: 'feedback.submitted',

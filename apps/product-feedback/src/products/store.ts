@@ -2,7 +2,7 @@ import { withIsoTimes, type IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { isMissing, type Db, type Queries } from '../db.ts';
+import { isMissing, violates, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { FeedbackPage } from '../generated/prisma/enums.ts';
 import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
@@ -38,6 +38,12 @@ const FIND_PUBLIC = {
 
 export function productNotFound(): AppError {
   return new AppError(404, 'product_not_found', 'Product not found');
+}
+
+/** For a write that may find its product deleted meanwhile. @throws AppError 404 `product_not_found` then, else the error. */
+export function unlessDeleted(error: unknown): never {
+  const gone = ['feedback', 'surveys', 'updates'].some((table) => violates(error, `${table}_product_id_fkey`));
+  throw gone ? productNotFound() : error;
 }
 
 /** One page of an account's products, newest first, and how many there are. */

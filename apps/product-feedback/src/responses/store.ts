@@ -24,16 +24,21 @@ const FIND = {
     WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
 };
 
-/** The survey's product, and the respondent's response, locked, when there is one. */
+/**
+ * The survey's product, and the respondent's response, locked, when there is one. The survey cannot be changed or deleted
+ * until the transaction ends.
+ */
 const LOCK = {
   name: 'responses-lock',
-  text: `SELECT product.status AS "productStatus", product.owner_id AS "ownerId", response.*
+  text: `SELECT product.status AS "productStatus", product.owner_id AS "ownerId", survey.revision, response.*
     FROM products AS product
+    JOIN surveys AS survey ON survey.id = $1 AND survey.account_id = $3
     LEFT JOIN LATERAL (
       SELECT ${COLUMNS} FROM survey_responses
       WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3 FOR UPDATE
     ) AS response ON true
-    WHERE product.id = $4 AND product.account_id = $3`,
+    WHERE product.id = $4 AND product.account_id = $3
+    FOR KEY SHARE OF survey`,
 };
 
 /** Returns nothing when another request has just created the respondent's response, after waiting for it to commit. */
@@ -160,9 +165,13 @@ export async function continueResponse(
 }
 
 async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {
-  type Row = { productStatus: ProductRow['status']; ownerId: string | null } & (ResponseRow | { id: null });
+  type Row = { productStatus: ProductRow['status']; ownerId: string | null; revision: number } & (
+    ResponseRow | { id: null }
+  );
   const [row] = await tx.query<Row>(LOCK, [survey.id, personId, survey.accountId, survey.productId]);
   if (!row) throw surveyNotFound();
+  if (row.revision !== survey.revision)
+    throw new AppError(409, 'survey_changed', 'The survey has just been changed. Load it again to answer it');
   requireEligible(survey, { status: row.productStatus, ownerId: row.ownerId }, personId);
   if (row.id === null) return null;
   if (row.status === 'submitted') throw alreadySubmitted();

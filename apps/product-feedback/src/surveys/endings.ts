@@ -11,6 +11,8 @@ export const NewEnding = z.strictObject({
   redirect_url: redirectUrl.optional().meta({ description: 'Where the browser goes instead' }),
 });
 
+export type NewEnding = z.output<typeof NewEnding>;
+
 export const Ending = NewEnding.extend({ id: z.string() }).meta({ id: 'Ending' });
 export type Ending = z.output<typeof Ending>;
 

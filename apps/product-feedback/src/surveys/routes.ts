@@ -2,6 +2,7 @@ import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '
 import { operation } from '../operation.ts';
 import {
   ChangedSurvey,
+  CopiedSurvey,
   ListedSurvey,
   NewSurvey,
   Survey,
@@ -12,6 +13,7 @@ import {
 } from './schemas.ts';
 import {
   closeSurvey,
+  copySurvey,
   countSurveys,
   createSurvey,
   getSurvey,
@@ -109,11 +111,13 @@ export const surveyOperations = [
     path: '/api/v1/surveys/:id',
     tag,
     scope: 'surveys:write',
-    summary: 'Change the title or the terms of a survey',
-    description: 'Fields that are not sent keep their values. Questions and reward cannot be changed.',
+    summary: 'Change a survey',
+    description:
+      'Fields that are not sent keep their values; lists are replaced as a whole. Intro, questions, endings, hidden fields ' +
+      'and reward can be changed until somebody begins to answer; after that copy the survey.',
     body: ChangedSurvey,
     response: SurveyDetails,
-    errors: { ...unknownSurvey, 409: ['survey_closed'] },
+    errors: { ...unknownSurvey, 409: ['survey_closed', 'survey_has_responses'] },
     example: {
       params,
       body: { title: 'First weeks', max_responses: 100 },
@@ -124,6 +128,23 @@ export const surveyOperations = [
         await db.transaction((tx) => updateSurvey(tx, caller.accountId, params.id, body)),
         config.PUBLIC_URL,
       ),
+  }),
+  operation({
+    id: 'surveys.copy',
+    method: 'post',
+    path: '/api/v1/surveys/:id/copy',
+    tag,
+    scope: 'surveys:write',
+    summary: 'Copy a survey',
+    description:
+      'The copy asks the same for the same product. It has the same terms, but no dates and no responses, and is open.',
+    body: CopiedSurvey,
+    idempotent: true,
+    response: Survey,
+    errors: { ...unknownSurvey, 409: ['product_archived'] },
+    example: { params, body: { title: 'Second impressions' }, response: { ...survey, title: 'Second impressions' } },
+    handle: async ({ db, config }, { caller, params, body }) =>
+      toSurvey(await copySurvey(db, caller.accountId, params.id, body.title), config.PUBLIC_URL),
   }),
   operation({
     id: 'surveys.close',

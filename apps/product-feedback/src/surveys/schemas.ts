@@ -3,8 +3,8 @@ import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
-import { markdown, PublishedQuestion, type Question } from './question-schemas.ts';
-import { Ending, HiddenFields, NewEndings } from './endings.ts';
+import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
+import { Ending, HiddenFields, NewEnding, NewEndings } from './endings.ts';
 import { NewQuestionList, numberQuestions } from './questions.ts';
 
 const title = filledText('Title', 200);
@@ -47,18 +47,41 @@ export const NewSurvey = z
     ...terms,
   })
   .refine(inOrder, IN_ORDER)
-  .transform(({ questions: given, endings: ends = [], hidden_fields: hiddenFields = [], ...survey }, context) => {
-    const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
-    const report = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['questions', ...path], message });
-    const questions = numberQuestions(given, { endings, hiddenFields }, report);
-    return { ...survey, questions, endings, hidden_fields: hiddenFields };
-  });
+  .transform((survey, context) => ({ ...survey, ...numberContent(survey, context) }));
 export type NewSurvey = z.output<typeof NewSurvey>;
 
-/** Questions, endings and reward cannot be changed, because responses refer to them. */
+interface GivenContent {
+  questions: NewQuestion[];
+  endings?: NewEnding[] | undefined;
+  hidden_fields?: string[] | undefined;
+}
+
+/** Gives questions and endings their ids, and checks what they say about one another. */
+function numberContent(
+  { questions: given, endings: ends = [], hidden_fields = [] }: GivenContent,
+  context: z.core.$RefinementCtx,
+) {
+  const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path: ['questions', ...path], message });
+  return {
+    questions: numberQuestions(given, { endings, hiddenFields: hidden_fields }, report),
+    endings,
+    hidden_fields,
+  };
+}
+
+/** What responses refer to: it changes only as long as there are none. */
+const content = {
+  intro: markdown('Intro').optional(),
+  questions: NewQuestionList.optional(),
+  endings: z.array(NewEnding).max(20).optional(),
+  hidden_fields: HiddenFields.optional(),
+  credit_reward: z.int().min(0).max(10_000).optional(),
+};
+
 export const ChangedSurvey = z
-  .strictObject({ title: title.optional(), ...terms })
+  .strictObject({ title: title.optional(), ...content, ...terms })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' })
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
@@ -71,6 +94,20 @@ export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
     IN_ORDER,
   );
 }
+
+/** Whether the changes concern more than title and terms. */
+export function changesContent(changes: ChangedSurvey): boolean {
+  return Object.keys(content).some((name) => changes[name as keyof typeof content] !== undefined);
+}
+
+/** The content of a survey after changes: what is not sent stays, and all of it must fit together. */
+export const ChangedContent = z
+  .object({ questions: NewQuestionList, endings: z.array(NewEnding), hidden_fields: HiddenFields })
+  .transform(numberContent);
+
+export const CopiedSurvey = z.strictObject({
+  title: title.optional().meta({ description: 'That of the original unless given' }),
+});
 
 export const Survey = z
   .object({
@@ -119,6 +156,7 @@ export interface SurveyRow {
   endings: Ending[];
   hiddenFields: string[];
   creditReward: number;
+  revision: number;
   allowAnonymous: boolean;
   opensAt: Date | null;
   closesAt: Date | null;

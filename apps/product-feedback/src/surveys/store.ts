@@ -5,12 +5,25 @@ import { newId } from '@services/common/runtime/ids';
 import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
-import { getProduct } from '../products/store.ts';
+import { getProduct, unlessDeleted } from '../products/store.ts';
 import type { Ending } from './endings.ts';
 import type { Question } from './question-schemas.ts';
-import { changesTo, surveyState, type ChangedSurvey, type NewSurvey, type SurveyRow } from './schemas.ts';
+import {
+  ChangedContent,
+  changesContent,
+  changesTo,
+  surveyState,
+  type ChangedSurvey,
+  type NewSurvey,
+  type SurveyRow,
+} from './schemas.ts';
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
+
+const HAS_RESPONSES = {
+  name: 'surveys-has-responses',
+  text: 'SELECT 1 FROM survey_responses WHERE survey_id = $1 AND account_id = $2 LIMIT 1',
+};
 
 export function surveyNotFound(): AppError {
   return new AppError(404, 'survey_not_found', 'Survey not found');
@@ -29,7 +42,7 @@ export async function createSurvey(
   const { title, intro = '', questions, endings, hidden_fields: hiddenFields, credit_reward: creditReward } = survey;
   const content = { title, intro, questions, endings, hiddenFields, creditReward };
   const data = { id: newId('survey-'), accountId, productId, ...content, ...toColumns(survey) };
-  return toRow(await db.orm.survey.create({ data }));
+  return toRow(await db.orm.survey.create({ data }).catch(unlessDeleted));
 }
 
 /** A slice of a product's surveys, newest first. @throws AppError 404 `product_not_found`. */
@@ -68,15 +81,63 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
 }
 
 /**
- * Changes title or terms. `tx` must be a transaction, which locks the survey.
+ * Changes a survey; what is asked only as long as nobody has begun to answer. `tx` must be a transaction, which locks the
+ * survey.
  *
- * @throws AppError 404 `survey_not_found`, 409 `survey_closed` when there are more responses than `max_responses` allows;
- *   InvalidInputError when the dates do not fit those that the survey has.
+ * @throws AppError 404 `survey_not_found`, 409 `survey_has_responses`, 409 `survey_closed` when there are more responses than
+ *   `max_responses` allows; InvalidInputError when the changes do not fit the rest of the survey.
  */
 export async function updateSurvey(tx: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
   await tx.query(LOCK, [id, accountId]);
-  const { title, ...terms } = validate(changesTo(await getSurvey(tx, accountId, id)), changes);
-  return change(tx, accountId, id, { ...(title !== undefined && { title }), ...toColumns(terms) });
+  const survey = await getSurvey(tx, accountId, id);
+  const { title, ...terms } = validate(changesTo(survey), changes);
+  const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
+  if (!changesContent(changes)) return change(tx, accountId, id, columns);
+  const answered = await tx.query(HAS_RESPONSES, [id, accountId]);
+  if (answered.length > 0) throw hasResponses();
+  return change(tx, accountId, id, { ...columns, ...contentOf(survey, changes), revision: survey.revision + 1 });
+}
+
+function hasResponses(): AppError {
+  const message = 'The survey has responses: what it asks can no longer be changed. Copy it, and change the copy';
+  return new AppError(409, 'survey_has_responses', message);
+}
+
+function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...changes }: ChangedSurvey) {
+  const {
+    questions,
+    endings,
+    hidden_fields: hiddenFields,
+  } = validate(ChangedContent, {
+    questions: changes.questions ?? survey.questions.map(withoutId),
+    endings: changes.endings ?? survey.endings.map(withoutId),
+    hidden_fields: changes.hidden_fields ?? survey.hiddenFields,
+  });
+  const others = { ...(intro !== undefined && { intro }), ...(creditReward !== undefined && { creditReward }) };
+  return { questions, endings, hiddenFields, ...others };
+}
+
+function withoutId<Item extends { id: string }>({ id: _assigned, ...item }: Item): Omit<Item, 'id'> {
+  return item;
+}
+
+/**
+ * Makes a survey that asks the same, for the same product: with its terms, but open, without dates and responses.
+ *
+ * @throws AppError 404 `survey_not_found`, 409 `product_archived`.
+ */
+export async function copySurvey(db: Db, accountId: string, id: string, title?: string): Promise<SurveyRow> {
+  const original = await getSurvey(db, accountId, id);
+  return createSurvey(db, accountId, original.productId, {
+    title: title ?? original.title,
+    intro: original.intro,
+    questions: original.questions,
+    endings: original.endings,
+    hidden_fields: original.hiddenFields,
+    credit_reward: original.creditReward,
+    allow_anonymous: original.allowAnonymous,
+    max_responses: original.maxResponses,
+  });
 }
 
 /** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */
@@ -110,7 +171,21 @@ async function change({ orm }: Db, accountId: string, id: string, data: Partial<
   }
 }
 
-type Columns = Pick<SurveyRow, 'title' | 'allowAnonymous' | 'opensAt' | 'closesAt' | 'closedAt' | 'maxResponses'>;
+type Columns = Pick<
+  SurveyRow,
+  | 'title'
+  | 'intro'
+  | 'questions'
+  | 'endings'
+  | 'hiddenFields'
+  | 'creditReward'
+  | 'revision'
+  | 'allowAnonymous'
+  | 'opensAt'
+  | 'closesAt'
+  | 'closedAt'
+  | 'maxResponses'
+>;
 
 function toColumns(terms: ChangedSurvey): Partial<Columns> {
   const { allow_anonymous: allowAnonymous, opens_at: opens, closes_at: closes, max_responses: maxResponses } = terms;

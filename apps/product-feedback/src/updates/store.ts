@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { NEWEST_FIRST, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';
-import { getProduct } from '../products/store.ts';
+import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { toUpdate, type NewUpdate, type UpdateRow } from './schemas.ts';
 
@@ -19,7 +19,8 @@ export async function createUpdate(
   update: NewUpdate,
 ): Promise<UpdateRow> {
   await getProduct(tx, accountId, productId);
-  const row = await tx.orm.update.create({ data: { ...update, id: newId('update-'), accountId, productId } });
+  const data = { ...update, id: newId('update-'), accountId, productId };
+  const row = await tx.orm.update.create({ data }).catch(unlessDeleted);
   await publish(tx, accountId, { type: 'update.published', data: toUpdate(row) });
   return row;
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { operation, type TAGS } from '../operation.ts';
+import type { Scope } from '../scopes.ts';
+import { deleteOne, erasePerson, type Deletable } from './store.ts';
+
+const Deleted = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' });
+
+const ErasedPerson = z
+  .object({
+    id: z.string(),
+    erased: z.literal(true),
+    feedback: z.int().meta({ description: 'How many items were deleted' }),
+    responses: z.int().meta({ description: 'How many were deleted' }),
+  })
+  .meta({ id: 'ErasedPerson' });
+
+const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
+const CREDITS_STAY = 'What it earned stays earned.';
+
+interface Deletion {
+  id: string;
+  path:
+    | '/api/v1/products/:id'
+    | '/api/v1/feedback/:id'
+    | '/api/v1/surveys/:id'
+    | '/api/v1/responses/:id'
+    | '/api/v1/updates/:id';
+  prefix: string;
+  what: Deletable;
+  tag: keyof typeof TAGS;
+  scope: Scope;
+  description: string;
+}
+
+function deletion({ id, path, prefix, what, tag, scope, description }: Deletion) {
+  const params = { id: `${prefix}-${ID}` };
+  return operation({
+    id,
+    method: 'delete',
+    path,
+    tag,
+    scope,
+    summary: what === 'feedback' ? 'Delete feedback' : `Delete ${what === 'update' ? 'an' : 'a'} ${what}`,
+    description,
+    response: Deleted,
+    errors: { 404: [`${what}_not_found`] },
+    example: { params, response: { ...params, deleted: true as const } },
+    async handle({ db }, { caller, params: { id } }) {
+      await deleteOne(db, caller.accountId, what, id);
+      return { id, deleted: true as const };
+    },
+  });
+}
+
+export const deletionOperations = [
+  deletion({
+    id: 'products.delete',
+    path: '/api/v1/products/:id',
+    prefix: 'prod',
+    what: 'product',
+    tag: 'Products',
+    scope: 'products:write',
+    description: 'With its feedback, surveys, responses and updates. What they earned stays earned.',
+  }),
+  deletion({
+    id: 'feedback.delete',
+    path: '/api/v1/feedback/:id',
+    prefix: 'fb',
+    what: 'feedback',
+    tag: 'Feedback',
+    scope: 'feedback:moderate',
+    description: CREDITS_STAY,
+  }),
+  deletion({
+    id: 'surveys.delete',
+    path: '/api/v1/surveys/:id',
+    prefix: 'survey',
+    what: 'survey',
+    tag: 'Surveys',
+    scope: 'surveys:write',
+    description: 'With all responses to it. What they earned stays earned.',
+  }),
+  deletion({
+    id: 'responses.delete',
+    path: '/api/v1/responses/:id',
+    prefix: 'resp',
+    what: 'response',
+    tag: 'Responses',
+    scope: 'responses:write',
+    description: `It no longer counts in the summary, and its respondent may answer again. ${CREDITS_STAY}`,
+  }),
+  deletion({
+    id: 'updates.delete',
+    path: '/api/v1/updates/:id',
+    prefix: 'update',
+    what: 'update',
+    tag: 'Updates',
+    scope: 'updates:write',
+    description: 'It disappears from the page and the feeds.',
+  }),
+  operation({
+    id: 'reviewers.erase',
+    method: 'delete',
+    path: '/api/v1/reviewers/:id',
+    tag: 'Account',
+    scope: 'account:write',
+    summary: 'Erase a person',
+    description:
+      'Deletes the feedback, the responses and the queued events of a reviewer or respondent, and takes the id out of ' +
+      'everything else. Entries of the ledger stay, without the person. Erasing somebody unknown changes nothing.',
+    response: ErasedPerson,
+    example: { params: { id: 'user-7' }, response: { id: 'user-7', erased: true, feedback: 0, responses: 0 } },
+    async handle({ db }, { caller, params: { id } }) {
+      const counts = await db.transaction((tx) => erasePerson(tx, caller.accountId, id));
+      return { id, erased: true as const, ...counts };
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+
+const rating = { text: 'How do you rate it?', type: 'rating', required: true };
+const why = { text: 'Why?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 2 } };
+
+test('until the first answer everything can be changed', async () => {
+  const { id } = await createSurvey(account, { endings: [{ title: 'Thanks' }], hidden_fields: ['source'] });
+  const { body } = await account
+    .put(`/api/v1/surveys/${id}`, { questions: [rating, why], intro: 'Hello', credit_reward: 20, title: 'New' })
+    .expect(200);
+  expect(body).toMatchObject({
+    title: 'New',
+    intro: 'Hello',
+    credit_reward: 20,
+    endings: [{ id: 'e1', title: 'Thanks' }],
+    hidden_fields: ['source'],
+    questions: [
+      { id: 'q1', text: 'How do you rate it?' },
+      { id: 'q2', text: 'Why?' },
+    ],
+  });
+  expect((await respond(account, id, { responses: { q2: 'x' } }).expect(400)).body.details[0].field).toBe(
+    'responses.q1',
+  );
+  await respond(account, id, { responses: { q1: 5 } }).expect(200);
+});
+
+test('a change must fit what is not changed', async () => {
+  const branches = [{ if: { question: 'source', operator: 'equals', value: 'x' }, end: 'e2' }];
+  const { id } = await createSurvey(account, {
+    questions: [{ ...rating, branches }],
+    endings: [{}, {}],
+    hidden_fields: ['source'],
+  });
+  for (const [changes, field] of [
+    [{ endings: [{}] }, 'questions.0.branches.0.end'],
+    [{ hidden_fields: [] }, 'questions.0.branches.0.if.question'],
+    [{ questions: [] }, 'questions'],
+  ] as const) {
+    const { body } = await account.put(`/api/v1/surveys/${id}`, changes).expect(400);
+    expect(body.details.map((each: { field: string }) => each.field)).toEqual([field]);
+  }
+  await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
+});
+
+test('afterwards only title and terms, and a copy takes its place', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
+  await respond(account, id, { finished: false }).expect(200);
+  const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);
+  expect(body).toMatchObject({ code: 'SURVEY_HAS_RESPONSES', message: expect.stringMatching(/Copy it/) });
+  await account.put(`/api/v1/surveys/${id}`, { title: 'Old' }).expect(200);
+
+  await account.post(`/api/v1/surveys/${id}/close`).expect(200);
+  const { body: copy } = await account.post(`/api/v1/surveys/${id}/copy`, { title: 'New' }).expect(200);
+  expect(copy).toMatchObject({
+    title: 'New',
+    intro: 'Hello',
+    credit_reward: 15,
+    questions: [{ id: 'q1' }, { id: 'q2' }],
+  });
+  expect(copy).not.toHaveProperty('opens_at');
+  const changed = await account.put(`/api/v1/surveys/${copy.id}`, { questions: [rating] }).expect(200);
+  expect(changed.body).toMatchObject({ status: 'open', response_count: 0, questions: [{ id: 'q1' }] });
+  expect((await account.get(`/api/v1/surveys/${id}`)).body.questions).toHaveLength(2);
+});
+
+test('no answer meets other questions than it was given to', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await createSurvey(account, { questions: [{ text: 'Number?', type: 'number' }] });
+    const [changed, ...answered] = await Promise.all([
+      account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'Sure?', type: 'yes_no' }] }),
+      ...Array.from({ length: 5 }, (_, index) =>
+        respond(account, id, { respondent_id: `user-${index}`, responses: { q1: 7 } }),
+      ),
+    ]);
+    const accepted = answered.filter(({ status }) => status === 200).length;
+    for (const { status, body } of answered)
+      expect([200, 400, 409]).toContain(status === 409 ? Number(body.code === 'SURVEY_CHANGED') * 409 : status);
+    expect(changed.status).toBe(accepted > 0 ? 409 : 200);
+  }
+});
+
+test("a neighbour's survey is neither changed nor copied", async () => {
+  const [other, { id }] = [await app.account(), await createSurvey(account)];
+  await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);
+  await other.post(`/api/v1/surveys/${id}/copy`, {}).expect(404);
+});
+
+test('a survey of an archived product is not copied', async () => {
+  const { id: productId } = await createProduct(account);
+  const { id } = await createSurvey(account, {}, productId);
+  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
+});
