@@ -14,6 +14,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import { keyOperations } from './accounts/routes.ts';
 import { ACCOUNT_KEY_PREFIX, createAccount, findOwner, ownerOf, type Owner } from './accounts/store.ts';
 import { applicationOperations } from './applications/routes.ts';
 import type { Config } from './config.ts';
@@ -25,7 +26,7 @@ import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
-import { LEAST_ROLES } from './operation.ts';
+import { LEAST_ROLES } from './scopes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
@@ -49,11 +50,11 @@ const challenges = {
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, database, redis, logger, metrics, signals }: AppOptions): Express {
-  const { orm, sql, write, transaction, pool } = database;
+  const { orm, shared, sql, write, transaction, pool } = database;
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
-    find: (hash) => findCaller(sql, hash),
+    find: (hash) => findCaller(database, hash),
     credentialName: 'access token',
     ...challenges,
   });
@@ -70,7 +71,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(ACCOUNT_KEY_PREFIX, key),
-    find: (hash) => findOwner(orm, hash),
+    find: (hash) => findOwner(shared, hash),
     session: people.sessions.credential((session) => ownerOf(orm, session)),
     credentialName: 'account key',
     ...challenges,
@@ -104,12 +105,13 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   app.use(crossOrigin);
   app.use(auth.identify);
-  app.use(['/v2/applications', '/console/api'], owners.identify);
+  app.use(OWNERS, owners.identify);
   app.use(limitRequests(deps));
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
-  mount(app, applicationOperations, { db: orm, auth: owners });
+  mount(app, applicationOperations, { db: orm, auth: owners, tokens: auth });
+  mount(app, keyOperations, { db: shared, auth: owners });
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use(pageRoutes());
@@ -117,6 +119,9 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
   return finishApp(app, { logger, formatError, limit: { paths: /^\/v2(?:[/?]|$)/i, charge } });
 }
+
+/** What takes a key of an account, or a person's session, in place of an application's token. */
+const OWNERS = ['/v2/applications', '/v2/api-keys', '/console/api'];
 
 const PAGES = [
   { name: 'Console', href: '/console' },

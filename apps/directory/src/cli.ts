@@ -3,18 +3,18 @@ import { readSecret, runCli, UsageError, type Command, type Flags } from '@servi
 
 import { NewAccount } from './accounts/schemas.ts';
 import { createAccount, getAccount, listAccounts, rotateAccountKey } from './accounts/store.ts';
-import { ApplicationChange, LimitAmounts, NewApplication, toApplication, TokenScopes } from './applications/schemas.ts';
+import { ApplicationChange, LimitAmounts, NewApplication, toApplication } from './applications/schemas.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from './applications/store.ts';
 import { block, unblock } from './blocks/store.ts';
 import { connect, type Database, type Sql } from './db.ts';
 import { importFile } from './imports/import.ts';
+import { accountKeyCommands, tokenCommands } from './key-commands.ts';
 import { grantLimit, listPendingRequests, refuseLimitRequest, revokeGrants } from './limits/store.ts';
 import { refreshSortColumns } from './posts/counts.ts';
 import { deletePost, featurePost } from './posts/edit.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { closeFlag, listOpenFlags } from './review/flags.ts';
 import { seed } from './seed/seed.ts';
-import { issueToken } from './tokens/store.ts';
 import { hashPassword } from './users/passwords.ts';
 import { roles, setRole } from './users/roles.ts';
 
@@ -73,21 +73,8 @@ const commands: Record<string, Command<Database>> = {
       clientSecret: await rotateSecret(orm, flags.need('account'), flags.need('application'), OPERATOR),
     }),
   },
-  'tokens create': {
-    usage: '--application ID [--scopes public,private,write] [--username USER]',
-    help: 'prints a developer token, shown only once',
-    async run({ orm }, flags) {
-      const wanted = validate(TokenScopes, (flags.find('scopes') ?? 'public').split(','));
-      const userId = await findUser(orm, flags);
-      const applicationId = flags.need('application');
-      if ((await orm.application.count({ where: { id: applicationId } })) === 0) {
-        throw new UsageError(`There is no application ${applicationId}`);
-      }
-      const token = { kind: 'developer', applicationId, userId, scopes: wanted } as const;
-      const { text, row } = await issueToken(orm, { ...token, expiresAt: null });
-      return { id: row.id, accessToken: text };
-    },
-  },
+  ...accountKeyCommands,
+  ...tokenCommands(findUser),
   'users set-password': {
     usage: '--username USER',
     help: 'reads the password from standard input',

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { AuditDb } from '@services/common/audit/audit';
-import { connectDatabase, queriesOf, type Queries } from '@services/common/database/database';
+import { connectDatabase, queriesOf, type Db as CommonDb, type Queries } from '@services/common/database/database';
 import { sqlState } from '@services/common/database/errors';
 import { createPool, type PoolOptions } from '@services/common/database/pool';
 import type pg from 'pg';
@@ -11,6 +10,9 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 /** Prisma, as a client or inside a transaction: what the stores of accounts, tokens and limits work on. */
 export type Orm = Prisma.TransactionClient;
+
+/** What the stores of the common package work on. */
+export type Db = CommonDb<Orm>;
 
 /** The hand-written statements' way to PostgreSQL: what the stores of the directory itself work on. */
 export interface Sql {
@@ -35,7 +37,7 @@ export interface Database {
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** What the shared parts work on, such as people and their sessions; on the writers' connections. */
-  shared: AuditDb;
+  shared: Db;
   close(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export function connect(
   };
   const reading = readConnections(poolSize);
   const pool = createPool(url, { poolSize: reading, statementTimeoutMs, settings });
-  const writers = connectDatabase(url, {
+  const writers = connectDatabase<Orm, PrismaClient>(url, {
     poolSize: Math.max(1, poolSize - reading),
     statementTimeoutMs,
     settings: { ...settings, lock_timeout: LOCK_TIMEOUT_MS },

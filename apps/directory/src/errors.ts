@@ -61,10 +61,17 @@ const translations: Record<string, ErrorCode> = {
   service_unavailable: 'SERVICE_UNAVAILABLE',
 };
 
+/** For the codes that stores of the common package have for their own things, such as `api_key_not_found`. */
+const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT' };
+
 /** The code of any error in this service's spelling. */
 export function codeOf(error: AppError): ErrorCode {
   if (error.code in statusOf) return error.code as ErrorCode;
-  return translations[error.code] ?? (error.status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST');
+  return (
+    translations[error.code] ??
+    byStatus[error.status] ??
+    (error.status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST')
+  );
 }
 
 /** The code of an error that only the console's endpoints have, in this service's spelling. */

@@ -36,8 +36,8 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
   if (id === 'applications.listLimitRequests') {
     await app.http.post(`${path}/limit-requests`).set(own).send(example('applications.requestLimit'));
   }
-  if (id !== 'applications.listTokens' && id !== 'applications.revokeToken') return { params };
-  const token = await app.http.post(`${path}/tokens`).set(own).send({});
+  if (!/Tokens|renameToken|revokeToken/.test(id)) return { params };
+  const token = await app.http.post(`${path}/tokens`).set(own).send({ name: 'Nightly report' });
   return { params: { ...params, tokenId: token.body.id as string } };
 }
 

@@ -3,6 +3,7 @@ import { peopleOperations } from '@services/common/people/operations';
 import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
+import { keyOperations } from './accounts/routes.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
@@ -96,6 +97,7 @@ export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
   ...oauthContracts,
   ...applicationOperations,
+  ...keyOperations,
 ];
 
 /** The document at /openapi.json: everything around the GraphQL schema, which has its own reference. */
@@ -103,8 +105,8 @@ export const document = createDocument({
   title: 'Directory',
   version: '2',
   description:
-    'A GraphQL API over a directory of products. GraphQL takes access tokens, /v2/applications the account’s own key. ' +
-    'The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+    'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications and ' +
+    '/v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
   server: 'http://127.0.0.1:4004',
   tags: TAGS,
   security: {

@@ -1,24 +1,19 @@
 import type { Authenticator } from '@services/common/access/authentication';
-import type { LeastRoles } from '@services/common/access/roles';
 import { operationsOf } from '@services/common/openapi/operation';
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Owner } from './accounts/store.ts';
 import type { Database } from './db.ts';
-
-/** What a person may do with the account's applications; the account's own key may do everything. */
-export const LEAST_ROLES = {
-  'applications:read': 'viewer',
-  'limits:request': 'member',
-  'applications:write': 'admin',
-} as const satisfies LeastRoles;
+import type { Scope } from './scopes.ts';
+import type { Caller } from './tokens/store.ts';
 
 /** The sections of the API's reference. */
 export const TAGS = {
   GraphQL: 'Queries and mutations of the directory itself, at one address.',
   Tokens: 'Access tokens by OAuth 2.',
   Applications:
-    'An account’s applications, their secrets, tokens and limits. These endpoints take the account’s own key.',
+    'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
+  'API keys': 'Keys of the account and what each of them may do.',
   ...CONSOLE_TAGS,
 } as const;
 
@@ -26,7 +21,9 @@ export const TAGS = {
 export interface OwnerDeps {
   db: Database['orm'];
   auth: Authenticator<Owner>;
+  /** Applications, by their tokens. */
+  tokens: Pick<Authenticator<Caller>, 'forget'>;
 }
 
-/** Defines one endpoint that an account's owner calls with the account's own key. */
-export const operation = operationsOf<OwnerDeps, Owner, keyof typeof LEAST_ROLES, keyof typeof TAGS>();
+/** Defines one endpoint that an account's owner calls with a key of the account. */
+export const operation = operationsOf<OwnerDeps, Owner, Scope, keyof typeof TAGS>();

@@ -9,6 +9,8 @@ export interface Caller {
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];
+  /** When the key ends; absent or null without an end. */
+  expiresAt?: Date | null;
   plan: Plan;
   /** What the key or the person's role may do; null for everything. */
   scopes: readonly string[] | null;

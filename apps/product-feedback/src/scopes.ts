@@ -55,6 +55,8 @@ export interface Caller {
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];
+  /** When the key ends; absent or null without an end. */
+  expiresAt?: Date | null;
   scopes: readonly string[];
 }
 

@@ -1,11 +1,12 @@
 import { generateApiKey } from '@services/common/access/api-keys';
+import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
-import type { Database, Orm } from '../db.ts';
+import type { Database, Db, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 
-/** Prefix of an account's own key, which manages its applications. */
+/** Prefix of an account's own keys, which manage its applications. */
 export const ACCOUNT_KEY_PREFIX = 'dir_account_';
 
 export interface NewAccount {
@@ -41,7 +42,11 @@ export async function createAccount(orm: Database['orm'], fresh: NewAccount) {
   return { account, key };
 }
 
-/** Replaces the account's key; the old one ends at once. @throws AppError 404 NOT_FOUND */
+/**
+ * Gives the account a new key in place of its first; that one ends at once, and all others stay.
+ *
+ * @throws AppError 404 NOT_FOUND
+ */
 export async function rotateAccountKey(orm: Orm, id: string) {
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
   const { count } = await orm.account.updateMany({ where: { id }, data: { keyHash: hash, keyHint: hint } });
@@ -51,13 +56,18 @@ export async function rotateAccountKey(orm: Orm, id: string) {
 
 /** Who manages applications: the account itself by its own key, or a person who belongs to it. */
 export interface Owner {
+  /** Of the account. */
   id: string;
+  accountId: string;
+  keyId: string;
+  /** When the key ends; null without an end. */
+  expiresAt: Date | null;
   organisationId: string;
   userId: bigint | null;
   person?: AccountSession['person'];
   sessionId?: string;
-  /** What the person's role may do; absent for the account's own key, which may do everything. */
-  scopes?: readonly string[];
+  /** What the key or the person's role may do; null for everything. */
+  scopes: readonly string[] | null;
 }
 
 /** The caller of a person's request. */
@@ -67,12 +77,26 @@ export async function ownerOf(
 ): Promise<Owner | null> {
   const select = { id: true, organisationId: true, userId: true };
   const found = await orm.account.findUnique({ where: { id: account.id }, select });
-  return found && { ...found, person, sessionId, scopes };
+  return found && { ...found, accountId: found.id, keyId: sessionId, expiresAt: null, person, sessionId, scopes };
 }
 
-/** The account behind a key's hash. */
-export async function findOwner(orm: Orm, keyHash: string): Promise<Owner | null> {
-  return orm.account.findUnique({ where: { keyHash }, select: { id: true, organisationId: true, userId: true } });
+/** The owner behind a key's hash; null when the key is unknown, revoked or expired. */
+export async function findOwner(db: Db, hash: string): Promise<Owner | null> {
+  const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
+  if (!key || !admitKey(db, hash, key)) return null;
+  const { accountId, id: keyId, expiresAt, scopes, account } = key;
+  const { organisationId, userId } = account;
+  const allowed = scopes.length > 0 ? scopes : null;
+  return { id: accountId, accountId, keyId, expiresAt, organisationId, userId, scopes: allowed };
+}
+
+/**
+ * Creates a key for an account. The result holds it in the clear, this once.
+ *
+ * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
+ */
+export function createAccountKey(db: Db, key: Omit<NewKey, 'prefix' | 'idPrefix'>) {
+  return createKey(db, { ...key, prefix: ACCOUNT_KEY_PREFIX, idPrefix: 'key_' });
 }
 
 /** @throws AppError 404 NOT_FOUND */

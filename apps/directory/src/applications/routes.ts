@@ -1,24 +1,17 @@
 import { z } from 'zod';
 
-import { writeAudit } from '../audit.ts';
-import { apiError } from '../errors.ts';
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
 import { operation } from '../operation.ts';
-import { issueToken, listTokens, revokeToken } from '../tokens/store.ts';
 import {
   Application,
   ApplicationChange,
   ClientSecret,
   CreatedApplication,
-  CreatedToken,
   LimitRequest,
   NewApplication,
-  NewDeveloperToken,
   NewLimitRequest,
-  Token,
   toApplication,
   toLimitRequest,
-  toToken,
 } from './schemas.ts';
 import {
   changeApplication,
@@ -28,6 +21,7 @@ import {
   listApplications,
   rotateSecret,
 } from './store.ts';
+import { tokenOperations } from './token-routes.ts';
 
 const BODY_LIMIT_BYTES = 20_000;
 
@@ -45,15 +39,6 @@ const application = {
   createdAt,
 };
 const clientSecret = 'dir_secret_0000000000000000000000000000000000000A';
-const token = {
-  id: 'tok_01KF0000000000000000000001',
-  kind: 'developer',
-  hint: 'wxyz',
-  scopes: ['public'],
-  createdAt,
-  expiresAt: null,
-};
-const accessToken = 'dir_0000000000000000000000000000000000000A';
 const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report over all topics' };
 const limitRequest = {
   id: 'lrq_01KF0000000000000000000001',
@@ -155,69 +140,7 @@ export const applicationOperations = [
     example: { params, response: { clientSecret } },
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
   }),
-  operation({
-    id: 'applications.listTokens',
-    method: 'get',
-    path: '/v2/applications/:id/tokens',
-    tag,
-    scope: 'applications:read',
-    summary: 'List an application’s tokens',
-    description: 'The newest 100, which their hints tell apart.',
-    response: listOf(Token),
-    errors: unknownApplication,
-    example: { params, response: { data: [token] } },
-    async handle({ db }, { caller, params: { id } }) {
-      await getApplication(db, caller.id, id);
-      return { data: (await listTokens(db, id)).map(toToken) };
-    },
-  }),
-  operation({
-    id: 'applications.createToken',
-    method: 'post',
-    path: '/v2/applications/:id/tokens',
-    tag,
-    scope: 'applications:write',
-    summary: 'Create a developer token',
-    description: 'It acts as the account’s user and does not expire. The token is shown this once.',
-    body: NewDeveloperToken.prefault({}),
-    bodyLimitBytes: BODY_LIMIT_BYTES,
-    status: 201,
-    response: CreatedToken,
-    errors: unknownApplication,
-    example: { params, body: { scopes: ['public'] }, response: { ...token, accessToken } },
-    async handle({ db }, { caller, params: { id }, body: { scopes } }) {
-      const { id: applicationId } = await getApplication(db, caller.id, id);
-      if (scopes.some((scope) => scope !== 'public') && caller.userId === null) {
-        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: this account is tied to no user');
-      }
-      const fresh = { kind: 'developer', applicationId, userId: caller.userId, scopes, expiresAt: null } as const;
-      const { text, row } = await db.$transaction(async (tx) => {
-        const issued = await issueToken(tx, fresh);
-        const detail = { token: issued.row.id };
-        await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });
-        return issued;
-      });
-      return { ...toToken(row), accessToken: text };
-    },
-  }),
-  operation({
-    id: 'applications.revokeToken',
-    method: 'delete',
-    path: '/v2/applications/:id/tokens/:tokenId',
-    tag,
-    scope: 'applications:write',
-    summary: 'Revoke a token',
-    status: 204,
-    errors: unknownApplication,
-    example: { params: { ...params, tokenId: token.id } },
-    async handle({ db }, { caller, params: { id, tokenId } }) {
-      await getApplication(db, caller.id, id);
-      await db.$transaction(async (tx) => {
-        await revokeToken(tx, id, tokenId);
-        await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: caller.id, detail: { token: tokenId } });
-      });
-    },
-  }),
+  ...tokenOperations,
   operation({
     id: 'applications.listLimitRequests',
     method: 'get',

@@ -1,3 +1,4 @@
+import { time } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -42,7 +43,15 @@ export const TokenScopes = z
   .max(20, { error: 'Scopes must be at most 20' })
   .transform((wanted) => [...new Set(wanted)]);
 
-export const NewDeveloperToken = z.strictObject({ scopes: TokenScopes.default(['public']) });
+const tokenName = text({ min: 1, max: 100, label: 'Name' });
+export const NewDeveloperToken = z.strictObject({
+  name: tokenName.optional(),
+  scopes: TokenScopes.default(['public']),
+  expiresAt: time({ label: 'Expiry', dateAlone: 'end' })
+    .refine((value) => value.getTime() > Date.now(), { error: 'expiresAt must be in the future' })
+    .optional(),
+});
+export const RenamedToken = z.strictObject({ name: tokenName });
 
 const MOST = 1_000_000_000;
 const amount = (label: string) =>
@@ -83,10 +92,14 @@ export const Token = z
   .object({
     id: z.string(),
     kind: z.string(),
+    name: z.string().nullable().meta({ description: 'What the owner calls it; null without a name.' }),
     hint: z.string().meta({ description: 'The last characters of the token.' }),
     scopes: z.array(z.string()),
     createdAt: Moment,
+    createdBy: z.string().nullable().meta({ description: 'The id of the account’s key that created it.' }),
+    lastUsedAt: Moment.nullable().meta({ description: 'To the minute.' }),
     expiresAt: Moment.nullable(),
+    revokedAt: Moment.nullable(),
   })
   .meta({ id: 'Token' });
 export const CreatedToken = Token.extend({ accessToken: z.string() }).meta({ id: 'CreatedToken' });
@@ -104,16 +117,20 @@ export function toApplication(row: rows.Application): z.output<typeof Applicatio
   return { id, name, type, clientId, secretHint: secretHint || null, redirectUris, createdAt: createdAt.toISOString() };
 }
 
-export function toToken({
-  id,
-  kind,
-  hint,
-  scopes: granted,
-  createdAt,
-  expiresAt,
-}: rows.AccessToken): z.output<typeof Token> {
-  const dates = { createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
-  return { id, kind, hint, scopes: granted, ...dates };
+export function toToken(row: rows.AccessToken): z.output<typeof Token> {
+  const { id, kind, name, hint, scopes: granted, createdBy } = row;
+  return {
+    id,
+    kind,
+    name,
+    hint,
+    scopes: granted,
+    createdAt: row.createdAt.toISOString(),
+    createdBy,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  };
 }
 
 export function toLimitRequest(row: rows.LimitRequest): z.output<typeof LimitRequest> {

@@ -1,7 +1,8 @@
 import { generateApiKey } from '@services/common/access/api-keys';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Orm, Sql } from '../db.ts';
+import type { Database, Orm } from '../db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import { apiError } from '../errors.ts';
 
 export const TOKEN_PREFIX = 'dir_';
@@ -19,6 +20,9 @@ export interface NewToken {
   scopes: readonly Scope[];
   /** Null for a token without an end, which only developer tokens have. */
   expiresAt: Date | null;
+  /** What the owner calls it, and the id of the key that creates it. */
+  name?: string | null;
+  createdBy?: string | null;
   /** The hash of the authorization code that it was given for. */
   codeHash?: string | null;
 }
@@ -32,23 +36,30 @@ export async function issueToken(orm: Orm, token: NewToken, key = generateApiKey
   const row = await orm.accessToken.create({
     data: { ...token, id: newId('tok_'), hash, hint, scopes: [...token.scopes] },
   });
-  const { applicationId, kind } = token;
-  const surplus = await orm.accessToken.findMany({
-    where: { applicationId, kind, userId: token.userId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    skip: MAX_LIVE_TOKENS,
-    select: { id: true },
-  });
-  if (surplus.length > 0) await orm.accessToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+  const { applicationId, kind, userId } = token;
+  await deleteBeyond(orm, { applicationId, kind, userId, revokedAt: null }, MAX_LIVE_TOKENS);
   return { text, row };
 }
 
+async function deleteBeyond(orm: Orm, where: Prisma.AccessTokenWhereInput, newest: number): Promise<void> {
+  const surplus = await orm.accessToken.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: newest,
+    select: { id: true },
+  });
+  if (surplus.length > 0) await orm.accessToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+}
+
 const USED_CODES_MS = 86_400_000;
+/** Revoked tokens are listed for so long. */
+const REVOKED_MS = 90 * 86_400_000;
 
 /** Deletes tokens and codes whose time is over. @returns how many there were. */
 export async function deleteExpired(orm: Orm): Promise<number> {
   const where = { expiresAt: { lt: new Date() } };
-  const tokens = await orm.accessToken.deleteMany({ where });
+  const longRevoked = { revokedAt: { lt: new Date(Date.now() - REVOKED_MS) } };
+  const tokens = await orm.accessToken.deleteMany({ where: { ...where, OR: [{ revokedAt: null }, longRevoked] } });
   const refreshTokens = await orm.refreshToken.deleteMany({ where });
   // A used code is remembered for a day: whoever presents it again is noticed.
   const codes = await orm.authorizationCode.deleteMany({
@@ -60,6 +71,8 @@ export async function deleteExpired(orm: Orm): Promise<number> {
 /** Who calls, and what is known of them without a further query. */
 export interface Caller {
   tokenId: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
   applicationId: string;
   organisationId: string;
   userId: string | null;
@@ -73,7 +86,8 @@ export interface Caller {
 }
 
 const findCallerText = `
-SELECT token.id AS "tokenId", token.application_id AS "applicationId", account.organisation_id AS "organisationId",
+SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
+  token.application_id AS "applicationId", account.organisation_id AS "organisationId",
   token.user_id AS "userId", token.scopes,
   EXISTS (SELECT FROM blocks AS block
     WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
@@ -88,21 +102,52 @@ SELECT token.id AS "tokenId", token.application_id AS "applicationId", account.o
 FROM access_tokens AS token
 JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id
-WHERE token.hash = $1 AND (token.expires_at IS NULL OR token.expires_at > now())`;
+WHERE token.hash = $1 AND token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())`;
 
-/** The caller behind a token's hash; null when the token is unknown, revoked or expired. */
-export async function findCaller(sql: Sql, hash: string): Promise<Caller | null> {
+const noteUseText = `UPDATE access_tokens SET last_used_at = now()
+  WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
+const NOTED_EVERY_MS = 60_000;
+
+/**
+ * The caller behind a token's hash; null when the token is unknown, revoked or expired. Its use is recorded at most once a
+ * minute, and no request waits for that.
+ */
+export async function findCaller(
+  { sql, write }: Pick<Database, 'sql' | 'write'>,
+  hash: string,
+): Promise<Caller | null> {
   const [caller] = await sql.query<Caller>(findCallerText, [hash], true);
-  return caller ?? null;
+  if (!caller) return null;
+  if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
+    // A use that is not recorded costs nothing but a date in a list.
+    write.query(noteUseText, [caller.tokenId], true).catch(() => {});
+  }
+  return caller;
 }
 
-/** The application's newest tokens; their hints tell them apart. */
+/** The application's newest tokens, revoked ones included. */
 export async function listTokens(orm: Orm, applicationId: string) {
   return orm.accessToken.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: MAX_LIVE_TOKENS });
 }
 
 /** @throws AppError 404 NOT_FOUND */
+export async function renameToken(orm: Orm, applicationId: string, id: string, name: string) {
+  const [row] = await orm.accessToken.updateManyAndReturn({ where: { id, applicationId }, data: { name } });
+  if (!row) throw apiError('NOT_FOUND', 'Token not found');
+  return row;
+}
+
+/**
+ * Revokes a token for good; a second time changes nothing. It ends by its expiry, too, which is all that the previous
+ * release looks at.
+ *
+ * @throws AppError 404 NOT_FOUND
+ */
 export async function revokeToken(orm: Orm, applicationId: string, id: string): Promise<void> {
-  const { count } = await orm.accessToken.deleteMany({ where: { id, applicationId } });
-  if (count === 0) throw apiError('NOT_FOUND', 'Token not found');
+  const now = new Date();
+  const where = { id, applicationId };
+  const data = { revokedAt: now, expiresAt: now };
+  const { count } = await orm.accessToken.updateMany({ where: { ...where, revokedAt: null }, data });
+  if (count === 0 && (await orm.accessToken.count({ where })) === 0) throw apiError('NOT_FOUND', 'Token not found');
+  await deleteBeyond(orm, { applicationId, revokedAt: { not: null } }, MAX_LIVE_TOKENS);
 }

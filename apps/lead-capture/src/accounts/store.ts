@@ -12,8 +12,9 @@ export const KEY_PREFIX = 'lc_live_';
 export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
   if (!key || !admitKey(db, hash, key)) return null;
-  const { accountId, id: keyId, label: keyName, scopes } = key;
-  return { accountId, keyId, keyName, plan: key.account.plan as Plan, scopes: scopes.length > 0 ? scopes : null };
+  const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
+  const plan = account.plan as Plan;
+  return { accountId, keyId, keyName, expiresAt, plan, scopes: scopes.length > 0 ? scopes : null };
 }
 
 /** The caller of a person's request. */

@@ -18,6 +18,8 @@ export interface Caller {
   accountId: string;
   /** Of the key, or of the session where a person calls. */
   keyId: string;
+  /** When the key ends; absent or null without an end. */
+  expiresAt?: Date | null;
   keyName?: string;
   person?: AccountSession['person'];
   /** People belong to the live space: its log has the entries of both. */
@@ -41,6 +43,7 @@ export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   return {
     accountId: key.accountId,
     keyId: key.id,
+    expiresAt: key.expiresAt,
     keyName: key.label,
     audit: auditIn(key.account),
     mode: key.account.mode as Mode,

@@ -24,8 +24,8 @@ function isLive({ revokedAt, expiresAt }: ApiKey, now: Date): boolean {
   return !revokedAt && !(expiresAt && expiresAt <= now);
 }
 
-function toCaller({ accountId, id: keyId, label: keyName, scopes }: ApiKey): Caller {
-  return { accountId, keyId, keyName, scopes: scopes.length > 0 ? scopes : SCOPES };
+function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: ApiKey): Caller {
+  return { accountId, keyId, keyName, expiresAt, scopes: scopes.length > 0 ? scopes : SCOPES };
 }
 
 /** The caller of a person's request. */

@@ -33,7 +33,7 @@ function setUp(
     routes.get('/public', (req, res) => void res.json(authenticator.findCaller(req)));
   });
   const ask = (key: string, path = '/who') => request(test.app).get(path).set('Authorization', `Bearer ${key}`);
-  return { ...test, ask, arrived: () => arrived };
+  return { ...test, ask, authenticator, arrived: () => arrived };
 }
 
 const valid = generateApiKey('lc_');
@@ -167,4 +167,67 @@ test('a route that forgets to identify fails loudly instead of letting everybody
   });
   await request(app).get('/who').expect(500);
   await request(app).get('/gate').expect(500);
+});
+
+test('a key is refused from its very expiry on, although its look-up is still trusted', async () => {
+  const state = { expiresAt: new Date(Date.now() + 60_000) as Date | null };
+  let lookups = 0;
+  const find = async () => {
+    lookups += 1;
+    return { id: 'acc', ...state };
+  };
+  const { ask } = setUp(find, { cacheMs: 60_000 });
+  await ask(valid.key).expect(200);
+  const clock = Date.now;
+  try {
+    Date.now = () => (state.expiresAt?.getTime() ?? 0) - 1;
+    await ask(valid.key).expect(200);
+    Date.now = () => state.expiresAt?.getTime() ?? 0;
+    await ask(valid.key).expect(401);
+  } finally {
+    Date.now = clock;
+  }
+  expect(lookups).toBe(1);
+});
+
+test('a revoked key is looked up again at once, and no other key is', async () => {
+  const other = generateApiKey('lc_');
+  const accountOf = new Map<string, Account>([
+    [valid.hash, { id: 'acc' }],
+    [other.hash, { id: 'other' }],
+  ]);
+  const asked: string[] = [];
+  const { ask, authenticator } = setUp(
+    async (hash) => {
+      asked.push(hash);
+      return accountOf.get(hash) ?? null;
+    },
+    { cacheMs: 60_000 },
+  );
+  await ask(valid.key).expect(200);
+  await ask(other.key).expect(200);
+  accountOf.delete(valid.hash);
+  authenticator.forget(({ id }) => id === 'acc');
+  await ask(valid.key).expect(401);
+  await ask(other.key).expect(200);
+  expect(asked).toEqual([valid.hash, other.hash, valid.hash]);
+});
+
+test('a look-up that a revocation overtakes is made again', async () => {
+  let account: Account | null = { id: 'acc' };
+  let lookups = 0;
+  const { ask, authenticator } = setUp(
+    async () => {
+      lookups += 1;
+      const found = account;
+      if (lookups === 1) {
+        account = null;
+        authenticator.forget(({ id }) => id === 'acc');
+      }
+      return found;
+    },
+    { cacheMs: 60_000 },
+  );
+  await ask(valid.key).expect(401);
+  expect(lookups).toBe(2);
 });

@@ -11,8 +11,11 @@ export interface AuthenticatorOptions<Caller extends object> {
   credential: CredentialReader;
   /** Form and checksum; what fails it is refused without a query. */
   isWellFormed: (key: string) => boolean;
-  /** The caller behind a key's hash, or null when the key is unknown, revoked or expired. */
-  find: (hash: string) => Promise<Caller | null>;
+  /**
+   * The caller behind a key's hash, or null when the key is unknown, revoked or expired. With `expiresAt` the key ends at
+   * that very time, however long the answer is trusted.
+   */
+  find: (hash: string) => Promise<(Caller & Expiring) | null>;
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
   /** Those of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error then. */
@@ -24,8 +27,16 @@ export interface AuthenticatorOptions<Caller extends object> {
    * asked every time, so that a session ends at once.
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
-  /** How long an answer of `find` is trusted, in milliseconds: a revoked key keeps working at most this long. */
+  /**
+   * How long an answer of `find` is trusted, in milliseconds: a key that another process has revoked keeps working at most
+   * this long. See `forget` for one that this process has revoked.
+   */
   cacheMs?: number;
+}
+
+/** A caller whose key ends at a known time; null for a key without an end. */
+export interface Expiring {
+  expiresAt?: Date | string | null;
 }
 
 /** `Authorization: Bearer <key>`; the scheme's name in any case (RFC 9110 §11.1). */
@@ -59,11 +70,25 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   // `fetch` shares one query between requests that arrive together. Unknown keys are remembered too: a client with a
   // wrong key must not cost a query a request.
-  const callers = new LRUCache<string, { caller: Caller | null }>({
+  const callers = new LRUCache<string, Known<Caller>>({
     max: 10_000,
     ttl: cacheMs,
-    fetchMethod: async (hash) => ({ caller: await find(hash) }),
+    async fetchMethod(hash) {
+      let asOf: number;
+      let found: (Caller & Expiring) | null;
+      do {
+        asOf = revocations;
+        found = await find(hash);
+        // What was read before a revocation may no longer hold after it.
+      } while (asOf !== revocations);
+      const ends = found?.expiresAt;
+      return { caller: found, endsMs: ends ? new Date(ends).getTime() : Infinity };
+    },
   });
+  let revocations = 0;
+
+  const admitted = (known: Known<Caller> | undefined) =>
+    known?.caller && known.endsMs > Date.now() ? known.caller : invalid();
 
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
   function outcome(request: Request): Caller | AppError | Promise<Caller | AppError> {
@@ -71,9 +96,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     if (key === undefined) return session?.(request)?.then((found) => found ?? missing()) ?? missing();
     const hash = hashApiKey(key);
     const known = callers.get(hash);
-    if (known) return known.caller ?? invalid();
+    if (known) return admitted(known);
     if (!isWellFormed(key)) return invalid();
-    return callers.fetch(hash).then((found) => found?.caller ?? invalid());
+    return callers.fetch(hash).then(admitted);
   }
 
   /**
@@ -83,7 +108,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
    */
   function caller(request: Request): Caller {
     const found = outcomes.get(request);
-    if (found === undefined) throw new Error('The route stands before the `identify` middleware');
+    if (found === undefined) throw new Error('The route is registered before the `identify` middleware');
     if (found instanceof Error) throw found;
     return found;
   }
@@ -107,12 +132,26 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       return found === undefined || found instanceof Error ? null : found;
     },
 
+    /**
+     * Looks these callers up again at their next request, because their keys were revoked or changed. Call it after the
+     * transaction has committed.
+     */
+    forget(isAffected: (caller: Caller) => boolean): void {
+      revocations += 1;
+      for (const [hash, { caller: known }] of callers.entries()) if (known && isAffected(known)) callers.delete(hash);
+    },
+
     /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */
     required: ((request, _response, next) => {
       caller(request);
       next();
     }) satisfies RequestHandler as RequestHandler,
   };
+}
+
+interface Known<Caller> {
+  caller: Caller | null;
+  endsMs: number;
 }
 
 export type Authenticator<Caller extends object> = ReturnType<typeof createAuthenticator<Caller>>;

@@ -51,11 +51,17 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   label?: boolean;
 }
 
+/** What the operations on keys work with. */
+export interface KeyDeps<Caller> {
+  db: KeyDb;
+  auth: { forget(isAffected: (caller: Caller) => boolean): void };
+}
+
 /** A key on the wire; names of fields are in the service's style. */
 export type ShownKey = { id: string } & Record<string, unknown>;
 
 export interface KeyOperations<Caller> {
-  operations: Operation<{ db: KeyDb }, Caller>[];
+  operations: Operation<KeyDeps<Caller>, Caller>[];
   /** What a key looks like, for a service that lists its keys its own way. */
   ApiKey: z.ZodType<ShownKey>;
   present: (row: ApiKeyRow, caller: Caller) => ShownKey;
@@ -239,16 +245,20 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'delete',
       path: `${path}/:id`,
       summary: 'Revoke an API key',
-      description: 'Replicas notice within seconds. A revoked key cannot be used again.',
+      description:
+        'It ends at once; other replicas of the service notice within seconds. A revoked key cannot be used again.',
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
-      handle: async ({ db }: { db: KeyDb }, { caller, params }: Input<Caller>) =>
-        one.body(present(await revokeKey(db, caller.accountId, params.id), caller)),
+      async handle({ db, auth }: KeyDeps<Caller>, { caller, params }: Input<Caller>) {
+        const revoked = await revokeKey(db, caller.accountId, params.id);
+        auth.forget(({ keyId }) => keyId === revoked.id);
+        return one.body(present(revoked, caller));
+      },
     },
   ];
   return {
-    operations: operations as unknown as Operation<{ db: KeyDb }, Caller>[],
+    operations: operations as unknown as Operation<KeyDeps<Caller>, Caller>[],
     ApiKey: ApiKey as unknown as z.ZodType<ShownKey>,
     present,
     example: shown,

@@ -1,0 +1,104 @@
+import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { operations } from '../openapi.ts';
+import { SCOPES } from '../scopes.ts';
+import { keyOperations } from './routes.ts';
+import { createAccountKey, rotateAccountKey } from './store.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let client: TestClient;
+beforeEach(async () => {
+  client = await app.client();
+});
+
+const as = (key: string) => ({ Authorization: `Bearer ${key}` });
+const list = (key: string) => app.http.get('/v2/applications').set(as(key));
+const keys = async () => (await app.http.get('/v2/api-keys').set(as(client.accountKey)).expect(200)).body.data;
+const create = async (body: object) =>
+  (await app.http.post('/v2/api-keys').set(as(client.accountKey)).send(body).expect(201)).body;
+
+test('a key is created with a name, shown once, and used until it is revoked', async () => {
+  const made = await create({ name: 'Deployment', scopes: ['applications:read'] });
+  expect(made).toMatchObject({
+    name: 'Deployment',
+    key: expect.stringMatching(/^dir_account_/),
+    scopes: ['applications:read'],
+    createdBy: expect.stringMatching(/^key_/),
+    revokedAt: null,
+  });
+  await list(made.key).expect(200);
+  await eventually(async () => (await keys()).find(({ id }: { id: string }) => id === made.id).lastUsedAt !== null);
+  const renamed = await app.http
+    .patch(`/v2/api-keys/${made.id}`)
+    .set(as(client.accountKey))
+    .send({ name: 'Builds' })
+    .expect(200);
+  expect(renamed.body).toMatchObject({ id: made.id, name: 'Builds' });
+  await app.http.delete(`/v2/api-keys/${made.id}`).set(as(client.accountKey)).expect(200);
+  await list(made.key).expect(401);
+  expect((await keys()).map(({ name }: { name: string }) => name)).toEqual(['Builds', 'First key']);
+  expect(JSON.stringify(await app.database.orm.apiKey.findMany())).not.toContain(made.key.slice(12));
+});
+
+test('another account can neither see, rename nor revoke a key', async () => {
+  const other = await app.client();
+  const { id } = await create({ name: 'Mine' });
+  const strange = as(other.accountKey);
+  await app.http.patch(`/v2/api-keys/${id}`).set(strange).send({ name: 'Theirs' }).expect(404);
+  const refused = await app.http.delete(`/v2/api-keys/${id}`).set(strange).expect(404);
+  expect(refused.body.errors[0].extensions.code).toBe('NOT_FOUND');
+  expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
+});
+
+test('the first key is the one that the previous release knows, in both directions', async () => {
+  const { orm, shared } = app.database;
+  const [first] = await keys();
+  const rotated = await rotateAccountKey(orm, client.accountId);
+  await list(rotated).expect(200);
+  const all = await orm.apiKey.findMany({ where: { accountId: client.accountId }, orderBy: { createdAt: 'asc' } });
+  expect(all.map(({ id, revokedAt }) => [id === first.id, revokedAt !== null])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
+  await app.http.delete(`/v2/api-keys/${all[1]?.id}`).set(as(second.key)).expect(200);
+  expect(await orm.account.findUnique({ where: { id: client.accountId } })).toMatchObject({ keyHash: null });
+  await list(rotated).expect(401);
+});
+
+test.each(keyOperations.map((operation) => [operation.id, operation] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, operation) => {
+    const made =
+      id === 'apiKeys.create' ? { id: '' } : await create({ name: 'Reports', scopes: ['applications:read'] });
+    const { method, url, body } = exampleRequest(operation, { params: { id: made.id } });
+    const send = app.http[method](url).set(as(client.accountKey));
+    const answer = await (body === undefined ? send : send.send(body as object));
+    expect(differencesFromExample(operation, answer, ['key', 'hint', 'lastUsedAt'])).toEqual([]);
+  },
+);
+
+test.each(operations.filter(({ scope }) => scope !== undefined).map((each) => [each.id, each.scope, each] as const))(
+  '%s needs the scope %s: all others are not enough, and it alone is',
+  async (_id, scope, operation) => {
+    const answer = async (scopes: readonly string[]) => {
+      const { key } = await createAccountKey(app.database.shared, {
+        accountId: client.accountId,
+        name: 'limited',
+        scopes,
+      });
+      const { method, url, body } = exampleRequest(operation);
+      const send = app.http[method](url).set(as(key));
+      return body === undefined ? send : send.send(body as object);
+    };
+    const refused = await answer(SCOPES.filter((each) => each !== scope));
+    expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    const { body } = await answer([String(scope)]);
+    // A new key must not have more scopes than the key that creates it: that is another refusal.
+    expect(body.errors?.[0].message ?? '').not.toBe(refused.body.errors[0].message);
+  },
+);

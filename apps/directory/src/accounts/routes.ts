@@ -1,0 +1,15 @@
+import { apiKeyOperations } from '@services/common/keys/operations';
+
+import { SCOPES } from '../scopes.ts';
+import { ACCOUNT_KEY_PREFIX, type Owner } from './store.ts';
+
+/** The account's API keys. */
+export const { operations: keyOperations } = apiKeyOperations<Owner>({
+  basePath: '/v2',
+  tag: 'API keys',
+  scopes: SCOPES,
+  naming: 'camelCase',
+  prefixOf: () => ACCOUNT_KEY_PREFIX,
+  idPrefix: 'key_',
+  examplePrefix: ACCOUNT_KEY_PREFIX,
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { writeAudit } from '../audit.ts';
+import { apiError } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { issueToken, listTokens, renameToken, revokeToken } from '../tokens/store.ts';
+import { CreatedToken, NewDeveloperToken, RenamedToken, Token, toToken } from './schemas.ts';
+import { getApplication } from './store.ts';
+
+const tag = 'Applications';
+const unknownToken = { 404: ['NOT_FOUND'] };
+const path = '/v2/applications/:id/tokens';
+const params = { id: 'app_01KF0000000000000000000001' };
+const token = {
+  id: 'tok_01KF0000000000000000000001',
+  kind: 'developer',
+  name: 'Nightly report',
+  hint: 'wxyz',
+  scopes: ['public'],
+  createdAt: '2026-03-01T10:00:00.000Z',
+  createdBy: 'key_01KF0000000000000000000001',
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
+};
+const ofToken = { ...params, tokenId: token.id };
+
+/** An application's tokens, as its owner manages them. */
+export const tokenOperations = [
+  operation({
+    id: 'applications.listTokens',
+    method: 'get',
+    path,
+    tag,
+    scope: 'applications:read',
+    summary: 'List an application’s tokens',
+    description: 'The newest 100, revoked ones of the last 90 days included.',
+    response: z.object({ data: z.array(Token) }),
+    errors: unknownToken,
+    example: { params, response: { data: [token] } },
+    async handle({ db }, { caller, params: { id } }) {
+      await getApplication(db, caller.id, id);
+      return { data: (await listTokens(db, id)).map(toToken) };
+    },
+  }),
+  operation({
+    id: 'applications.createToken',
+    method: 'post',
+    path,
+    tag,
+    scope: 'applications:write',
+    summary: 'Create a developer token',
+    description:
+      'It acts as the account’s user, and does not expire unless `expiresAt` is given. The token is shown only in this answer.',
+    body: NewDeveloperToken.prefault({}),
+    bodyLimitBytes: 20_000,
+    status: 201,
+    response: CreatedToken,
+    errors: unknownToken,
+    example: {
+      params,
+      body: { name: token.name, scopes: ['public'] },
+      response: { ...token, accessToken: 'dir_0000000000000000000000000000000000000A' },
+    },
+    async handle({ db }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
+      const { id: applicationId } = await getApplication(db, caller.id, id);
+      if (scopes.some((scope) => scope !== 'public') && caller.userId === null) {
+        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
+      }
+      const { userId, keyId: createdBy } = caller;
+      const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
+      const { text, row } = await db.$transaction(async (tx) => {
+        const issued = await issueToken(tx, fresh);
+        const detail = { token: issued.row.id };
+        await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });
+        return issued;
+      });
+      return { ...toToken(row), accessToken: text };
+    },
+  }),
+  operation({
+    id: 'applications.renameToken',
+    method: 'patch',
+    path: `${path}/:tokenId`,
+    tag,
+    scope: 'applications:write',
+    summary: 'Rename a token',
+    body: RenamedToken,
+    response: Token,
+    errors: unknownToken,
+    example: { params: ofToken, body: { name: 'Weekly report' }, response: { ...token, name: 'Weekly report' } },
+    async handle({ db }, { caller, params: { id, tokenId }, body: { name } }) {
+      await getApplication(db, caller.id, id);
+      return toToken(await renameToken(db, id, tokenId, name));
+    },
+  }),
+  operation({
+    id: 'applications.revokeToken',
+    method: 'delete',
+    path: `${path}/:tokenId`,
+    tag,
+    scope: 'applications:write',
+    summary: 'Revoke a token',
+    description: 'It ends at once; other replicas of the service notice within seconds.',
+    status: 204,
+    errors: unknownToken,
+    example: { params: ofToken },
+    async handle({ db, tokens }, { caller, params: { id, tokenId } }) {
+      await getApplication(db, caller.id, id);
+      await db.$transaction(async (tx) => {
+        await revokeToken(tx, id, tokenId);
+        await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: caller.id, detail: { token: tokenId } });
+      });
+      tokens.forget((holder) => holder.tokenId === tokenId);
+    },
+  }),
+];

@@ -1,0 +1,13 @@
+import type { LeastRoles } from '@services/common/access/roles';
+
+/** What an account's key may be limited to. A key without scopes has them all. */
+export const SCOPES = ['applications:read', 'limits:request', 'applications:write', 'keys:manage'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The least role with which a person has each scope. */
+export const LEAST_ROLES: LeastRoles<Scope> = {
+  'applications:read': 'viewer',
+  'limits:request': 'member',
+  'applications:write': 'admin',
+  'keys:manage': 'admin',
+};
