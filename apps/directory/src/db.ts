@@ -81,10 +81,7 @@ export function connect(
     sql: toSql(queriesOf(pool)),
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),
-    shared: {
-      query: writers.query,
-      statements: (work) => repeating(() => writers.statements(work)),
-    },
+    shared: writers,
     async close() {
       await Promise.all([pool.end(), writers.close()]);
     },
