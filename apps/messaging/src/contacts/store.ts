@@ -153,7 +153,8 @@ async function changeContact(
 ): Promise<Contact> {
   const [locked] = await tx.query(LOCK, [accountId, id]);
   if (!locked) throw notFound();
-  const current = withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
+  const read = async () => withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
+  const current = await read();
   const merged = { ...current, ...withoutAbsent(input) };
   if (!merged.email && !merged.phone) {
     throw new AppError(400, 'validation_error', 'Either email or phone is required', { details: { field: 'email' } });
@@ -173,7 +174,7 @@ async function changeContact(
     added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
   );
   if (consent) await applyConsent(tx, context, accountId, merged, consent);
-  return getContact(tx, accountId, id);
+  return read();
 }
 
 function withoutAbsent<Input extends object>(input: Input): Partial<Input> {
