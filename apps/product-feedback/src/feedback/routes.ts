@@ -1,5 +1,7 @@
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { getProduct } from '../products/store.ts';
+import { exportFeedback } from './export.ts';
 import {
   DismissedFeedback,
   Feedback,
@@ -40,17 +42,28 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "List a product's feedback",
-    description: 'Newest first.',
+    description:
+      'Newest first, 20 to a page unless `per_page` says otherwise. All filters can be combined. With `format=csv` ' +
+      'everything that matches comes as one text/csv file. An account downloads two at a time; others wait for their turn, ' +
+      'and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
     query: FeedbackQuery,
     response: pageOf(Feedback),
-    errors: { 404: ['product_not_found'] },
+    alsoAnswers: ['text/csv'],
+    errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
     example: {
       params: product,
       query: { status: 'submitted', type: 'structured' },
       response: page([feedback], { page: 1, per_page: 20 }, 1),
     },
-    async handle({ db }, { caller, params, query: { status, type, ...query } }) {
-      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, { status, type }, toSlice(query));
+    async respond({ db, sendDownload }, { caller: { accountId }, params, query: given }, response) {
+      const { format, page: number = 1, per_page = 20, reviewer_id: reviewerId, ...rest } = given;
+      const filter = { ...rest, reviewerId };
+      if (format === 'csv') {
+        await getProduct(db, accountId, params.id);
+        return exportFeedback(sendDownload, { accountId, productId: params.id, filter }, response);
+      }
+      const query = { page: number, per_page };
+      const { feedback, total } = await listFeedback(db, accountId, params.id, filter, toSlice(query));
       return limitedPage(feedback.map(toFeedback), query, total);
     },
   }),

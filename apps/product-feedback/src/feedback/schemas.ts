@@ -1,8 +1,9 @@
 import type { IsoTime } from '@services/common/database/iso-time';
+import { time } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { PageQuery } from '../envelope.ts';
+import { OptionalPageQuery, refusePagesOfCsv } from '../envelope.ts';
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
 import { filledText, personId } from '../text.ts';
 
@@ -36,7 +37,17 @@ export const NewFeedback = z.discriminatedUnion('type', [
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
-export const FeedbackQuery = PageQuery.extend({ status: FeedbackStatus.optional(), type: FeedbackType.optional() });
+export const FeedbackQuery = OptionalPageQuery.extend({
+  status: FeedbackStatus.optional(),
+  type: FeedbackType.optional(),
+  reviewer_id: personId('Reviewer id').optional(),
+  since: time({ label: 'since' }).optional(),
+  until: time({ label: 'until', dateAlone: 'end' }).optional(),
+  search: text({ min: 1, max: 200, label: 'Search' })
+    .optional()
+    .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
+  format: z.enum(['json', 'csv']).default('json'),
+}).superRefine(refusePagesOfCsv);
 
 export const Feedback = z
   .object({

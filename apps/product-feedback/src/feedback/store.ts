@@ -48,9 +48,45 @@ const DISMISS = {
 };
 
 /** What a list is narrowed to. */
-interface Filter {
-  status: FeedbackRow['status'] | undefined;
-  type: FeedbackRow['type'] | undefined;
+export interface Filter {
+  status?: FeedbackRow['status'] | undefined;
+  type?: FeedbackRow['type'] | undefined;
+  reviewerId?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  search?: string | undefined;
+}
+
+const MATCHES = `product_id = $1 AND account_id = $2
+  AND ($3::feedback_status IS NULL OR status = $3) AND ($4::feedback_type IS NULL OR type = $4)
+  AND ($5::text IS NULL OR reviewer_id = $5)
+  AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at <= $7)
+  AND ($8::text IS NULL OR position(lower($8) IN lower(reviewer_name)) > 0
+    OR EXISTS (SELECT 1 FROM jsonb_each_text(content) AS part WHERE position(lower($8) IN lower(part.value)) > 0))`;
+
+function filterValues(accountId: string, productId: string, filter: Filter): unknown[] {
+  const { status, type, reviewerId, since, until, search } = filter;
+  return [productId, accountId, status, type, reviewerId, since?.toISOString(), until?.toISOString(), search].map(
+    (value) => value ?? null,
+  );
+}
+
+/** By more than the kept counters know. */
+const SEARCH = {
+  name: 'feedback-search',
+  text: `SELECT counted.total, page.*
+    FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product
+    CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM feedback WHERE ${MATCHES}) AS counted
+    LEFT JOIN LATERAL (
+      SELECT ${COLUMNS} FROM feedback WHERE ${MATCHES} ORDER BY created_at DESC, id DESC LIMIT $9 OFFSET $10
+    ) AS page ON true
+    ORDER BY page."createdAt" DESC, page.id DESC`,
+};
+
+/** The same, whole, with its values: for a stream. */
+export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
+  const text = `SELECT ${COLUMNS} FROM feedback WHERE ${MATCHES} ORDER BY created_at DESC, id DESC`;
+  return [text, filterValues(accountId, productId, filter)];
 }
 
 const TYPES = ['structured', 'quick'] as const;
@@ -87,7 +123,10 @@ export async function listFeedback(
   { skip, take }: Slice,
 ) {
   type Row = { total: number } & (FeedbackRow | { id: null });
-  const rows = await db.query<Row>(listStatement(filter), [productId, accountId, take, skip]);
+  const { status: _status, type: _type, ...further } = filter;
+  const rows = Object.values(further).every((value) => value === undefined)
+    ? await db.query<Row>(listStatement(filter), [productId, accountId, take, skip])
+    : await db.query<Row>(SEARCH, [...filterValues(accountId, productId, filter), take, skip]);
   const [first] = rows;
   if (!first) throw productNotFound();
   return { total: first.total, feedback: rows.filter((row) => row.id !== null) };

@@ -1,0 +1,86 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+
+/** Four items: by two reviewers, of both types, from March to June 2026. */
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+  const given = [
+    { content: { clear: 'The SEARCH', improve: '100% faster_please' } },
+    { reviewer_id: 'user-8', reviewer_name: 'Mara', content: { works: 'The week' } },
+    { type: 'quick', content: { comment: '=1+1, "slow"\nsearch', rating: 2 } },
+    {
+      reviewer_id: 'user-8',
+      reviewer_name: 'Mara',
+      type: 'quick',
+      content: { comment: 'Nice', sentiment: 'positive' },
+    },
+  ];
+  for (const [index, feedback] of given.entries()) {
+    const { id } = await createFeedback(account, productId, feedback);
+    await app.db.pool.query('UPDATE feedback SET created_at = $2 WHERE id = $1', [
+      id,
+      `2026-0${index + 3}-15T12:00:00Z`,
+    ]);
+  }
+});
+
+const list = async (query: string) =>
+  (await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(200)).body;
+
+test.each([
+  ['reviewer_id=user-8', [6, 4]],
+  ['reviewer_id=user-8&type=quick', [6]],
+  ['since=2026-04-01', [6, 5, 4]],
+  ['until=2026-04-15', [4, 3]],
+  ['since=2026-04-15T12:00:00Z&until=2026-05-15T12:00:00Z', [5, 4]],
+  ['search=search', [5, 3]],
+  ['search=%25', [3]],
+  ['search=r_p', [3]],
+  ['search=mara&status=submitted', [6, 4]],
+  ['search=nowhere', []],
+  ['search=clear', []],
+  ['status=validated&since=2026-01-01', []],
+])('%s finds what matches, and its total', async (query, months) => {
+  const { data, pagination } = await list(query);
+  const found = data.map(({ created_at: time }: { created_at: string }) => Number(time.slice(5, 7)));
+  expect([found, pagination.total]).toEqual([months, months.length]);
+  const second = await list(`${query}&page=2&per_page=1`);
+  expect([second.data, second.pagination]).toEqual([data.slice(1, 2), { page: 2, per_page: 1, total: months.length }]);
+});
+
+test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'format=xml', 'format=csv&page=1'])(
+  '%s is refused by its name',
+  async (query) => {
+    const { body } = await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(400);
+    expect(body.details[0].field).toBe(query.replace('format=csv&', '').split('=')[0]);
+  },
+);
+
+test('a CSV file holds everything that matches, quoted and without formulas', async () => {
+  const { text, headers } = await account
+    .get(`/api/v1/products/${productId}/feedback?format=csv&search=search`)
+    .expect(200);
+  expect(headers['content-disposition']).toContain(`${productId}-feedback.csv`);
+  const [head, ...rest] = text.split('\r\n');
+  expect(head).toBe(
+    'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment',
+  );
+  expect(rest).toHaveLength(3);
+  expect(rest[0]).toMatch(/,quick,submitted,2026-05-15T12:00:00.000Z,,,,,"'=1\+1, ""slow""\nsearch",2,$/);
+  expect(rest[1]).toMatch(/,structured,submitted,2026-03-15T12:00:00.000Z,The SEARCH,,,100% faster_please,,,$/);
+});
+
+test("a neighbour's feedback is neither found nor exported", async () => {
+  const other = await app.account();
+  for (const query of ['search=search', 'format=csv', 'reviewer_id=user-7'])
+    expect((await other.get(`/api/v1/products/${productId}/feedback?${query}`).expect(404)).body.code).toBe(
+      'PRODUCT_NOT_FOUND',
+    );
+});
