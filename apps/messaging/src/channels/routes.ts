@@ -17,6 +17,11 @@ import {
 const tag = 'Channels';
 const params = { channelId: 'ch_01kf0000000000000000000001' };
 const unknown = { 404: ['channel_not_found'] };
+const entry = (verb: string, id: string, details: Record<string, unknown> = {}) => ({
+  action: `channel.${verb}`,
+  target: { type: 'channel', id },
+  details,
+});
 
 /** Channels: accounts at providers, connected with their credentials. */
 export const channelOperations = [
@@ -33,6 +38,8 @@ export const channelOperations = [
     status: 201,
     response: CreatedChannel,
     example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' } },
+    audit: ({ body: { channel, provider, name } }, { channelId }) =>
+      entry('connected', channelId, { channel, provider, name }),
     async handle({ db, config, network }, { caller: { accountId, mode }, body }) {
       assertAllowed(mode, body);
       if (body.provider !== 'sandbox') assertReachable(network, body.settings);
@@ -82,10 +89,12 @@ export const channelOperations = [
     response: Channel,
     errors: unknown,
     example: { params, body: { name: 'Main', perSecond: 10 } },
-    async handle({ db, config, network, wake }, { caller, params, body }) {
+    // Settings and credentials are named, not shown.
+    audit: ({ params, body }) => entry('changed', params.channelId, { fields: Object.keys(body) }),
+    afterCommit: ({ wake }) => wake('messages'),
+    async handle({ db, config, network }, { caller, params, body }) {
       assertReachable(network, body.settings);
       const channel = await updateChannel(db, config.ENCRYPTION_KEYS, caller.accountId, params.channelId, body);
-      wake('messages');
       return toChannel(channel, config.PUBLIC_URL);
     },
   }),
@@ -100,10 +109,9 @@ export const channelOperations = [
     status: 204,
     errors: unknown,
     example: { params },
-    async handle({ db, wake }, { caller, params }) {
-      await disconnectChannel(db, caller.accountId, params.channelId);
-      wake('messages');
-    },
+    audit: ({ params }) => entry('disconnected', params.channelId),
+    afterCommit: ({ wake }) => wake('messages'),
+    handle: ({ db }, { caller, params }) => disconnectChannel(db, caller.accountId, params.channelId),
   }),
   operation({
     id: 'channels.test',
@@ -138,6 +146,7 @@ export const channelOperations = [
     errors: unknown,
     example: { params },
     afterCommit: ({ wake }) => wake('messages'),
+    audit: ({ params }) => entry('paused', params.channelId),
     handle: async ({ db, config }, { caller, params }) =>
       toChannel(await setPaused(db, caller.accountId, params.channelId, 'Paused by the account'), config.PUBLIC_URL),
   }),
@@ -153,6 +162,7 @@ export const channelOperations = [
     errors: unknown,
     example: { params },
     afterCommit: ({ wake }) => wake('messages'),
+    audit: ({ params }) => entry('resumed', params.channelId),
     handle: async ({ db, config }, { caller, params }) =>
       toChannel(await setPaused(db, caller.accountId, params.channelId, null), config.PUBLIC_URL),
   }),

@@ -45,6 +45,11 @@ export const accountOperations = [
     body: ChangedSettings,
     response: Settings,
     example: { body: { structured_credits: 20 }, response: { ...amounts, structured_credits: 20 } },
+    audit: ({ caller, body }) => ({
+      action: 'settings.changed',
+      target: { type: 'account', id: caller.accountId },
+      details: { ...body },
+    }),
     async handle({ db }, { caller, body: { structured_credits: structuredCredits, quick_credits: quickCredits } }) {
       const changes = {
         ...(structuredCredits !== undefined && { structuredCredits }),

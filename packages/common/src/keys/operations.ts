@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { AuditEvent } from '../audit/audit.ts';
 import { timestamp } from '../http/dates.ts';
 import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
@@ -21,7 +22,9 @@ export const MANAGE_KEYS = 'keys:manage';
 /** Who calls the operations on keys. */
 export interface KeyCaller {
   accountId: string;
+  /** Of the key, or of the session where a person calls. */
   keyId: string;
+  person?: { id: string } | undefined;
   /** What the calling key may do; none for everything. */
   scopes?: readonly string[] | null | undefined;
 }
@@ -113,7 +116,10 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       ...(modeOf && { mode: z.enum(['live', 'test']) }),
       scopes: z.array(z.string()).meta({ description: 'What the key may do.' }),
       [field('created_at')]: time,
-      [field('created_by')]: z.string().nullable().meta({ description: 'The id of a key; null for an operator.' }),
+      [field('created_by')]: z
+        .string()
+        .nullable()
+        .meta({ description: 'The id of a key or of a person; null for an operator.' }),
       [field('last_used_at')]: time.nullable().meta({ description: 'To the minute.' }),
       [expiry]: time.nullable(),
       [field('revoked_at')]: time.nullable(),
@@ -207,6 +213,8 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         body: { name: 'Reports', scopes: [scopes[0]] },
         response: one.body({ ...shown, key: `${examplePrefix}…` }),
       },
+      audit: ({ body }: Input<Caller>, answer: unknown) =>
+        entry('created', idIn(answer), { name: body['name'] ?? body['label'], scopes: body['scopes'] ?? 'all' }),
       async handle({ db }: { db: KeyDb }, { caller, body }: Input<Caller>) {
         const wanted = body['scopes'] as string[] | undefined;
         refuseMore(caller, wanted ?? scopes);
@@ -217,7 +225,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
           idPrefix,
           scopes: wanted,
           expiresAt: body[expiry] as string | undefined,
-          createdBy: caller.keyId,
+          createdBy: caller.person?.id ?? caller.keyId,
         });
         return one.body({ ...present(row, caller), key });
       },
@@ -236,6 +244,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         body: { name: 'Weekly reports' },
         response: one.body({ ...shown, name: 'Weekly reports', ...(label && { label: 'Weekly reports' }) }),
       },
+      audit: ({ params, body }: Input<Caller>) => entry('renamed', params.id, { name: body['name'] }),
       handle: async ({ db }: { db: KeyDb }, { caller, params, body }: Input<Caller>) =>
         one.body(present(await renameKey(db, caller.accountId, params.id, String(body['name'])), caller)),
     },
@@ -250,11 +259,12 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
-      async handle({ db, auth }: KeyDeps<Caller>, { caller, params }: Input<Caller>) {
-        const revoked = await revokeKey(db, caller.accountId, params.id);
-        auth.forget(({ keyId }) => keyId === revoked.id);
-        return one.body(present(revoked, caller));
-      },
+      audit: ({ params }: Input<Caller>) => entry('revoked', params.id),
+      // Once it is committed: a request before that would find the key alive, and remember it.
+      afterCommit: ({ auth }: KeyDeps<Caller>, { params }: Input<Caller>) =>
+        auth.forget(({ keyId }) => keyId === params.id),
+      handle: async ({ db }: KeyDeps<Caller>, { caller, params }: Input<Caller>) =>
+        one.body(present(await revokeKey(db, caller.accountId, params.id), caller)),
     },
   ];
   return {
@@ -263,6 +273,18 @@ export function apiKeyOperations<Caller extends KeyCaller>(
     present,
     example: shown,
   };
+}
+
+const entry = (verb: string, id: string, details: Record<string, unknown> = {}): AuditEvent => ({
+  action: `api_key.${verb}`,
+  target: { type: 'api_key', id },
+  details,
+});
+
+/** The id of the key in an answer, whatever the service puts around it. */
+function idIn(answer: unknown): string {
+  const { id, data } = answer as { id?: string; data?: { id: string } };
+  return id ?? data?.id ?? '';
 }
 
 /** A key cannot create one that may do more than itself. */

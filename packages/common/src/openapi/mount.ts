@@ -3,6 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 
+import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
 import { isEncodedUtf8 } from '../http/encoding.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -100,7 +102,7 @@ function insufficientScope(caller: object, scope: string): AppError {
 
 /** How the operation answers once its request is valid. */
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
-  { id, handle, respond, afterCommit, idempotent, status = 200 }: Operation<Deps, Caller>,
+  { id, handle, respond, afterCommit, audit, idempotent, status = 200 }: Operation<Deps, Caller>,
   deps: Deps,
   { accountOf = ownAccount }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
@@ -112,8 +114,19 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   }
   if (!handle) throw new Error(`The operation ${id} has no handler`);
 
+  /** The handler's answer, with its entry in the audit log where it has one. */
+  const act = audit
+    ? (bound: Deps, input: Input<Caller>) =>
+        transactionOf(bound.db)(async (db) => {
+          const body = await handle({ ...bound, db }, input);
+          const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
+          await writeAudit(db, context, audit(input, body as never));
+          return body;
+        })
+    : (bound: Deps, input: Input<Caller>) => handle(bound, input);
+
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    const body = await handle?.(deps, input);
+    const body = await act(deps, input);
     afterCommit?.(deps, input);
     send(response, status, body);
   }
@@ -123,7 +136,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   if (idempotent === 'long' ? !onceLong : !once) throw new Error(`The operation ${id} needs a store of answers`);
   const work = async (input: Input<Caller>, db: Db) => {
     const bound = db === deps.db ? deps : { ...deps, db };
-    return { status, body: await handle(bound, input) };
+    return { status, body: await act(bound, input) };
   };
   const repeatable = (input: Input<Caller>) => {
     const account = accountOf(input.caller);
@@ -138,6 +151,14 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     else afterCommit?.(deps, input);
     send(response, stored?.status ?? status, stored?.body);
   };
+}
+
+interface Transactional {
+  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
+
+function transactionOf(db: unknown): Transactional['transaction'] {
+  return (work) => (db as Transactional).transaction(work);
 }
 
 function ownAccount(caller: unknown): string {

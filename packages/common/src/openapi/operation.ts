@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 
+import type { AuditEvent } from '../audit/audit.ts';
+
 /** What an operation's path leaves to the client: `'/v1/leads/:id'` gives `{ id: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
   ? { [Name in ParameterName<Rest>]: string } & PathParameters<Rest>
@@ -131,12 +133,18 @@ interface Handling<Deps, Input, Answer> {
    */
   handle: (deps: Deps, input: Input) => Promise<Answer> | Answer;
   respond?: never;
+  /**
+   * What the audit log says of it. The handler then runs in a transaction, which also writes the entry; the caller must
+   * be an `AuditedCaller`.
+   */
+  audit?: (input: Input, answer: Answer) => AuditEvent;
   /** Called after the transaction of an idempotent operation, and before the answer: wake-ups of workers. */
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
 interface Responding<Deps, Input, Answer> {
   handle?: never;
+  audit?: never;
   afterCommit?: never;
   /** Writes to the response itself (files, pages, streams); what it returns is sent as JSON, if anything. */
   respond: (deps: Deps, input: Input, response: Response) => Promise<Answer | void> | Answer | void;
@@ -149,6 +157,7 @@ export interface Operation<Deps, Caller> extends OperationContract {
   handle?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => unknown;
   respond?: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
+  audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
 }
 
 type InputFor<Caller, Path extends string, Params, Query, Body, Secured, Reader> = OperationInput<

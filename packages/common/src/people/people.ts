@@ -2,11 +2,12 @@ import type { Cluster, Redis } from 'ioredis';
 
 import type { LeastRoles } from '../access/roles.ts';
 import type { AuditDb } from '../audit/audit.ts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
 import { createThrottle } from '../members/throttle.ts';
 import type { Logger } from '../runtime/logging.ts';
+import { createMailer } from './mail.ts';
 import type { PeopleSettings } from './settings.ts';
 
 export interface PeopleOptions {
@@ -31,6 +32,7 @@ export type PeopleDeps = ReturnType<typeof createPeople>;
  */
 export function createPeople({ service, db, redis, logger, settings, leastRoles, createAccount }: PeopleOptions) {
   const publicUrl = settings.PUBLIC_URL;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
   const sessions = createSessions({ service, db, publicUrl, leastRoles });
   return {
     db,
@@ -38,6 +40,10 @@ export function createPeople({ service, db, redis, logger, settings, leastRoles,
     logger,
     publicUrl,
     settings,
+    /** Undefined where the service sends no mail. */
+    mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
+    /** What links begin with. Mail is sent only where PUBLIC_URL is set: what a request says could be anybody's. */
+    baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { AuditEvent } from '../audit/audit.ts';
 import { newId } from '../runtime/ids.ts';
 import {
   countWebhooks,
@@ -22,6 +23,7 @@ export function subscriptionOperations<
 >({
   path,
   at,
+  names,
   idOf,
   accountOf,
   wire,
@@ -48,6 +50,11 @@ export function subscriptionOperations<
   }).meta({ id: 'WebhookWithSecret' });
   const OneWithSecret = one.schema(WithSecret);
   const secret = { ...(repeatableSecrets && { idempotent: true }) };
+  const entry = (verb: string, id: string, body: unknown = {}): AuditEvent => ({
+    action: `webhook.${verb}`,
+    target: { type: 'webhook', id },
+    details: shownIn(body),
+  });
   return [
     {
       ...reading,
@@ -88,6 +95,7 @@ export function subscriptionOperations<
       response: OneWithSecret,
       errors: { 409: ['too_many_webhooks'] },
       example: { body: wire.example, response: one.body({ ...shown, secret: 'whsec_…' }) },
+      audit: ({ body }: Input<Caller>, answer: object) => entry('created', idIn(answer, names.webhook), body),
       async handle({ db, config, network }: Deps, { caller, body }: Input<Caller>) {
         const limits = { keyring: config.ENCRYPTION_KEYS, network, most };
         const subscription = { ...wire.toSubscription(body), id: newId(idPrefix) };
@@ -119,6 +127,7 @@ export function subscriptionOperations<
       errors: unknown,
       example: { params, body: { description: 'CRM' }, response: one.body({ ...shown, description: 'CRM' }) },
       ...waking,
+      audit: (input: Input<Caller>) => entry('changed', idOf(input), input.body),
       handle: async ({ db, network }: Deps, input: Input<Caller>) => {
         const changes = wire.toChanges(input.body);
         return one.body(
@@ -135,6 +144,7 @@ export function subscriptionOperations<
       ...(deleted ? { response: deleted.schema } : { status: 204 }),
       errors: unknown,
       example: { params, ...(deleted && { response: deleted.body(ids.webhook) }) },
+      audit: (input: Input<Caller>) => entry('deleted', idOf(input)),
       async handle({ db }: Deps, input: Input<Caller>) {
         await deleteWebhook(db, accountOf(input.caller), idOf(input));
         return deleted?.body(idOf(input));
@@ -151,6 +161,7 @@ export function subscriptionOperations<
       response: OneWithSecret,
       errors: { ...unknown, 409: ['too_many_secrets'] },
       example: { params, response: one.body({ ...shown, secret: 'whsec_…' }) },
+      audit: (input: Input<Caller>) => entry('secret_rotated', idOf(input)),
       async handle({ db, config }: Deps, input: Input<Caller>) {
         const rotated = await db.transaction((tx) =>
           rotateSecret(tx, config.ENCRYPTION_KEYS, accountOf(input.caller), idOf(input)),
@@ -159,4 +170,16 @@ export function subscriptionOperations<
       },
     },
   ];
+}
+
+/** The id of the webhook in an answer, whatever the service puts around it. */
+function idIn(answer: object, name: string): string {
+  const shown = ('data' in answer ? answer.data : answer) as Record<string, unknown>;
+  return String(shown[name]);
+}
+
+/** What the audit log shows of a request: never a secret. */
+function shownIn(body: unknown): Record<string, unknown> {
+  const names = new Set(['url', 'event', 'events', 'description', 'status', 'active', 'enabled']);
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => names.has(name)));
 }

@@ -1,0 +1,54 @@
+import type { Request, Response } from 'express';
+
+import { AppError } from '../http/errors.ts';
+import { acceptInvitation, findInvitation } from '../members/invitations.ts';
+import { hashPassword } from '../members/passwords.ts';
+import { findPersonByEmail, insertPerson, verifyEmail } from '../members/store.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { PeopleDeps } from './people.ts';
+import { signIn } from './sign-in.ts';
+
+export interface Acceptance {
+  token: string;
+  /** Of somebody new. */
+  name?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Accepts an invitation. Whoever is known by the address must be signed in: the link alone does not open somebody's other accounts. A new
+ * person is created with a name and a password.
+ *
+ * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`.
+ */
+export async function accept(
+  deps: PeopleDeps,
+  request: Request,
+  response: Response,
+  { token, name, password }: Acceptance,
+): Promise<Session | null> {
+  const { db, sessions } = deps;
+  const invitation = await findInvitation(db, token);
+  const known = await findPersonByEmail(db, invitation.email);
+  const session = await sessions.find(request);
+  if (known && session?.person.id !== known.id) throw signInFirst(invitation.email);
+  if (!known && (name === undefined || password === undefined)) {
+    throw new AppError(400, 'password_required', 'Choose a name and a password');
+  }
+  const passwordHash = known || password === undefined ? null : await hashPassword(password);
+  return signIn(deps, request, response, async (tx) => {
+    // Again, and locked: it may have been used or withdrawn meanwhile.
+    const current = await findInvitation(tx, token);
+    const person = await findPersonByEmail(tx, current.email);
+    if (person && person.id !== known?.id) throw signInFirst(current.email);
+    const fresh = { email: current.email, name: name ?? current.email, passwordHash, verified: current.mailed };
+    const personId = person?.id ?? (await insertPerson(tx, fresh));
+    if (current.mailed) await verifyEmail(tx, personId);
+    await acceptInvitation(tx, current, personId, request.ip ?? null);
+    return { personId, accountId: current.accountId, method: 'invitation' };
+  });
+}
+
+function signInFirst(email: string): AppError {
+  return new AppError(409, 'sign_in_first', `Sign in as ${email} to accept the invitation`);
+}

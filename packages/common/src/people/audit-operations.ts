@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { listAudit, type AuditEntry } from '../audit/audit.ts';
+import { integerParameter } from '../http/validation.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import { AuditLogEntry } from './schemas.ts';
+
+const entry: z.output<typeof AuditLogEntry> = {
+  id: 'aud_01k9x3w8d0q4m7v5t2r6y8z1ab',
+  at: '2026-03-01T10:00:00.000Z',
+  actor: { type: 'person', id: 'per_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'ada@example.com' },
+  action: 'api_key.created',
+  target: { type: 'api_key', id: 'key_01k9x3w8d0q4m7v5t2r6y8z1ab' },
+  details: { name: 'Reports' },
+  address: '203.0.113.7',
+};
+
+/** Who changed what. */
+export const auditOperations = [
+  operation({
+    id: 'console.listAuditLog',
+    method: 'get',
+    path: '/console/api/audit-log',
+    tag,
+    scope: 'audit:read',
+    summary: 'List who changed what',
+    description:
+      'Keys, members, webhooks, connections and settings, newest first. `next` is the value of `before` for the next page; null on the last.',
+    query: z.object({
+      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      before: z.string().max(64).optional().meta({ description: '`next` of the page before.' }),
+    }),
+    response: z.object({ data: z.array(AuditLogEntry), next: z.string().nullable() }),
+    example: { query: { limit: '20' }, response: { data: [entry], next: null } },
+    async handle({ db }, { caller, query: { limit, before } }) {
+      const rows = await listAudit(db, caller.accountId, { before, limit: limit + 1 });
+      const data = rows.slice(0, limit).map(toEntry);
+      return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+    },
+  }),
+];
+
+function toEntry(row: AuditEntry): z.output<typeof AuditLogEntry> {
+  const { id, at, actorType, actorId, actorName, action, targetType, targetId, details, address } = row;
+  return {
+    id,
+    at,
+    actor: { type: actorType, id: actorId, name: actorName },
+    action,
+    target: { type: targetType, id: targetId },
+    details,
+    address,
+  };
+}

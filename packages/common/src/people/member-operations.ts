@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+import { auditOf } from '../audit/audit.ts';
+import { AppError } from '../http/errors.ts';
+import { changeRole, needRole, removeMember, type MemberManager } from '../members/changes.ts';
+import { invite, listInvitations, withdraw, type InvitationRow } from '../members/invitations.ts';
+import { Email, listMembers } from '../members/store.ts';
+import type { ConsoleCaller } from '../sessions/sessions.ts';
+import { sendInvitation } from './messages.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import { CreatedInvitation, Invitation, Member, RoleName } from './schemas.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+const id = 'per_01k9x3w8d0q4m7v5t2r6y8z1ab';
+const member: z.output<typeof Member> = {
+  id,
+  email: 'ada@example.com',
+  name: 'Ada',
+  role: 'member',
+  joinedAt: at,
+  lastSeenAt: at,
+};
+const invitation: z.output<typeof Invitation> = {
+  id: 'inv_01k9x3w8d0q4m7v5t2r6y8z1ab',
+  email: 'bob@example.com',
+  role: 'member',
+  invitedBy: 'ada@example.com',
+  createdAt: at,
+  expiresAt: '2026-03-08T10:00:00.000Z',
+};
+const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
+const changes = { 403: ['insufficient_role'], 404: ['member_not_found'], 409: ['last_owner'] };
+
+/** Members of an account, and those who are invited. */
+export const memberOperations = [
+  operation({
+    id: 'console.listMembers',
+    method: 'get',
+    path: '/console/api/members',
+    tag,
+    scope: 'members:read',
+    summary: 'List the members of the account',
+    response: listOf(Member),
+    example: { response: { data: [member] } },
+    handle: async ({ db }, { caller }) => ({ data: await listMembers(db, caller.accountId) }),
+  }),
+  operation({
+    id: 'console.changeMember',
+    method: 'patch',
+    path: '/console/api/members/:personId',
+    tag,
+    scope: 'members:manage',
+    summary: 'Give a member another role',
+    description: 'Only owners make owners, or change them. The last owner cannot be changed.',
+    body: z.strictObject({ role: RoleName }),
+    response: Member,
+    errors: changes,
+    example: { params: { personId: id }, body: { role: 'admin' }, response: { ...member, role: 'admin' } },
+    handle: ({ db }, { caller, request, params, body }) =>
+      db.statements((tx) => changeRole(tx, auditOf(caller, request), managerOf(caller), params.personId, body.role)),
+  }),
+  operation({
+    id: 'console.removeMember',
+    method: 'delete',
+    path: '/console/api/members/:personId',
+    tag,
+    scope: 'members:read',
+    summary: 'Remove a member, or leave',
+    description:
+      'Everybody may leave; admins and owners may remove others. The sessions and open invitations of the person end. The last owner ' +
+      'cannot leave.',
+    status: 204,
+    errors: changes,
+    example: { params: { personId: id } },
+    handle: ({ db }, { caller, request, params }) =>
+      db.statements((tx) => removeMember(tx, auditOf(caller, request), managerOf(caller), params.personId)),
+  }),
+  operation({
+    id: 'console.listInvitations',
+    method: 'get',
+    path: '/console/api/invitations',
+    tag,
+    scope: 'members:read',
+    summary: 'List open invitations',
+    response: listOf(Invitation),
+    example: { response: { data: [invitation] } },
+    handle: async ({ db }, { caller }) => ({ data: (await listInvitations(db, caller.accountId)).map(toInvitation) }),
+  }),
+  operation({
+    id: 'console.invite',
+    method: 'post',
+    path: '/console/api/invitations',
+    tag,
+    scope: 'members:manage',
+    summary: 'Invite somebody',
+    description:
+      'For seven days; an earlier invitation of the address ends. The link is sent to the address where the service sends mail, ' +
+      'and is otherwise in this answer, to be handed over.',
+    body: z.strictObject({ email: Email, role: RoleName }),
+    status: 201,
+    response: CreatedInvitation,
+    errors: {
+      403: ['insufficient_role'],
+      409: ['already_a_member', 'too_many_members'],
+      429: ['too_many_attempts'],
+    },
+    example: { body: { email: 'bob@example.com', role: 'member' }, response: { ...invitation, mailed: true } },
+    async handle(deps, { caller, request, body: { email, role } }) {
+      const { db, throttle, mailer, baseUrl } = deps;
+      needRole(managerOf(caller).role, role);
+      if (mailer) await throttle.mail(request, email);
+      const mailed = mailer !== undefined;
+      const wanted = { accountId: caller.accountId, email, role, invitedBy: caller.person.id, mailed };
+      const { invitation, token } = await db.statements((tx) => invite(tx, auditOf(caller, request), wanted));
+      const url = `${baseUrl(request)}/console/invitation#token=${token}`;
+      if (mailer) await sendInvitation(deps, invitation, url);
+      return { ...toInvitation(invitation), mailed, ...(!mailed && { url }) };
+    },
+  }),
+  operation({
+    id: 'console.withdrawInvitation',
+    method: 'delete',
+    path: '/console/api/invitations/:id',
+    tag,
+    scope: 'members:manage',
+    summary: 'Withdraw an invitation',
+    status: 204,
+    errors: { 404: ['invitation_not_found'] },
+    example: { params: { id: invitation.id } },
+    handle: ({ db }, { caller, request, params }) =>
+      db.statements((tx) => withdraw(tx, auditOf(caller, request), caller.accountId, params.id)),
+  }),
+];
+
+function managerOf({ accountId, person, session }: ConsoleCaller): MemberManager {
+  if (!session.account) throw new AppError(403, 'no_account', 'You do not belong to an account');
+  return { accountId, personId: person.id, role: session.account.role };
+}
+
+function toInvitation({
+  id,
+  email,
+  role,
+  invitedBy,
+  createdAt,
+  expiresAt,
+}: InvitationRow): z.output<typeof Invitation> {
+  return { id, email, role, invitedBy, createdAt, expiresAt };
+}

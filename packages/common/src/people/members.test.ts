@@ -1,0 +1,225 @@
+import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
+
+const service = startPeopleService();
+const MEMBERS = '/console/api/members';
+const INVITATIONS = '/console/api/invitations';
+
+const idOf = async (browser: Browser) => (await browser.get('/console/api/session')).body.person.id as string;
+const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
+const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
+  browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
+
+test('somebody invited chooses a name and a password, and is a member with the role', async () => {
+  const owner = await service.owner();
+  const invited = await owner.send('post', INVITATIONS, { email: 'Bob@Example.com', role: 'member' });
+  expect(invited.status).toBe(201);
+  expect(invited.body).toMatchObject({
+    email: 'bob@example.com',
+    role: 'member',
+    mailed: false,
+    invitedBy: 'owner@example.com',
+  });
+  expect(JSON.stringify(await service.rows('SELECT * FROM invitations'))).not.toContain(tokenOf(invited.body.url));
+  expect(JSON.stringify((await owner.get(INVITATIONS)).body)).not.toContain('token');
+  const bob = service.browser();
+  expect((await accept(bob, tokenOf(invited.body.url), {})).body.code).toBe('password_required');
+  const accepted = await accept(bob, tokenOf(invited.body.url));
+  expect([accepted.status, accepted.body.account.role]).toEqual([200, 'member']);
+  expect((await bob.get('/api/things')).status).toBe(200);
+  expect((await owner.get(INVITATIONS)).body.data).toEqual([]);
+  expect((await accept(service.browser(), tokenOf(invited.body.url))).body.code).toBe('invitation_not_found');
+});
+
+test('of many that accept an invitation at the same time, one gets in', async () => {
+  const owner = await service.owner();
+  const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
+  const answers = await Promise.all([1, 2, 3].map(() => accept(service.browser(), tokenOf(body.url))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await owner.get(MEMBERS)).body.data).toHaveLength(2);
+});
+
+test('an invitation ends when it is withdrawn, made again, after seven days, and with whoever made it', async () => {
+  const owner = await service.owner();
+  const invite = async (browser: Browser, email = 'bob@example.com') =>
+    (await browser.send('post', INVITATIONS, { email, role: 'member' })).body;
+  const first = await invite(owner);
+  const second = await invite(owner);
+  expect((await accept(service.browser(), tokenOf(first.url))).status).toBe(404);
+  await owner.send('delete', `${INVITATIONS}/${second.id}`);
+  expect((await accept(service.browser(), tokenOf(second.url))).status).toBe(404);
+  const third = await invite(owner);
+  await service.rows('UPDATE invitations SET expires_at = now()');
+  expect((await accept(service.browser(), tokenOf(third.url))).status).toBe(404);
+  const admin = await service.member('admin');
+  const fourth = await invite(admin, 'carol@example.com');
+  await owner.send('delete', `${MEMBERS}/${admin.id}`);
+  expect((await accept(service.browser(), tokenOf(fourth.url))).status).toBe(404);
+});
+
+test('the link of an invitation opens nobody’s other accounts: who is known signs in first', async () => {
+  const owner = await service.owner();
+  const stranger = await service.account('Stranger');
+  const bob = await service.member('owner', stranger);
+  const { body } = await owner.send('post', INVITATIONS, { email: bob.email, role: 'viewer' });
+  for (const browser of [service.browser(), owner]) {
+    const refused = await accept(browser, tokenOf(body.url));
+    expect([refused.status, refused.body.code]).toEqual([409, 'sign_in_first']);
+  }
+  const accepted = await accept(bob, tokenOf(body.url), {});
+  expect(accepted.body.accounts.map(({ role }: { role: string }) => role).toSorted()).toEqual(['owner', 'viewer']);
+});
+
+test.each(['viewer', 'member'] as const)('a %s neither invites nor changes anybody, but may leave', async (role) => {
+  const owner = await service.owner();
+  const ownerId = await idOf(owner);
+  const member = await service.member(role);
+  const attempts = await Promise.all([
+    member.send('post', INVITATIONS, { email: 'x@example.com', role: 'viewer' }),
+    member.send('patch', `${MEMBERS}/${member.id}`, { role: 'owner' }),
+    member.send('delete', `${MEMBERS}/${ownerId}`),
+    member.get('/console/api/audit-log'),
+  ]);
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await member.send('delete', `${MEMBERS}/${member.id}`)).status).toBe(204);
+  expect((await member.get('/api/things')).status).toBe(401);
+  expect(await service.rows('SELECT id FROM people WHERE id = $1', [member.id])).toEqual([]);
+});
+
+test('an admin manages everybody but owners, and makes none', async () => {
+  const owner = await service.owner();
+  const ownerId = await idOf(owner);
+  const admin = await service.member('admin');
+  const viewer = await service.member('viewer');
+  const refused = await Promise.all([
+    admin.send('post', INVITATIONS, { email: 'x@example.com', role: 'owner' }),
+    admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'owner' }),
+    admin.send('patch', `${MEMBERS}/${admin.id}`, { role: 'owner' }),
+    admin.send('patch', `${MEMBERS}/${ownerId}`, { role: 'viewer' }),
+    admin.send('delete', `${MEMBERS}/${ownerId}`),
+  ]);
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 5 }, () => [403, 'insufficient_role']),
+  );
+  expect((await admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'member' })).body.role).toBe('member');
+});
+
+test('a changed role counts from the next request on', async () => {
+  const owner = await service.owner();
+  const admin = await service.member('admin');
+  expect((await admin.get('/api/things')).body.scopes).toContain('keys:manage');
+  await owner.send('patch', `${MEMBERS}/${admin.id}`, { role: 'viewer' });
+  expect((await admin.get('/api/things')).body.scopes).not.toContain('keys:manage');
+});
+
+test('the last owner stays, also when two leave at the same time', async () => {
+  const first = await service.owner();
+  const firstId = await idOf(first);
+  const alone = await first.send('delete', `${MEMBERS}/${firstId}`);
+  expect([alone.status, alone.body.code]).toEqual([409, 'last_owner']);
+  expect((await first.send('patch', `${MEMBERS}/${firstId}`, { role: 'admin' })).body.code).toBe('last_owner');
+  const second = await service.member('owner');
+  const both = await Promise.all([
+    first.send('delete', `${MEMBERS}/${firstId}`),
+    second.send('patch', `${MEMBERS}/${second.id}`, { role: 'viewer' }),
+  ]);
+  expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
+  expect(await service.rows(`SELECT * FROM memberships WHERE role = 'owner'`)).toHaveLength(1);
+});
+
+test('an account’s members, invitations and audit are not another’s', async () => {
+  const owner = await service.owner();
+  const account = (await owner.get('/console/api/session')).body.account.id;
+  const other = await service.member('owner', await service.account('Neighbour'));
+  const invited = await other.send('post', INVITATIONS, { email: 'twin@example.com', role: 'member' });
+  const neighbour = async () => ({
+    members: (await other.get(MEMBERS)).body,
+    invitations: (await other.get(INVITATIONS)).body,
+    audit: (await other.get('/console/api/audit-log')).body,
+    sessions: (await other.get('/console/api/sessions')).body.data.map(({ id }: { id: string }) => id),
+  });
+  const before = await neighbour();
+  const attempts = await Promise.all([
+    owner.send('patch', `${MEMBERS}/${other.id}`, { role: 'viewer' }),
+    owner.send('delete', `${MEMBERS}/${other.id}`),
+    owner.send('delete', `${INVITATIONS}/${invited.body.id}`),
+    owner.send('delete', `/console/api/sessions/${before.sessions[0]}`),
+  ]);
+  expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const twin = await owner.send('post', INVITATIONS, { email: 'twin@example.com', role: 'viewer' });
+  await accept(service.browser(), tokenOf(twin.body.url));
+  for (const path of [MEMBERS, INVITATIONS, '/console/api/audit-log', '/console/api/sessions']) {
+    expect(JSON.stringify((await owner.get(path)).body)).not.toContain(other.id);
+  }
+  expect(await neighbour()).toEqual(before);
+  expect(account).not.toBe((await other.get('/console/api/session')).body.account.id);
+});
+
+test('sessions are listed with where they come from, and one can be ended', async () => {
+  const owner = await service.owner();
+  const phone = service.browser();
+  await phone.send(
+    'post',
+    '/console/api/session',
+    { email: 'owner@example.com', password: PASSWORD },
+    { 'User-Agent': 'Phone' },
+  );
+  const { body } = await owner.get('/console/api/sessions');
+  expect(body.data).toHaveLength(2);
+  const other = body.data.find(({ current }: { current: boolean }) => !current);
+  expect(other).toMatchObject({ userAgent: 'Phone', method: 'password' });
+  expect((await owner.send('delete', `/console/api/sessions/${other.id}`)).status).toBe(204);
+  expect((await phone.get('/api/things')).status).toBe(401);
+  expect((await owner.get('/api/things')).status).toBe(200);
+});
+
+test('a changed password ends the other sessions, and the session goes on under another cookie', async () => {
+  const owner = await service.owner();
+  const phone = service.browser();
+  await phone.send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
+  const copy = owner.copy();
+  const change = (current: string) =>
+    owner.send('put', '/console/api/password', { current, password: 'another horse battery' });
+  expect((await change('not the password')).body.code).toBe('invalid_credentials');
+  expect((await change(PASSWORD)).status).toBe(200);
+  const statuses = await Promise.all([owner, phone, copy].map(async (one) => (await one.get('/api/things')).status));
+  expect(statuses).toEqual([200, 401, 401]);
+  const old = await service
+    .browser()
+    .send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
+  expect(old.status).toBe(401);
+});
+
+test('the audit log names who changed what, newest first, in pages', async () => {
+  const owner = await service.owner();
+  const member = await service.member('viewer');
+  await owner.send('patch', `${MEMBERS}/${member.id}`, { role: 'admin' });
+  await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'viewer' });
+  const first = await owner.get('/console/api/audit-log?limit=2');
+  expect(first.body.data.map(({ action }: { action: string }) => action)).toEqual([
+    'invitation.created',
+    'member.role_changed',
+  ]);
+  expect(first.body.data[1]).toMatchObject({
+    actor: { type: 'person', name: 'owner@example.com' },
+    target: { type: 'person', id: member.id },
+    details: { email: member.email, from: 'viewer', to: 'admin' },
+    address: expect.stringContaining('127.0.0.1'),
+  });
+  const rest = await owner.get(`/console/api/audit-log?limit=2&before=${first.body.next}`);
+  expect(rest.body).toMatchObject({ data: [{ action: 'member.set_up' }], next: null });
+});
+
+test('a change that fails leaves no entry', async () => {
+  const owner = await service.owner();
+  const before = await service.rows('SELECT id FROM audit_log');
+  await owner.send('delete', `${MEMBERS}/${await idOf(owner)}`);
+  await owner.send('patch', `${MEMBERS}/per_unknown`, { role: 'viewer' });
+  expect(await service.rows('SELECT id FROM audit_log')).toEqual(before);
+});
+
+test('without a session every endpoint about oneself and others is 401', async () => {
+  for (const path of [MEMBERS, INVITATIONS, '/console/api/sessions', '/console/api/audit-log']) {
+    const { status, body } = await service.browser().get(path);
+    expect([path, status, body.code]).toEqual([path, 401, 'not_signed_in']);
+  }
+});

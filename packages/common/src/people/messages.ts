@@ -1,0 +1,43 @@
+import { AppError } from '../http/errors.ts';
+import type { InvitationRow } from '../members/invitations.ts';
+import type { PeopleDeps } from './people.ts';
+
+/** Sends the link of an invitation. @throws AppError 503 `mail_unavailable`; the invitation can be made again. */
+export async function sendInvitation(
+  { mailer, logger }: PeopleDeps,
+  { email, accountName, invitedBy, expiresAt }: InvitationRow,
+  url: string,
+): Promise<void> {
+  const who = invitedBy ?? 'The operator';
+  try {
+    await mailer?.({
+      to: email,
+      subject: `Invitation to ${accountName}`,
+      text: [
+        `${who} invites you to ${accountName}.`,
+        '',
+        `Accept the invitation by ${expiresAt.slice(0, 10)}:`,
+        url,
+        '',
+        'If you do not expect an invitation, ignore this message.',
+      ].join('\n'),
+    });
+  } catch (error) {
+    logger.warn({ err: error }, 'An invitation could not be sent');
+    throw new AppError(503, 'mail_unavailable', 'The invitation could not be sent: try again later');
+  }
+}
+
+/** Sends a link for signing in. Nobody waits for it: how long it takes would reveal who has an account. */
+export function sendLink({ mailer, logger }: PeopleDeps, email: string, url: string): void {
+  mailer?.({
+    to: email,
+    subject: 'Your sign-in link',
+    text: [
+      'Sign in with this link within 15 minutes. It works once:',
+      url,
+      '',
+      'If you did not ask for it, ignore this message: nobody gets in without the link.',
+    ].join('\n'),
+  }).catch((error: unknown) => logger.warn({ err: error }, 'A sign-in link could not be sent'));
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+import { writeAudit } from '../audit/audit.ts';
+import { AppError } from '../http/errors.ts';
+import { isToken } from '../access/tokens.ts';
+import { createLink, endLinks, useLink } from '../members/links.ts';
+import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
+import { Email, findPerson, findPersonByEmail, PersonName, setPassword, verifyEmail } from '../members/store.ts';
+import { endAllSessions, endOwnSession, listSessions } from '../sessions/store.ts';
+import { accept } from './acceptance.ts';
+import { sendLink } from './messages.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import { OwnSession, SessionState } from './schemas.ts';
+import { describeSession, signIn } from './sign-in.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+const ownSession: z.output<typeof OwnSession> = {
+  id: 'ses_01k9x3w8d0q4m7v5t2r6y8z1ab',
+  current: true,
+  method: 'password',
+  userAgent: 'Mozilla/5.0',
+  address: '203.0.113.7',
+  createdAt: at,
+  lastUsedAt: at,
+  expiresAt: '2026-03-08T10:00:00.000Z',
+};
+const Token = z.string({ error: 'Token is required' }).max(100, { error: 'Token must be at most 100 characters' });
+/** Right after a link, or a provider, has let the person in, a forgotten password can be replaced. */
+const FRESH_MS = 15 * 60_000;
+
+const invalidLink = () => new AppError(401, 'invalid_link', 'The link has been used or has expired');
+
+/** What people do about themselves: sessions, password, links, invitations. */
+export const ownOperations = [
+  operation({
+    id: 'console.listSessions',
+    method: 'get',
+    path: '/console/api/sessions',
+    tag,
+    summary: 'List your sessions',
+    description: 'The last used first. A session ends after 12 hours without a request, and after 7 days.',
+    response: z.object({ data: z.array(OwnSession) }),
+    example: { response: { data: [ownSession] } },
+    handle: async ({ db }, { caller }) => ({
+      data: (await listSessions(db, caller.person.id)).map((row) => ({ ...row, current: row.id === caller.keyId })),
+    }),
+  }),
+  operation({
+    id: 'console.endSession',
+    method: 'delete',
+    path: '/console/api/sessions/:id',
+    tag,
+    summary: 'End one of your sessions',
+    status: 204,
+    errors: { 404: ['session_not_found'] },
+    example: { params: { id: ownSession.id } },
+    handle: ({ db }, { caller, params }) => endOwnSession(db, caller.person.id, params.id),
+  }),
+  operation({
+    id: 'console.changePassword',
+    method: 'put',
+    path: '/console/api/password',
+    tag,
+    summary: 'Change your password',
+    description:
+      'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link or identity ' +
+      'provider, nor where there is no password yet. Keys that you made remain valid.',
+    body: z.strictObject({ current: EnteredPassword.optional(), password: NewPassword }),
+    response: SessionState,
+    errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
+    async respond(deps, { caller, request, body: { current, password } }, response) {
+      const { db, throttle } = deps;
+      const { person, session, accountId } = caller;
+      await throttle.password(person.id);
+      const known = await findPerson(db, person.id);
+      const isFresh =
+        (session.method === 'link' || session.method === 'oidc') &&
+        Date.now() - Date.parse(session.createdAt) < FRESH_MS;
+      const stored = known?.passwordHash ?? null;
+      if (stored !== null && !isFresh && !(await isPassword(current ?? '', stored))) {
+        throw new AppError(401, 'invalid_credentials', 'The current password is wrong');
+      }
+      const passwordHash = await hashPassword(password);
+      const next = await signIn(deps, request, response, async (tx) => {
+        await setPassword(tx, person.id, passwordHash);
+        await endAllSessions(tx, person.id);
+        await endLinks(tx, person.id);
+        if (accountId !== '') {
+          const actor = { type: 'person', id: person.id, name: person.email } as const;
+          const target = { type: 'person', id: person.id };
+          await writeAudit(
+            tx,
+            { accountId, actor, address: request.ip ?? null },
+            { action: 'password.changed', target },
+          );
+        }
+        return { personId: person.id, accountId: accountId === '' ? null : accountId, method: 'password' };
+      });
+      return describeSession(deps, next);
+    },
+  }),
+  operation({
+    id: 'console.requestLink',
+    method: 'post',
+    path: '/console/api/sign-in-links',
+    tag,
+    secured: false,
+    summary: 'Ask for a sign-in link by e-mail',
+    description:
+      'Always accepted: the answer does not reveal who has an account. The link works once, within 15 minutes.',
+    body: z.strictObject({ email: Email }),
+    status: 202,
+    errors: { 409: ['no_mail'], 429: ['too_many_attempts'] },
+    async handle(deps, { request, body: { email } }) {
+      const { db, mailer, throttle, baseUrl } = deps;
+      if (!mailer) throw new AppError(409, 'no_mail', 'This service sends no mail: sign in with a password');
+      await throttle.mail(request, email);
+      const person = await findPersonByEmail(db, email);
+      if (!person) return;
+      const token = await db.statements((tx) => createLink(tx, person.id));
+      sendLink(deps, email, `${baseUrl(request)}/console/sign-in#token=${token}`);
+    },
+  }),
+  operation({
+    id: 'console.useLink',
+    method: 'post',
+    path: '/console/api/sign-in-links/use',
+    tag,
+    secured: false,
+    summary: 'Sign in with a link',
+    description:
+      'Opening the link changes nothing, because mail scanners open links; this does, and the link is used up.',
+    body: z.strictObject({ token: Token }),
+    response: SessionState,
+    errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },
+    async respond(deps, { request, body: { token } }, response) {
+      await deps.throttle.code(request);
+      if (!isToken(token)) throw invalidLink();
+      const session = await signIn(deps, request, response, async (tx) => {
+        const personId = await useLink(tx, token);
+        if (personId === null) throw invalidLink();
+        // Whoever knew a password before the address was known to be theirs may have been somebody else.
+        if (await verifyEmail(tx, personId)) {
+          await endAllSessions(tx, personId);
+          await setPassword(tx, personId, null);
+        }
+        return { personId, method: 'link' };
+      });
+      return describeSession(deps, session);
+    },
+  }),
+  operation({
+    id: 'console.acceptInvitation',
+    method: 'post',
+    path: '/console/api/invitations/accept',
+    tag,
+    secured: false,
+    summary: 'Accept an invitation',
+    description:
+      'Somebody new chooses a name and a password. Whoever has a sign-in already must be signed in: the link alone opens none of their ' +
+      'other accounts.',
+    body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
+    response: SessionState,
+    errors: {
+      400: ['password_required'],
+      404: ['invitation_not_found'],
+      409: ['sign_in_first'],
+      429: ['too_many_attempts'],
+    },
+    async respond(deps, { request, body }, response) {
+      await deps.throttle.code(request);
+      return describeSession(deps, await accept(deps, request, response, body));
+    },
+  }),
+];
