@@ -123,18 +123,6 @@ function refuseLargePage(query: PageQuery, fitting: number): void {
   validate(z.object({ per_page: z.int().max(fitting, { error }) }), query, 'query');
 }
 
-/** Refuses pages of a list that was requested as CSV. For `superRefine`. */
-export function refusePagesOfCsv(
-  query: { format: string; page?: number | undefined; per_page?: number | undefined },
-  context: z.core.$RefinementCtx,
-): void {
-  if (query.format !== 'csv') return;
-  for (const name of ['page', 'per_page'] as const) {
-    if (query[name] === undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: `A CSV file holds everything: leave out ${name}` });
-  }
-}
-
 /** How such a list is described to clients. */
 export const OPTIONAL_PAGE =
   'Answers exactly `{data}`, newest first, as long as everything fits into 1,000 items and 4 MB. With `page` or ' +

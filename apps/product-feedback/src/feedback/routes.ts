@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
@@ -5,6 +7,7 @@ import { exportFeedback } from './export.ts';
 import {
   DismissedFeedback,
   Feedback,
+  FeedbackFilter,
   FeedbackQuery,
   NewFeedback,
   toDismissed,
@@ -12,7 +15,7 @@ import {
   toValidated,
   ValidatedFeedback,
 } from './schemas.ts';
-import { createFeedback, dismissFeedback, getFeedback, listFeedback, validateFeedback } from './store.ts';
+import { createFeedback, dismissFeedback, getFeedback, listFeedback, validateFeedback, type Filter } from './store.ts';
 
 const tag = 'Feedback';
 const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };
@@ -34,6 +37,10 @@ const product = { id: feedback.product_id };
 const params = { id: feedback.id };
 const updatedAt = '2026-03-02T10:00:00.000Z';
 
+function toFilter({ reviewer_id: reviewerId, ...filter }: z.output<typeof FeedbackFilter>): Filter {
+  return { ...filter, reviewerId };
+}
+
 export const feedbackOperations = [
   operation({
     id: 'feedback.list',
@@ -42,29 +49,44 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "List a product's feedback",
-    description:
-      'Newest first, 20 to a page unless `per_page` says otherwise. All filters can be combined. With `format=csv` ' +
-      'everything that matches comes as one text/csv file. An account downloads two at a time; others wait for their turn, ' +
-      'and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    description: 'Newest first. All filters can be combined.',
     query: FeedbackQuery,
     response: pageOf(Feedback),
-    alsoAnswers: ['text/csv'],
-    errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
+    errors: { 404: ['product_not_found'] },
     example: {
       params: product,
       query: { status: 'submitted', type: 'structured' },
       response: page([feedback], { page: 1, per_page: 20 }, 1),
     },
-    async respond({ db, sendDownload }, { caller: { accountId }, params, query: given }, response) {
-      const { format, page: number = 1, per_page = 20, reviewer_id: reviewerId, ...rest } = given;
-      const filter = { ...rest, reviewerId };
-      if (format === 'csv') {
-        await getProduct(db, accountId, params.id);
-        return exportFeedback(sendDownload, { accountId, productId: params.id, filter }, response);
-      }
+    async handle({ db }, { caller, params, query: { page: number, per_page, ...filter } }) {
       const query = { page: number, per_page };
-      const { feedback, total } = await listFeedback(db, accountId, params.id, filter, toSlice(query));
+      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, toFilter(filter), toSlice(query));
       return limitedPage(feedback.map(toFeedback), query, total);
+    },
+  }),
+  operation({
+    id: 'feedback.export',
+    method: 'get',
+    path: '/api/v1/products/:id/feedback/export',
+    tag,
+    scope: 'feedback:read',
+    summary: "Export a product's feedback as CSV",
+    description:
+      'Everything that matches the filters in one file, newest first, a column for each part of both types. An account ' +
+      'downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    query: FeedbackFilter,
+    response: 'text/csv',
+    errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
+    example: {
+      params: product,
+      query: { status: 'submitted' },
+      response:
+        'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment\r\n' +
+        `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,\r\n`,
+    },
+    async respond({ db, sendDownload }, { caller: { accountId }, params, query }, response) {
+      await getProduct(db, accountId, params.id);
+      return exportFeedback(sendDownload, { accountId, productId: params.id, filter: toFilter(query) }, response);
     },
   }),
   operation({

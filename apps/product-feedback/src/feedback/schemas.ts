@@ -3,7 +3,7 @@ import { time } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { OptionalPageQuery, refusePagesOfCsv } from '../envelope.ts';
+import { PageQuery } from '../envelope.ts';
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
 import { filledText, personId } from '../text.ts';
 
@@ -37,7 +37,8 @@ export const NewFeedback = z.discriminatedUnion('type', [
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
-export const FeedbackQuery = OptionalPageQuery.extend({
+/** What a list or an export of feedback can be narrowed to. */
+export const FeedbackFilter = z.strictObject({
   status: FeedbackStatus.optional(),
   type: FeedbackType.optional(),
   reviewer_id: personId('Reviewer id').optional(),
@@ -46,8 +47,9 @@ export const FeedbackQuery = OptionalPageQuery.extend({
   search: text({ min: 1, max: 200, label: 'Search' })
     .optional()
     .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
-  format: z.enum(['json', 'csv']).default('json'),
-}).superRefine(refusePagesOfCsv);
+});
+
+export const FeedbackQuery = PageQuery.extend(FeedbackFilter.shape);
 
 export const Feedback = z
   .object({

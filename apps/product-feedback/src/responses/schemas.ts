@@ -2,7 +2,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { OptionalPageQuery, refusePagesOfCsv } from '../envelope.ts';
+import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { personId } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
@@ -36,7 +36,13 @@ export const NewResponse = z.strictObject({
 export const ResponseQuery = OptionalPageQuery.extend({
   status: ResponseStatus.default('submitted'),
   format: z.enum(['json', 'csv']).default('json'),
-}).superRefine(refusePagesOfCsv);
+}).superRefine((query, context) => {
+  if (query.format === 'json') return;
+  for (const name of ['page', 'per_page'] as const) {
+    if (query[name] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `A CSV file holds everything: leave out ${name}` });
+  }
+});
 
 /**
  * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be
