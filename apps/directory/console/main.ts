@@ -4,7 +4,7 @@ import { startConsole } from '@services/console/start.tsx';
 startConsole({
   service: 'directory',
   title: 'Directory',
-  api: { credential: 'Authorization: Bearer $API_KEY' },
+  api: { credential: 'Authorization: Bearer $API_KEY', keys: { path: '/v2/api-keys', wireCase: 'camel' } },
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     {

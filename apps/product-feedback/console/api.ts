@@ -41,3 +41,27 @@ export function useProducts() {
 export function productOptions(products: readonly Product[]): (readonly [string, string])[] {
   return products.map(({ id, name }) => [id, name] as const);
 }
+
+const REMEMBERED = 'console-product';
+
+/** The product of a screen: the one in the address, else the one chosen last, else the one with the most feedback. */
+export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
+  const has = (id: string | null) => products.some((product) => product.id === id);
+  if (has(wanted)) return wanted;
+  let last: string | null = null;
+  try {
+    last = localStorage.getItem(REMEMBERED);
+  } catch {
+    // Storage may be refused; then nothing is remembered.
+  }
+  if (last !== null && has(last)) return last;
+  return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;
+}
+
+export function rememberProduct(id: string): void {
+  try {
+    localStorage.setItem(REMEMBERED, id);
+  } catch {
+    // As above.
+  }
+}

@@ -5,4 +5,6 @@ import { build } from 'vite';
 
 import { consoleConfig } from './config.ts';
 
+// Whatever started this, a test say: what is built is for production.
+process.env['NODE_ENV'] = 'production';
 await build({ ...consoleConfig(join(process.cwd(), 'console')), configFile: false, logLevel: 'error' });

@@ -18,6 +18,8 @@ export function Modal({ title, children, onClose, kind = 'dialog' }: ModalProps)
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // A form begins in its first field, a question at its answer.
+    element?.querySelector<HTMLElement>('form input, form select, form textarea, input, button.primary')?.focus();
     return () => element?.close();
   }, []);
   return (

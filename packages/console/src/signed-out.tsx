@@ -161,38 +161,49 @@ function UseLink({ token }: { token: string }) {
   );
 }
 
-/** Somebody new chooses a name and a password; whoever is known here already only joins. */
+/** Somebody new chooses a name and a password; whoever signs in here already does so first, and then joins. */
 function Invitation({ token, session }: { token: string; session: Session }) {
-  const [known, setKnown] = useState(session.person !== null);
+  const { signIn } = useSessionActions();
+  const [known, setKnown] = useState(false);
+  const accept = async (body: object) => {
+    await send({ method: 'POST', path: '/console/api/invitations/accept', body });
+    home();
+  };
+  if (session.person) {
+    return (
+      <Gate title="Join the account">
+        <p className="muted">You are signed in as {session.person.email}.</p>
+        <Form submit="Join" onSubmit={() => accept({ token })}>
+          {null}
+        </Form>
+      </Gate>
+    );
+  }
   return (
-    <Gate title="Join the account">
-      <p className="muted">
-        {session.person
-          ? `You are signed in as ${session.person.email}.`
-          : 'You have been invited to work in this account.'}
-      </p>
-      <Form
-        submit="Join"
-        onSubmit={async (values) => {
-          const body = known
-            ? { token }
-            : { token, name: values.text('name').trim(), password: values.text('password') };
-          await send({ method: 'POST', path: '/console/api/invitations/accept', body });
-          home();
-        }}
-      >
-        {!known && (
-          <>
-            <TextField name="name" label="Your name" required autoFocus autoComplete="name" />
-            <NewPassword label="Choose a password" />
-          </>
-        )}
-      </Form>
-      {!session.person && (
-        <Button look="quiet" className="full" onClick={() => setKnown(!known)}>
-          {known ? 'I am new here' : 'I already sign in here with this address'}
-        </Button>
+    <Gate title={known ? 'Sign in to join' : 'Join the account'}>
+      {known ? (
+        <Form
+          key="known"
+          submit="Sign in"
+          onSubmit={(values) => signIn({ email: values.text('email').trim(), password: values.text('password') })}
+        >
+          <TextField name="email" label="Email" type="email" required autoFocus autoComplete="username" />
+          <TextField name="password" label="Password" type="password" required autoComplete="current-password" />
+        </Form>
+      ) : (
+        <Form
+          key="new"
+          submit="Join"
+          onSubmit={(values) => accept({ token, name: values.text('name').trim(), password: values.text('password') })}
+        >
+          <p className="muted">You have been invited to work in this account.</p>
+          <TextField name="name" label="Your name" required autoFocus autoComplete="name" />
+          <NewPassword label="Choose a password" />
+        </Form>
       )}
+      <Button look="quiet" className="full" onClick={() => setKnown(!known)}>
+        {known ? 'I am new here' : 'I already sign in here with this address'}
+      </Button>
     </Gate>
   );
 }

@@ -18,7 +18,15 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
-import { api, productOptions, useProducts, type Feedback } from '../api.ts';
+import {
+  api,
+  chosenProduct,
+  productOptions,
+  rememberProduct,
+  useProducts,
+  type Feedback,
+  type Product,
+} from '../api.ts';
 import { NoProduct } from '../no-product.tsx';
 
 const SIZE = 20;
@@ -46,11 +54,7 @@ export function Screen() {
       </ScreenHead>
       <Answered query={products}>
         {({ data }) =>
-          data.length === 0 ? (
-            <NoProduct what="Feedback is about a product." />
-          ) : (
-            <Inbox products={productOptions(data)} />
-          )
+          data.length === 0 ? <NoProduct what="Feedback is about a product." /> : <Inbox products={data} />
         }
       </Answered>
     </>
@@ -59,11 +63,12 @@ export function Screen() {
 
 type Verdict = 'validate' | 'dismiss';
 
-function Inbox({ products }: { products: (readonly [string, string])[] }) {
+function Inbox({ products: all }: { products: readonly Product[] }) {
   const client = useQueryClient();
   const mayModerate = useMay('feedback:moderate');
   const { filters, page, filtered, setFilter, setPage, clear } = useFilters('product', 'status', 'type');
-  const product = products.find(([id]) => id === filters.product)?.[0] ?? products[0]?.[0] ?? '';
+  const product = chosenProduct(all, filters.product) ?? '';
+  const products = productOptions(all);
   const [open, setOpen] = useState<Feedback | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = {
@@ -112,7 +117,10 @@ function Inbox({ products }: { products: (readonly [string, string])[] }) {
           label="Product"
           value={product}
           options={products}
-          onChange={(value) => setFilter('product', value)}
+          onChange={(value) => {
+            rememberProduct(value);
+            setFilter('product', value);
+          }}
         />
         <FilterSelect
           label="Status"

@@ -10,7 +10,7 @@ import { Answered, useFilters } from '@services/console/lists.tsx';
 import { Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, productOptions, useProducts } from '../api.ts';
+import { api, chosenProduct, productOptions, useProducts } from '../api.ts';
 import { NoProduct } from '../no-product.tsx';
 import { draftOf, QuestionEditor, toQuestion, type Draft } from '../question-editor.tsx';
 import { Preview } from '../survey-preview.tsx';
@@ -28,7 +28,7 @@ export function Screen() {
           data.length === 0 ? (
             <NoProduct what="Surveys are about a product." />
           ) : (
-            <Builder products={productOptions(data)} />
+            <Builder products={productOptions(data)} first={chosenProduct(data, '')} />
           )
         }
       </Answered>
@@ -36,11 +36,11 @@ export function Screen() {
   );
 }
 
-function Builder({ products }: { products: (readonly [string, string])[] }) {
+function Builder({ products, first = '' }: { products: (readonly [string, string])[]; first?: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { filters } = useFilters('product');
-  const [product, setProduct] = useState(filters.product || (products[0]?.[0] ?? ''));
+  const [product, setProduct] = useState(filters.product || first);
   const [title, setTitle] = useState('');
   const [drafts, setDrafts] = useState<Draft[]>([draftOf('nps')]);
   const change = (index: number, changed: Partial<Draft>) =>

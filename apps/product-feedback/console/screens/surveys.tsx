@@ -8,7 +8,7 @@ import { Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
-import { api, productOptions, useProducts } from '../api.ts';
+import { api, chosenProduct, productOptions, rememberProduct, useProducts } from '../api.ts';
 import { NoProduct } from '../no-product.tsx';
 
 const SIZE = 20;
@@ -18,7 +18,7 @@ export function Screen() {
   const mayWrite = useMay('surveys:write');
   const { filters, page, setFilter, setPage } = useFilters('product');
   const options = productOptions(products.data?.data ?? []);
-  const product = options.find(([id]) => id === filters.product)?.[0] ?? options[0]?.[0];
+  const product = chosenProduct(products.data?.data ?? [], filters.product);
   const add = mayWrite && product !== undefined && (
     <Link to="/surveys/new" search={{ product } as never} className="button primary">
       New survey
@@ -40,7 +40,10 @@ export function Screen() {
                   label="Product"
                   value={product}
                   options={options}
-                  onChange={(value) => setFilter('product', value)}
+                  onChange={(value) => {
+                    rememberProduct(value);
+                    setFilter('product', value);
+                  }}
                 />
               </FilterBar>
               <List product={product} page={page} onPage={setPage} add={add} />

@@ -9,7 +9,7 @@ import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/p
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, productOptions, useProducts, type Update } from '../api.ts';
+import { api, chosenProduct, productOptions, rememberProduct, useProducts, type Update } from '../api.ts';
 import { NoProduct } from '../no-product.tsx';
 
 const SIZE = 20;
@@ -21,7 +21,7 @@ export function Screen() {
   const [writing, setWriting] = useState(false);
   const { filters, page, setFilter, setPage } = useFilters('product');
   const options = productOptions(products.data?.data ?? []);
-  const product = options.find(([id]) => id === filters.product)?.[0] ?? options[0]?.[0];
+  const product = chosenProduct(products.data?.data ?? [], filters.product);
   const write = mayWrite && product !== undefined && (
     <Button look="primary" onClick={() => setWriting(true)}>
       Write an update
@@ -43,7 +43,10 @@ export function Screen() {
                   label="Product"
                   value={product}
                   options={options}
-                  onChange={(value) => setFilter('product', value)}
+                  onChange={(value) => {
+                    rememberProduct(value);
+                    setFilter('product', value);
+                  }}
                 />
                 <a className="button" href={`/p/${product}/updates`} target="_blank" rel="noreferrer">
                   Open the page

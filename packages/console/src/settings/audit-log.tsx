@@ -16,7 +16,7 @@ interface Entry {
 }
 interface EntryPage {
   data: Entry[];
-  pagination: { next_cursor?: string | null; nextCursor?: string | null };
+  next: string | null;
 }
 
 /** Who changed what, newest first. */
@@ -25,8 +25,8 @@ export function Screen() {
     queryKey: ['audit-log'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send<EntryPage>({ path: '/console/api/audit-log', query: { cursor: pageParam } }, signal),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? pagination.next_cursor ?? undefined,
+      send<EntryPage>({ path: '/console/api/audit-log', query: { before: pageParam } }, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
   return (
     <>
