@@ -78,7 +78,7 @@ function Navigation({ session, onPalette }: { session: Session; onPalette: () =>
   const shown = screens.filter(({ group, scope }) => group && (!scope || session.account?.scopes.includes(scope)));
   return (
     <>
-      <div className="top">
+      <header className="top">
         <Button
           look="quiet"
           className="icon"
@@ -93,7 +93,7 @@ function Navigation({ session, onPalette }: { session: Session; onPalette: () =>
         <Button look="quiet" className="icon" onClick={onPalette} aria-label="Search">
           <span aria-hidden="true">⌕</span>
         </Button>
-      </div>
+      </header>
       <nav
         id="navigation"
         className={drawn ? 'side drawn' : 'side'}
