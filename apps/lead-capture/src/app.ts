@@ -103,11 +103,11 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     }),
   ];
   app.use(
-    ['/v1/leads', '/v1/automations', '/v1/activity', '/v1/connections', '/v1/webhooks', '/v1/api-keys'],
+    ['/v1/leads', '/v1/automations', '/v1/activity', '/v1/connections', '/v1/erasures', '/v1/webhooks', '/v1/api-keys'],
     ...charge,
     auth.required,
   );
-  app.use('/v1/instagram/callback', ...charge);
+  app.use(['/v1/instagram/callback', '/v1/instagram/data-deletion', '/v1/instagram/deauthorize'], ...charge);
   mount(app, operations, deps);
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);

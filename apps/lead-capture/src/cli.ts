@@ -7,6 +7,7 @@ import { changePlan, createAccount, createApiKey, findAccount, listAccounts } fr
 import { readConfig } from './config.ts';
 import { listConnections, saveConnection, SEALED_TOKENS } from './connections/store.ts';
 import { connect, type Database } from './db.ts';
+import { eraseAccount } from './erasures/store.ts';
 import { SCOPES } from './operation.ts';
 
 const PLANS = ['free', 'pro', 'business'] as const;
@@ -24,6 +25,15 @@ await runCli<Database>({
       usage: '--account ID --plan free|pro|business',
       run: async (db, flags) =>
         changePlan(db, { accountId: await account(db, flags), plan: flags.oneOf('plan', PLANS) }),
+    },
+    'accounts delete': {
+      usage: '--account ID --confirm ID',
+      help: 'deletes the account with everything in it; --confirm repeats its id',
+      async run(db, flags) {
+        const id = await account(db, flags);
+        if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
+        return eraseAccount(db, id);
+      },
     },
     ...keyCommands<Database>({
       scopes: SCOPES,

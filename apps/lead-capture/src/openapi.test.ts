@@ -60,6 +60,16 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await account.put(`/v1/leads/${params.id}/tags`, { tags: ['vip'] }).expect(200);
     return { params };
   },
+  'leads.delete': async (account) => ({ params: await createLead(account) }),
+  'erasures.create': async (account) => {
+    await createLead(account);
+    return {};
+  },
+  'erasures.list': async (account) => {
+    await createLead(account);
+    await account.post('/v1/erasures', exampleBody('erasures.create')).expect(201);
+    return {};
+  },
   'leads.setTags': async (account) => ({ params: await createLead(account) }),
   'leads.setStatus': async (account) => ({ params: await createLead(account) }),
   'leads.addNote': async (account) => ({ params: await createLead(account) }),

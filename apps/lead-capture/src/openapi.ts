@@ -9,6 +9,8 @@ import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
 import { historyOperations } from './triggers/routes.ts';
 import { webhookOperations as platformOperations } from './triggers/webhook.ts';
+import { platformErasureOperations } from './erasures/platform.ts';
+import { erasureOperations } from './erasures/routes.ts';
 import { connectionOperations } from './connections/routes.ts';
 import { EVENTS } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
@@ -21,7 +23,9 @@ export const operations = [
   ...activityOperations,
   ...connectionOperations,
   ...webhookOperations,
+  ...erasureOperations,
   ...platformOperations,
+  ...platformErasureOperations,
   ...accountOperations,
 ];
 

@@ -86,7 +86,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   );
   const housekeeping = loop(
     'housekeeping',
-    createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS }),
+    createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS }),
     HOUR_MS,
   );
 

@@ -5,7 +5,16 @@ import { dateRange, isOrdered, ORDERED } from '../dates.ts';
 import { successOf } from '../envelope.ts';
 
 /** `waiting` and `unknown` are not stored: not decided yet, and decided by a release that kept no reason. */
-export const ACTIVITY_OUTCOMES = ['fired', 'cooldown', 'paused', 'no_match', 'error', 'waiting', 'unknown'] as const;
+export const ACTIVITY_OUTCOMES = [
+  'fired',
+  'cooldown',
+  'paused',
+  'no_match',
+  'error',
+  'erased',
+  'waiting',
+  'unknown',
+] as const;
 const KINDS = ['comment', 'live_comment', 'story_reply'] as const;
 const OUTCOMES_OF_REPLIES = ['pending', 'sent', 'failed'] as const;
 
@@ -48,7 +57,8 @@ export const Activity = z
     outcome: z.enum(ACTIVITY_OUTCOMES).meta({
       description:
         'fired: a reply was queued; cooldown: the person fired the automation before; paused: only paused automations ' +
-        'matched; no_match: no keyword is in the text; error: it could not be matched; waiting: it is about to be',
+        'matched; no_match: no keyword is in the text; error: it could not be matched; erased: the person was erased; ' +
+        'waiting: it is about to be matched',
     }),
     automation_id: z.string().nullable().meta({ description: 'The automation that decided it' }),
     trigger_id: z.string().nullable(),

@@ -7,7 +7,7 @@ import { createHousekeeping } from './housekeeping.ts';
 
 const app = startTestApp();
 
-const keepHouse = (triggerMonths: number) => createHousekeeping(app.db, { triggerMonths })();
+const keepHouse = (triggerMonths: number) => createHousekeeping(app.db, { triggerMonths, eventDays: 30 })();
 
 /** The partitions, oldest first. */
 async function partitions(): Promise<string[]> {

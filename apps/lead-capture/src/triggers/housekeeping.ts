@@ -7,10 +7,9 @@ import { expireTriggers } from './sending-store.ts';
 
 const BATCH_SIZE = 10_000;
 
-/** The platform repeats a delivery for up to 36 hours, so long its events must be known; a month helps to explain things. */
 const PURGE_EVENTS = `WITH gone AS (
     DELETE FROM events WHERE id IN (SELECT id FROM events
-      WHERE received_at < now() - interval '30 days' AND matched_at IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE})
+      WHERE received_at < now() - $1::int * interval '1 day' AND matched_at IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE})
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
 const PURGE_COUNTS = `DELETE FROM private_reply_counts WHERE minute < now() - interval '2 hours'`;
@@ -18,6 +17,8 @@ const PURGE_COUNTS = `DELETE FROM private_reply_counts WHERE minute < now() - in
 export interface HousekeepingOptions {
   /** Months of triggers that are kept beside the current one; 0 keeps all. */
   triggerMonths: number;
+  /** Days for which events are kept. */
+  eventDays: number;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface HousekeepingOptions {
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */
-export function createHousekeeping(db: Db, { triggerMonths }: HousekeepingOptions): () => Promise<number> {
+export function createHousekeeping(db: Db, { triggerMonths, eventDays }: HousekeepingOptions): () => Promise<number> {
   const { query } = db;
   return async function run(): Promise<number> {
     await expireTriggers(db);
@@ -33,7 +34,7 @@ export function createHousekeeping(db: Db, { triggerMonths }: HousekeepingOption
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
     await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
-    const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, []);
+    const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, [eventDays]);
     return events?.deleted === BATCH_SIZE ? BATCH_SIZE : 0;
   };
 }

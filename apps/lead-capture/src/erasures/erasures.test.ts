@@ -1,0 +1,174 @@
+/** Deleting leads, people, accounts, and what the platform asks for; a neighbour with the same people keeps everything. */
+import { createHmac } from 'node:crypto';
+
+import { APP_SECRET } from '../../test/app.ts';
+import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { eraseAccount } from './store.ts';
+
+const engine = startTestEngine();
+withNeighbour(engine);
+let shop: Connected;
+let price: string;
+let link: string;
+const jane = { id: '', username: '' };
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await engine.db.orm.webhook.updateMany({ where: { accountId: shop.account.id }, data: { disabledAt: new Date() } });
+  price = await shop.automation('price');
+  link = await shop.automation('link');
+  jane.id = nextId('526');
+  jane.username = `jane_${jane.id}`;
+  await shop.deliver(shop.comment('price secret-text', jane), shop.comment('link secret-text', jane));
+  await shop.deliver(shop.comment('price'));
+  await shop.settled(price, 2);
+  await shop.settled(link);
+});
+
+const leads = async () =>
+  (await shop.account.get('/v1/leads?sort_order=asc').expect(200)).body.data as { id: string; username: string }[];
+const leadOf = async (username: string) => (await leads()).find((lead) => lead.username === username)?.id ?? '';
+
+/** Every row of the account that still holds a word. */
+async function traces(word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ['leads', 'events', 'triggers', 'webhook_outbox', 'idempotency_keys', 'erasures']) {
+    const text = `SELECT 1 AS one FROM ${table} t WHERE account_id = $1 AND t::text LIKE '%' || $2 || '%'`;
+    const rows = await engine.db.query({ text }, [shop.account.id, word]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+test.each(['lead_id', 'platform_user_id', 'username'])('a person is erased everywhere, named by %s', async (by) => {
+  expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
+  const leadId = await leadOf(jane.username);
+  await shop.account.post(`/v1/leads/${leadId}/notes`, { note: 'About her' }).expect(201);
+  const names: Record<string, string> = {
+    lead_id: leadId,
+    platform_user_id: jane.id,
+    username: `@${jane.username.toUpperCase()}`,
+  };
+  const { body } = await shop.account.post('/v1/erasures', { [by]: names[by] }).expect(201);
+  expect(body.data).toMatchObject({ kind: 'person', leads: 2, events: 2, replies: 2 });
+  expect([await traces(jane.id), await traces('secret-text'), await leads()]).toEqual([[], [], [expect.anything()]]);
+  // Statistics and the history's length stay.
+  const stats = await shop.account.get(`/v1/automations/${price}/stats`).expect(200);
+  expect(stats.body.data.total_triggers).toBe(2);
+  expect((await shop.account.get('/v1/activity?outcome=erased').expect(200)).body.data).toHaveLength(2);
+  const records = (await shop.account.get('/v1/erasures').expect(200)).body;
+  expect(records.data).toEqual([body.data]);
+  expect((await (await engine.account()).get('/v1/erasures').expect(200)).body.data).toEqual([]);
+});
+
+test('the same events delivered again do not bring a person back', async () => {
+  const comment = shop.comment('price again', jane);
+  await shop.deliver(comment);
+  await shop.account.post('/v1/erasures', { platform_user_id: jane.id }).expect(201);
+  await shop.deliver(comment);
+  expect(await traces(jane.id)).toEqual([]);
+});
+
+test('deleting a lead leaves what the person wrote to other automations', async () => {
+  const [lead] = await engine.db.orm.lead.findMany({ where: { automationId: price, platformUserId: jane.id } });
+  await (await engine.account()).delete(`/v1/leads/${lead!.id}`).expect(404);
+  const { body } = await shop.account.delete(`/v1/leads/${lead!.id}`).expect(200);
+  expect(body.data).toMatchObject({ kind: 'lead', leads: 1, events: 1, replies: 1 });
+  await shop.account.get(`/v1/leads/${lead!.id}`).expect(404);
+  await shop.account.delete(`/v1/leads/${lead!.id}`).expect(404);
+  expect((await leads()).filter(({ username }) => username === jane.username)).toHaveLength(1);
+  expect((await shop.account.get('/v1/leads').expect(200)).body.pagination.total).toBe(2);
+});
+
+test('a reply that waits is not sent after the erasure, whatever is retried', async () => {
+  const connection = { where: { instagramAccountId: shop.instagramAccountId } };
+  await engine.db.orm.connection.update({ ...connection, data: { heldUntil: new Date(Date.now() + 60_000) } });
+  const mary = { id: nextId('526'), username: `mary_${jane.id}` };
+  await shop.deliver(shop.comment('price', mary));
+  while ((await engine.db.orm.trigger.count({ where: { platformUserId: mary.id } })) === 0);
+  await shop.account.post('/v1/erasures', { platform_user_id: mary.id }).expect(201);
+  await engine.db.orm.connection.update({ ...connection, data: { heldUntil: null } });
+  const { body } = await shop.account
+    .post(`/v1/automations/${price}/triggers/retry`, { since: '2026-01-01' })
+    .expect(200);
+  expect(body.data.retried).toBe(0);
+  const triggers = await shop.settled(price, 3);
+  expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
+});
+
+test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ person: 'x' }]])(
+  'a request that names nobody, or several ways, is refused: %j',
+  async (body) => {
+    await shop.account.post('/v1/erasures', body).expect(400);
+    expect(await leads()).toHaveLength(3);
+  },
+);
+
+test('nobody of that name: nothing is erased, and a lead of another account is not known', async () => {
+  const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
+  expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
+  await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);
+});
+
+test('an account is deleted with everything in it but the records of its erasures', async () => {
+  await eraseAccount(engine.db, shop.account.id);
+  expect(await traces('')).toEqual(['erasures']);
+  expect(await engine.db.orm.apiKey.count({ where: { accountId: shop.account.id } })).toBe(0);
+});
+
+describe("the platform's callbacks", () => {
+  const sign = (payload: object, secret = APP_SECRET) => {
+    const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
+    return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
+  };
+  const call = (name: string, signed_request: string) =>
+    engine.http.post(`/v1/instagram/${name}`).type('form').send({ signed_request });
+  const request = (user_id: string) => sign({ algorithm: 'HMAC-SHA256', user_id, issued_at: 1 });
+  let appScopedId: string;
+
+  beforeEach(async () => {
+    appScopedId = nextId('2784');
+    await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });
+  });
+  const connection = () => engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
+
+  test('a request for deletion disconnects the account, erases what came over it, and is confirmed', async () => {
+    const { body } = await call('data-deletion', request(appScopedId)).expect(200);
+    expect(body).toEqual({
+      url: `http://lead-capture.test/v1/instagram/data-deletion/${body.confirmation_code}`,
+      confirmation_code: expect.stringMatching(/^era_/),
+    });
+    expect(await connection()).toMatchObject({ status: 'disconnected', username: 'erased', appScopedId: null });
+    expect([await leads(), await traces(jane.id), await traces('secret-text')]).toEqual([[], [], []]);
+    const status = await engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
+    expect(status.text).toContain('Your data was deleted on');
+    await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
+  });
+
+  test('a request about somebody who is not known is confirmed, too', async () => {
+    const { body } = await call('data-deletion', request('999')).expect(200);
+    expect(body.confirmation_code).toMatch(/^era_/);
+    expect(await leads()).toHaveLength(3);
+  });
+
+  test('an account that removed the application needs a new login and loses nothing', async () => {
+    await call('deauthorize', request(appScopedId)).expect(200);
+    expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
+    expect(await leads()).toHaveLength(3);
+  });
+
+  test.each([
+    ['another secret', () => sign({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
+    ['another algorithm', () => sign({ algorithm: 'none', user_id: appScopedId })],
+    ['no user', () => sign({ algorithm: 'HMAC-SHA256' })],
+    ['no signature', () => `.${sign({ user_id: appScopedId }).split('.')[1]}`],
+    ['nonsense', () => 'nonsense'],
+  ])('%s: refused, and nothing changes', async (_what, signed) => {
+    for (const name of ['data-deletion', 'deauthorize']) {
+      expect((await call(name, signed()).expect(400)).body.code).toBe('invalid_signed_request');
+    }
+    expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
+  });
+});

@@ -1,0 +1,97 @@
+import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
+
+import { requireReconnect } from '../connections/holds.ts';
+import { endConnection } from '../connections/store.ts';
+import type { Db } from '../db.ts';
+import type { Config } from '../config.ts';
+import { success, successOf } from '../envelope.ts';
+import { readSignedRequest } from '../instagram/signed-request.ts';
+import { operation } from '../operation.ts';
+import { erase, recordErasure } from './store.ts';
+
+const tag = 'Instagram';
+const SignedRequest = z.object({ signed_request: z.string().max(10_000) }).meta({ id: 'SignedRequest' });
+const errors = { 400: ['invalid_signed_request'] };
+
+function signedFor(config: Config, signedRequest: string): string {
+  const id = readSignedRequest(config.INSTAGRAM_APP_SECRETS, signedRequest);
+  if (id === null) throw new AppError(400, 'invalid_signed_request', 'The signed request is not valid');
+  return id;
+}
+
+const connectionsOf = ({ orm }: Db, appScopedId: string) =>
+  orm.connection.findMany({ where: { appScopedId }, orderBy: { id: 'asc' } });
+
+/** The platform's callbacks about an account's permissions and data; both are entered in the app's settings. */
+export const platformErasureOperations = [
+  operation({
+    id: 'instagram.deauthorize',
+    method: 'post',
+    path: '/v1/instagram/deauthorize',
+    tag,
+    secured: false,
+    summary: 'Note that an account removed the application',
+    description: 'The platform calls this. The connection needs a new login; leads and history stay.',
+    read: 'form',
+    body: SignedRequest,
+    response: successOf(z.object({})),
+    errors,
+    async handle({ db, config }, { body }) {
+      for (const { id, sealedAccessToken } of await connectionsOf(db, signedFor(config, body.signed_request))) {
+        await requireReconnect(db, { connectionId: id, sealedAccessToken }, 'deauthorized');
+      }
+      return success({});
+    },
+  }),
+  operation({
+    id: 'instagram.deleteData',
+    method: 'post',
+    path: '/v1/instagram/data-deletion',
+    tag,
+    secured: false,
+    summary: "Delete an account's data at its owner's request",
+    description:
+      'The platform calls this when the owner of a connected account asks for it. The account is disconnected, and leads, ' +
+      'texts and names that came over it are erased at once. Answers in the form that the platform asks for.',
+    read: 'form',
+    body: SignedRequest,
+    response: z.object({ url: z.string(), confirmation_code: z.string() }),
+    errors,
+    async handle({ db, config, endReplies }, { body, request }) {
+      const appScopedId = signedFor(config, body.signed_request);
+      const code = await db.transaction(async (tx) => {
+        let last: string | undefined;
+        for (const { id, accountId } of await connectionsOf(tx, appScopedId)) {
+          await endConnection(tx, config.ENCRYPTION_KEYS, accountId, id);
+          await endReplies(tx, id);
+          const scope = { kind: 'connection' as const, people: null, leadIds: [], connectionId: id };
+          last = (await erase(tx, accountId, scope)).id;
+          await tx.orm.connection.update({ where: { id }, data: { appScopedId: null, username: 'erased' } });
+        }
+        return last ?? (await recordErasure(tx, '', { kind: 'connection', leads: 0, events: 0, replies: 0 })).id;
+      });
+      const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
+      return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };
+    },
+  }),
+  operation({
+    id: 'instagram.deletionStatus',
+    method: 'get',
+    path: '/v1/instagram/data-deletion/:code',
+    tag,
+    secured: false,
+    summary: 'Read what came of a request for deletion',
+    response: 'text/plain',
+    errors: { 404: ['erasure_not_found'] },
+    async respond({ db }, { params }, response) {
+      const erasure = await db.orm.erasure.findUnique({ where: { id: params.code, kind: 'connection' } });
+      if (!erasure) throw new AppError(404, 'erasure_not_found', 'There is no such request');
+      response
+        .type('text/plain')
+        .send(
+          `Your data was deleted on ${erasure.createdAt.toISOString().slice(0, 10)}. Confirmation code: ${erasure.id}\n`,
+        );
+    },
+  }),
+];

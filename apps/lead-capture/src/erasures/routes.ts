@@ -1,0 +1,112 @@
+import { integerParameter, text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { eraseLead, erasePerson, listErasures, type ErasureRecord, type Person } from './store.ts';
+
+const tag = 'Erasure';
+
+const Erasure = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['lead', 'person', 'connection']),
+    leads: z.int().meta({ description: 'Leads that were deleted, with their notes' }),
+    events: z.int().meta({ description: 'Comments and story replies whose texts and names were erased' }),
+    replies: z.int().meta({ description: 'Entries of histories that were erased; those that waited are given up' }),
+    erased_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Erasure', description: 'A record without personal data.' });
+
+function toErasure({ createdAt, kind, ...record }: ErasureRecord): z.output<typeof Erasure> {
+  return { ...record, kind: kind as z.output<typeof Erasure>['kind'], erased_at: createdAt };
+}
+
+const NewErasure = z
+  .strictObject({
+    lead_id: text({ min: 1, max: 64, label: 'Lead id' }).optional(),
+    platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' }).optional(),
+    username: text({ min: 1, max: 100, label: 'Username' })
+      .transform((name) => name.replace(/^@/, ''))
+      .optional(),
+  })
+  .refine((person) => Object.values(person).filter((value) => value !== undefined).length === 1, {
+    error: 'Body must hold one of lead_id, platform_user_id and username',
+  })
+  .meta({ id: 'NewErasure' });
+
+const example = {
+  id: 'era_01KF0000000000000000000001',
+  kind: 'lead' as const,
+  leads: 1,
+  events: 0,
+  replies: 0,
+  erased_at: '2026-03-01T10:00:00.000Z',
+};
+
+/** Erasing people, and the records of it. */
+export const erasureOperations = [
+  operation({
+    id: 'leads.delete',
+    method: 'delete',
+    path: '/v1/leads/:id',
+    tag: 'Leads',
+    scope: 'erasures:write',
+    summary: 'Delete a lead',
+    description:
+      "With its notes, the texts that captured it and what is queued for it. The automation's statistics stay. To erase " +
+      'a person everywhere use `POST /v1/erasures`.',
+    response: successOf(Erasure),
+    errors: { 404: ['lead_not_found'] },
+    example: { params: { id: 'ld_01KF0000000000000000000001' }, response: success(example) },
+    handle: async ({ db }, { caller, params }) =>
+      success(toErasure(await db.transaction((tx) => eraseLead(tx, caller.accountId, params.id)))),
+  }),
+  operation({
+    id: 'erasures.create',
+    method: 'post',
+    path: '/v1/erasures',
+    tag,
+    scope: 'erasures:write',
+    summary: 'Erase a person',
+    description:
+      'Deletes all leads of a person with their notes, erases texts and names in activity, histories and the log of ' +
+      'webhooks, and gives up replies that wait. Statistics stay. Cannot be undone. A person who writes again is captured ' +
+      'again.',
+    body: NewErasure,
+    status: 201,
+    response: successOf(Erasure),
+    errors: { 404: ['lead_not_found'] },
+    example: { body: { username: 'jane.doe' }, response: success({ ...example, kind: 'person' as const }) },
+    handle: async ({ db }, { caller, body }) =>
+      success(toErasure(await db.transaction((tx) => erasePerson(tx, caller.accountId, body as Person)))),
+  }),
+  operation({
+    id: 'erasures.list',
+    method: 'get',
+    path: '/v1/erasures',
+    tag,
+    scope: 'erasures:read',
+    summary: 'List the records of erasures',
+    description: 'Newest first. They hold no personal data.',
+    query: z.object({
+      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      cursor: z
+        .string()
+        .regex(/^era_[0-9a-z]{1,40}$/)
+        .optional()
+        .meta({ description: '`next_cursor` of the page before' }),
+    }),
+    response: successOf(z.array(Erasure)).extend({
+      pagination: z.object({ limit: z.int(), next_cursor: z.string().nullable() }),
+    }),
+    example: {
+      query: { limit: '20' },
+      response: { ...success([{ ...example, kind: 'person' as const }]), pagination: { limit: 20, next_cursor: null } },
+    },
+    async handle({ db }, { caller, query }) {
+      const { records, nextCursor } = await listErasures(db, caller.accountId, query);
+      return { ...success(records.map(toErasure)), pagination: { limit: query.limit, next_cursor: nextCursor } };
+    },
+  }),
+];

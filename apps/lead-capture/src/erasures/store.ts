@@ -1,0 +1,219 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+import { eraseDeliveries } from '@services/common/webhooks/erasure';
+
+import type { Db, Statement } from '../db.ts';
+
+/** What is erased of an account. */
+export interface Scope {
+  kind: 'lead' | 'person' | 'connection';
+  /** The platform's ids of the people; null for everybody of the connection. */
+  people: readonly string[] | null;
+  leadIds: readonly string[];
+  /** Only what belongs to this automation. */
+  automationId?: string | null;
+  /** Only what came over this connection. */
+  connectionId?: string | null;
+}
+
+export interface ErasureRecord {
+  id: string;
+  kind: string;
+  leads: number;
+  events: number;
+  replies: number;
+  createdAt: string;
+}
+
+const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $1 AND ($4::text IS NULL OR id = $4))
+  AND ($2::text[] IS NULL OR platform_user_id = ANY($2::text[])) AND platform_user_id <> ''
+  AND ($3::text IS NULL OR automation_id = $3)`;
+
+// The rows stay, so that the platform's repetitions are still recognized, with the platform's id of the event alone.
+const ERASE_EVENTS: Statement = {
+  name: 'erase_events',
+  text: `WITH erased AS (
+      UPDATE events SET platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, traceparent = NULL,
+        fate = 'erased', matched_at = coalesce(matched_at, now())
+      WHERE ${WHOSE} RETURNING id)
+    SELECT count(*)::int AS total FROM erased`,
+};
+
+// What is being sent cannot be called back: it is marked like a discarded reply, and is not queued again.
+const ERASE_REPLIES: Statement = {
+  name: 'erase_replies',
+  text: `WITH erased AS (
+      UPDATE triggers SET platform_user_id = '', recipient = '', username = NULL, text = '', message = NULL, detail = NULL,
+        lead_id = NULL, platform_message_id = NULL, expires_at = now(), due_at = NULL,
+        reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
+        status = CASE status WHEN 'queued' THEN 'failed' ELSE status END
+      WHERE ${WHOSE} RETURNING id)
+    SELECT count(*)::int AS total FROM erased`,
+};
+
+const FIND_LEADS: Statement = {
+  name: 'find_leads_to_erase',
+  text: `SELECT id FROM leads WHERE account_id = $1 AND (id = ANY($5::text[]) OR (
+    ($2::text[] IS NULL OR platform_user_id = ANY($2::text[])) AND platform_user_id IS NOT NULL
+    AND ($3::text IS NULL OR automation_id = $3) AND ($4::text IS NULL OR connection_id = $4))) FOR UPDATE`,
+};
+
+// With the answers that are kept for repetitions of a request, which hold the lead.
+const DELETE_LEADS: Statement = {
+  name: 'delete_leads',
+  text: `WITH answers AS (
+      DELETE FROM idempotency_keys WHERE account_id = $1
+        AND EXISTS (SELECT FROM unnest($2::text[]) AS lead WHERE strpos(body, lead) > 0)
+    ), deleted AS (DELETE FROM leads WHERE account_id = $1 AND id = ANY($2::text[]) RETURNING id)
+    SELECT count(*)::int AS total FROM deleted`,
+};
+
+const RECORD: Statement = {
+  name: 'record_erasure',
+  text: `INSERT INTO erasures (id, account_id, kind, leads, events, replies) VALUES ($1, $2, $3, $4, $5, $6)
+    RETURNING id, kind, leads, events, replies, created_at AS "createdAt"`,
+};
+
+/**
+ * Erases what is known of people: leads with their notes, texts and names of events and replies, what is still queued, and
+ * what webhooks were or are to be told. Counts stay. Call it in a transaction. Events come first: an event that is being
+ * matched is waited for, and what came of it is found by the statements after it.
+ */
+export async function erase(tx: Db, accountId: string, scope: Scope): Promise<ErasureRecord> {
+  const { kind, people, leadIds, automationId = null, connectionId = null } = scope;
+  const whose = [accountId, people, automationId, connectionId];
+  const total = async (statement: Statement, values: unknown[]) =>
+    (await tx.query<{ total: number }>(statement, values))[0]?.total ?? 0;
+  const events = await total(ERASE_EVENTS, whose);
+  const replies = await total(ERASE_REPLIES, whose);
+  const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
+  const leads = await total(DELETE_LEADS, [accountId, found]);
+  await eraseDeliveries(tx, accountId, { subjectIds: found, blank });
+  return recordErasure(tx, accountId, { kind, leads, events, replies });
+}
+
+type Counts = Pick<ErasureRecord, 'kind' | 'leads' | 'events' | 'replies'>;
+
+export async function recordErasure(tx: Db, accountId: string, counts: Counts): Promise<ErasureRecord> {
+  const values = [newId('era_'), accountId, counts.kind, counts.leads, counts.events, counts.replies];
+  const [record] = await tx.query<ErasureRecord>(RECORD, values);
+  if (!record) throw new Error('INSERT returned no row');
+  return record;
+}
+
+const NAMES = new Set(['username', 'display_name', 'detail']);
+
+/** An event without what it says about the person. */
+function blank(payload: Record<string, unknown>): Record<string, unknown> {
+  const data = (payload['data'] ?? {}) as Record<string, unknown>;
+  const blanked = Object.entries(data).map(([name, value]) => [name, NAMES.has(name) && value ? 'erased' : value]);
+  return { ...payload, data: Object.fromEntries(blanked) as unknown };
+}
+
+interface FoundLead {
+  id: string;
+  username: string;
+  platformUserId: string | null;
+  automationId: string | null;
+}
+
+const FIND_LEAD: Statement = {
+  name: 'find_lead_to_erase',
+  text: `SELECT id, username, platform_user_id AS "platformUserId", automation_id AS "automationId" FROM leads
+    WHERE account_id = $1 AND id = $2`,
+};
+
+/** @throws AppError 404 when the account has no such lead. */
+async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLead> {
+  const [lead] = await tx.query<FoundLead>(FIND_LEAD, [accountId, id]);
+  if (!lead) throw new AppError(404, 'lead_not_found', 'Lead not found');
+  return lead;
+}
+
+/** Erases one lead: what the person wrote to its automation goes with it, what they wrote to others stays. */
+export async function eraseLead(tx: Db, accountId: string, id: string): Promise<ErasureRecord> {
+  const { platformUserId, automationId } = await findLead(tx, accountId, id);
+  const people = platformUserId === null ? [] : [platformUserId];
+  return erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
+}
+
+const FIND_BY_USERNAME: Statement = {
+  name: 'find_person_by_username',
+  text: `SELECT id, platform_user_id AS "platformUserId" FROM leads WHERE account_id = $1 AND lower(username) = lower($2)
+    UNION
+    SELECT NULL, platform_user_id FROM events WHERE account_id = $1 AND lower(username) = lower($2)
+      AND platform_user_id <> ''`,
+};
+
+export type Person = { lead_id: string } | { platform_user_id: string } | { username: string };
+
+/** Erases everything of a person. @throws AppError 404 when the account has no such lead. */
+export async function erasePerson(tx: Db, accountId: string, person: Person): Promise<ErasureRecord> {
+  if ('platform_user_id' in person) {
+    return erase(tx, accountId, { kind: 'person', people: [person.platform_user_id], leadIds: [] });
+  }
+  const lead = 'lead_id' in person ? await findLead(tx, accountId, person.lead_id) : undefined;
+  if (lead && lead.platformUserId !== null) {
+    return erase(tx, accountId, { kind: 'person', people: [lead.platformUserId], leadIds: [lead.id] });
+  }
+  const username = lead?.username ?? ('username' in person ? person.username : '');
+  const known = await tx.query<{ id: string | null; platformUserId: string | null }>(FIND_BY_USERNAME, [
+    accountId,
+    username,
+  ]);
+  const defined = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  const people = defined(known.map(({ platformUserId }) => platformUserId));
+  return erase(tx, accountId, { kind: 'person', people, leadIds: defined(known.map(({ id }) => id)) });
+}
+
+const LIST: Statement = {
+  name: 'list_erasures',
+  text: `SELECT id, kind, leads, events, replies, created_at AS "createdAt" FROM erasures
+    WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+};
+
+/** A page of the account's records, newest first. */
+export async function listErasures(
+  db: Db,
+  accountId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const rows = await db.query<ErasureRecord>(LIST, [accountId, cursor ?? null, limit + 1]);
+  const records = rows.slice(0, limit);
+  return { records, nextCursor: rows.length > limit ? (records.at(-1)?.id ?? null) : null };
+}
+
+const COUNT_ACCOUNT: Statement = {
+  name: 'count_account',
+  text: `SELECT (SELECT count(*) FROM leads WHERE account_id = $1)::int AS leads,
+    (SELECT count(*) FROM events WHERE account_id = $1)::int AS events,
+    (SELECT coalesce(sum(total), 0) FROM trigger_days WHERE account_id = $1)::int AS replies`,
+};
+
+/** What nothing refers to. */
+const DELETE_REST: Statement = {
+  name: 'delete_rest_of_account',
+  text: `WITH answers AS (DELETE FROM idempotency_keys WHERE account_id = $1),
+      counts AS (DELETE FROM private_reply_counts WHERE connection_id IN (SELECT id FROM connections WHERE account_id = $1))
+    SELECT`,
+};
+const DELETE_ACCOUNT: Statement = {
+  name: 'delete_account',
+  text: `WITH deleted AS (DELETE FROM accounts WHERE id = $1 RETURNING id) SELECT count(*)::int AS total FROM deleted`,
+};
+const DELETE_LEAD_COUNTS: Statement = {
+  name: 'delete_lead_counts',
+  text: 'DELETE FROM lead_counts WHERE account_id = $1',
+};
+
+/** Deletes an account with everything in it; the records of its erasures stay. For operators. */
+export function eraseAccount(db: Db, accountId: string): Promise<ErasureRecord> {
+  return db.transaction(async (tx) => {
+    const [counts] = await tx.query<Omit<Counts, 'kind'>>(COUNT_ACCOUNT, [accountId]);
+    await tx.query(DELETE_REST, [accountId]);
+    await tx.query(DELETE_ACCOUNT, [accountId]);
+    // Counted down by the deletion of the leads.
+    await tx.query(DELETE_LEAD_COUNTS, [accountId]);
+    return recordErasure(tx, accountId, { kind: 'account', ...(counts ?? { leads: 0, events: 0, replies: 0 }) });
+  });
+}
