@@ -42,8 +42,10 @@ test("no route gives, changes or counts another account's things", async () => {
   const automationId = (await owner.post('/v1/automations', automation)).body.data.id as string;
   await insertTriggers(app.db, { accountId: owner.id, id: automationId }, [{ at: '2026-07-01T00:00:00Z' }]);
   const webhookId = (await owner.post('/v1/webhooks', { url: 'https://example.com/hook' })).body.data.id as string;
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: owner.id } });
   const state = async () =>
     [
+      await owner.get('/v1/connections'),
       await owner.get('/v1/leads'),
       await owner.get(`/v1/leads/${leadId}`),
       await owner.get(`/v1/automations/${automationId}`),
@@ -56,12 +58,13 @@ test("no route gives, changes or counts another account's things", async () => {
   let foreign = 0;
   for (const { method, path } of keyed()) {
     // The keys have their own test.
-    const [, kind = ''] = /^\/v1\/(leads|automations|webhooks)\/:id/.exec(path) ?? [];
+    const [, kind = ''] = /^\/v1\/(leads|automations|webhooks|connections)\/:id/.exec(path) ?? [];
     if (kind === '') continue;
     const [id, error] = {
       leads: [leadId, 'Lead not found'],
       automations: [automationId, 'Automation not found'],
       webhooks: [webhookId, 'Webhook not found'],
+      connections: [connectionId, 'Connection not found'],
     }[kind] as [string, string];
     const send = account[method.toLowerCase() as Method];
     const { status, body } = await send(path.replace(':id', id), BODIES[`${method} ${path}`]);
@@ -73,7 +76,7 @@ test("no route gives, changes or counts another account's things", async () => {
     });
     foreign += 1;
   }
-  expect(foreign).toBe(21);
+  expect(foreign).toBe(24);
   expect(await state()).toEqual(before);
   for (const path of ['/v1/leads', '/v1/automations', '/v1/leads?keyword=price', '/v1/leads?end_date=2999-01-01']) {
     const { data, pagination } = (await account.get(path).expect(200)).body;

@@ -125,8 +125,8 @@ describe('addresses', () => {
   test.each([
     ['delete', '/v1/leads', 'GET, HEAD, POST'],
     ['put', '/v1/leads', 'GET, HEAD, POST'],
-    ['post', '/v1/leads/export', 'GET, HEAD'],
-    ['delete', '/v1/leads/ld_1', 'GET, HEAD'],
+    ['post', '/v1/leads/export', 'DELETE, GET, HEAD'],
+    ['put', '/v1/leads/ld_1', 'DELETE, GET, HEAD'],
     ['get', '/v1/leads/ld_1/tags', 'PUT'],
     ['post', '/v1/leads/ld_1/status', 'PUT'],
     ['get', '/v1/leads/ld_1/notes', 'POST'],
