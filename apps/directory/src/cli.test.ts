@@ -30,9 +30,21 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
+test('a member is added and tied to an account from the command line', async () => {
+  const by = ['--operator', 'Jo'];
+  const member = await cli('users', 'create', '--username', 'grace', '--name', 'Grace', ...by);
+  expect(member.result).toEqual({ id: expect.stringMatching(/^user_\d+$/), username: 'grace' });
+  const account = await cli('accounts', 'create', '--name', 'Grace', '--email', 'grace@example.com');
+  const id = String(account.result?.['id']);
+  expect((await cli('accounts', 'tie', '--account', id, '--username', 'grace', ...by)).result).toEqual({ tied: true });
+  const row = await app.database.orm.account.findUniqueOrThrow({ where: { id }, include: { user: true } });
+  expect(row.user?.username).toBe('grace');
+  expect((await cli('accounts', 'untie', '--account', id, ...by)).result).toEqual({ tied: false });
+});
+
 test('an operator gives a role, features, and deletes a post from the command line', async () => {
   await createPost(app, 'a-post');
-  const by = ['--operator', 'Jo'];
+  const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
     role: 'editor',
   });
@@ -41,7 +53,7 @@ test('an operator gives a role, features, and deletes a post from the command li
   expect((await cli('posts', 'unfeature', '--slug', 'a-post', ...by)).result).toEqual({ featuredAt: null });
   expect((await cli('posts', 'delete', '--slug', 'a-post', ...by)).result).toEqual({ deleted: true });
   expect(await app.database.orm.post.count()).toBe(0);
-  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Jo' } })).toBe(4);
+  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Kim' } })).toBe(4);
 });
 
 test.each([
@@ -61,6 +73,12 @@ test.each([
   [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],
   [['unblock', '--subject', 'app_none', '--operator', 'Jo'], 'There is no app_none'],
   [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'There is no application app_none'],
+  [['users', 'create', '--username', 'a b', '--operator', 'Jo'], 'must be letters, digits and underscores'],
+  [['users', 'create', '--username', 'ADA', '--operator', 'Jo'], 'There is already a user ADA'],
+  [
+    ['accounts', 'tie', '--account', 'acc_none', '--username', 'ada', '--operator', 'Jo'],
+    'There is no account acc_none',
+  ],
   [['users', 'set-role', '--username', 'nobody', '--role', 'editor', '--operator', 'Jo'], 'There is no user nobody'],
   [
     ['users', 'set-role', '--username', 'ada', '--role', 'king', '--operator', 'Jo'],

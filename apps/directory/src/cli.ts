@@ -2,7 +2,7 @@ import { validate } from '@services/common/http/validation';
 import { readSecret, runCli, UsageError, type Command, type Flags } from '@services/common/process/cli';
 
 import { NewAccount } from './accounts/schemas.ts';
-import { createAccount, getAccount, listAccounts, rotateAccountKey } from './accounts/store.ts';
+import { createAccount, getAccount, listAccounts, rotateAccountKey, tieAccount } from './accounts/store.ts';
 import { ApplicationChange, LimitAmounts, NewApplication, toApplication } from './applications/schemas.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from './applications/store.ts';
 import { block, unblock } from './blocks/store.ts';
@@ -15,8 +15,10 @@ import { deletePost, featurePost } from './posts/edit.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { closeFlag, listOpenFlags } from './review/flags.ts';
 import { seed } from './seed/seed.ts';
+import { createMember } from './users/members.ts';
 import { hashPassword } from './users/passwords.ts';
 import { roles, setRole } from './users/roles.ts';
+import { Profile, Username } from './users/schemas.ts';
 
 const DAY_MS = 86_400_000;
 const MIN_PASSWORD_LENGTH = 12;
@@ -38,6 +40,24 @@ const commands: Record<string, Command<Database>> = {
   'accounts rotate-key': {
     usage: '--account ID',
     run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
+  },
+  'accounts tie': {
+    usage: '--account ID --username USER --operator NAME',
+    help: 'developer tokens of the account act as this member; those that act as another end',
+    async run({ orm }, flags) {
+      flags.need('username');
+      const userId = await findUser(orm, flags);
+      await tieAccount(orm, flags.need('operator'), flags.need('account'), userId);
+      return { tied: true };
+    },
+  },
+  'accounts untie': {
+    usage: '--account ID --operator NAME',
+    help: 'ends the developer tokens that act as the member',
+    async run({ orm }, flags) {
+      await tieAccount(orm, flags.need('operator'), flags.need('account'), null);
+      return { tied: false };
+    },
   },
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',
@@ -75,6 +95,18 @@ const commands: Record<string, Command<Database>> = {
   },
   ...accountKeyCommands,
   ...tokenCommands(findUser),
+  'users create': {
+    usage: '--username USER --operator NAME [--name NAME] [--headline TEXT] [--website-url URL]',
+    help: 'adds a member of the directory; users set-password lets them sign in',
+    async run({ transaction }, flags) {
+      const username = validate(Username, flags.need('username'));
+      const name = flags.find('name') ?? username;
+      const given = { name, headline: flags.find('headline'), websiteUrl: flags.find('website-url') };
+      const profile = validate(Profile, given);
+      const actor = flags.need('operator');
+      return { id: `user_${await transaction((sql) => createMember(sql, actor, username, profile))}`, username };
+    },
+  },
   'users set-password': {
     usage: '--username USER',
     help: 'reads the password from standard input',

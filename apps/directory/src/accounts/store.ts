@@ -3,6 +3,7 @@ import { admitKey, createKey, type NewKey } from '@services/common/access/key-st
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
+import { writeAudit } from '../audit.ts';
 import type { Database, Db, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 
@@ -104,6 +105,33 @@ export async function getAccount(orm: Orm, id: string) {
   const account = await orm.account.findUnique({ where: { id } });
   if (!account) throw apiError('NOT_FOUND', `There is no account ${id}`);
   return account;
+}
+
+/**
+ * Ties an account to a member: its developer tokens act as that member from then on. Those that act as another end.
+ *
+ * @param userId null ties it to nobody.
+ * @throws AppError 404 NOT_FOUND
+ */
+export async function tieAccount(orm: Database['orm'], actor: string, id: string, userId: bigint | null) {
+  await orm.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM accounts WHERE id = ${id} FOR NO KEY UPDATE`;
+    const before = await getAccount(tx, id);
+    await tx.account.update({ where: { id }, data: { userId } });
+    const developers = { kind: 'developer', application: { accountId: id } };
+    if (before.userId !== null && before.userId !== userId) {
+      await tx.accessToken.deleteMany({ where: { ...developers, userId: before.userId } });
+    }
+    const detail = { user: userId === null ? null : `user_${userId}` };
+    await writeAudit(tx, { action: 'tie-account', subjectId: id, actor, detail });
+  });
+}
+
+/** The member that an account is tied to, who stays it until the transaction ends. */
+export async function lockUserOf(orm: Orm, id: string): Promise<bigint | null> {
+  const [row] = await orm.$queryRaw<{ userId: bigint | null }[]>`
+    SELECT user_id AS "userId" FROM accounts WHERE id = ${id} FOR SHARE`;
+  return row?.userId ?? null;
 }
 
 export async function listAccounts(orm: Orm) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { lockUserOf } from '../accounts/store.ts';
 import { writeAudit } from '../audit.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
@@ -64,12 +65,14 @@ export const tokenOperations = [
     },
     async handle({ db }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
       const { id: applicationId } = await getApplication(db, caller.id, id);
-      if (scopes.some((scope) => scope !== 'public') && caller.userId === null) {
-        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
-      }
-      const { userId, keyId: createdBy } = caller;
-      const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
       const { text, row } = await db.$transaction(async (tx) => {
+        // Read again and held: the account may be tied to another member at this moment.
+        const userId = await lockUserOf(tx, caller.id);
+        if (scopes.some((scope) => scope !== 'public') && userId === null) {
+          throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
+        }
+        const { keyId: createdBy } = caller;
+        const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
         const issued = await issueToken(tx, fresh);
         const detail = { token: issued.row.id };
         await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });

@@ -2,15 +2,16 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { parseMoment } from '../moments.ts';
-import { PostContent, webAddress } from '../posts/schemas.ts';
+import { PostContent } from '../posts/schemas.ts';
 import { MAX_TOPICS } from '../posts/limits.ts';
+import { Profile, Username } from '../users/schemas.ts';
 import { MAX_MAKERS } from '../users/store.ts';
+import { webAddress } from '../web-address.ts';
 
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
   .max(80);
-const Username = z.string().regex(/^[A-Za-z0-9_]{1,60}$/, 'must be letters, digits and underscores');
 const moment = z.string().transform((value, context) => {
   const parsed = parseMoment(value);
   if (parsed !== null) return parsed;
@@ -30,14 +31,9 @@ export const ImportRecord = z.discriminatedUnion('type', [
     description: text({ max: 500, label: 'Description' }).default(''),
     imageUrl: webAddress('Image address').nullish(),
   }),
-  z.strictObject({
+  Profile.extend({
     type: z.literal('user'),
     username: Username,
-    name: text({ min: 1, max: 80, label: 'Name' }),
-    headline: text({ max: 200, label: 'Headline' }).nullish(),
-    websiteUrl: webAddress('Website').nullish(),
-    twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish(),
-    profileImageUrl: webAddress('Image address').nullish(),
     createdAt: moment.optional(),
   }),
   PostContent.extend({

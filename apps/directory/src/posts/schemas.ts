@@ -2,16 +2,8 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { MAX_MAKERS } from '../users/store.ts';
+import { webAddress } from '../web-address.ts';
 import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
-
-const MAX_URL_LENGTH = 2000;
-
-/** An address on the web: a page shows it as a link. */
-export const webAddress = (label: string) =>
-  text({ min: 1, max: MAX_URL_LENGTH, label }).refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    { error: `${label} must be an http or https address` },
-  );
 
 const Media = z.object({
   type: z.enum(['image', 'video'], { error: 'Type must be image or video' }),

@@ -15,6 +15,7 @@ import './types/topic.ts';
 import './queries/users.ts';
 import './mutations/editors.ts';
 import './mutations/follows.ts';
+import './mutations/profile.ts';
 import './types/user.ts';
 import './mutations/votes.ts';
 import './types/vote.ts';

@@ -1,0 +1,93 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { tieAccount } from '../accounts/store.ts';
+import { createMember } from './members.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+
+const token = (owner: TestClient, scopes: string[]) =>
+  app.http
+    .post(`/v2/applications/${owner.applicationId}/tokens`)
+    .set('Authorization', `Bearer ${owner.accountKey}`)
+    .send({ scopes });
+const ask = (accessToken: string, query: string, variables: object = {}) =>
+  app.http.post('/v2/api/graphql').set('Authorization', `Bearer ${accessToken}`).send({ query, variables });
+
+test('an account that is tied to a member later gets tokens that act as the member', async () => {
+  const owner = await app.client();
+  await token(owner, ['public', 'write']).expect(400);
+  const id = await app.database.transaction((sql) => createMember(sql, 'Jo', 'newcomer', { name: 'New Comer' }));
+  await tieAccount(app.database.orm, 'Jo', owner.accountId, BigInt(id));
+  const { body } = await token(owner, ['public', 'private', 'write']).expect(201);
+  const { body: answer } = await ask(body.accessToken, '{ viewer { user { username name } } }');
+  expect(answer.data).toEqual({ viewer: { user: { username: 'newcomer', name: 'New Comer' } } });
+});
+
+test('tying an account to another member ends the tokens that act as the first, and no others', async () => {
+  const [first, second] = [await createUser(app, 'first'), await createUser(app, 'second')];
+  const owner = await app.client();
+  const twin = await app.client({ userId: first });
+  await tieAccount(app.database.orm, 'Jo', owner.accountId, first);
+  const acting = (await token(owner, ['public', 'write']).expect(201)).body.id;
+  await tieAccount(app.database.orm, 'Jo', owner.accountId, first);
+  const kept = await app.database.orm.accessToken.findUnique({ where: { id: acting } });
+  expect(kept).not.toBeNull();
+  await tieAccount(app.database.orm, 'Jo', owner.accountId, second);
+  const live = await app.database.orm.accessToken.findMany({
+    where: { applicationId: owner.applicationId, userId: first },
+  });
+  expect(live).toEqual([]);
+  expect(await app.database.orm.accessToken.count({ where: { applicationId: twin.applicationId } })).toBe(1);
+  expect((await ask(owner.token, '{ __typename }')).status).toBe(200);
+  const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId: owner.accountId } });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual(
+    Array.from({ length: 3 }, () => ['tie-account', 'Jo']),
+  );
+});
+
+test('a username is taken in whatever capitals', async () => {
+  await createUser(app, 'Taken');
+  const create = app.database.transaction((sql) => createMember(sql, 'Jo', 'tAKEN', {}));
+  await expect(create).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+});
+
+describe('a member’s own profile', () => {
+  const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
+    node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
+
+  test('changes in what is given, and stays otherwise', async () => {
+    const client = await app.client({ userId: await createUser(app, 'ada') });
+    const change = async (input: object) => (await client.query<{ result: object }>(mutation, { input })).result;
+    const profile = { headline: 'Counts', websiteUrl: 'https://ada.example.com' };
+    const node = { username: 'ada', name: 'ada', twitterUsername: null, ...profile };
+    expect(await change(profile)).toEqual({ node, errors: [] });
+    expect(await change({ name: 'Ada', headline: null })).toEqual({
+      node: { ...node, name: 'Ada', headline: null },
+      errors: [],
+    });
+  });
+
+  test.each([
+    ['name', '\u200b'],
+    ['name', null],
+    ['websiteUrl', 'javascript:alert(1)'],
+    ['headline', 'x'.repeat(201)],
+  ])('refuses a wrong %s and changes nothing', async (field, value) => {
+    const username = `careful_${field.toLowerCase()}_${String(value).length}`;
+    const client = await app.client({ userId: await createUser(app, username) });
+    const { result } = await client.query<{ result: object }>(mutation, {
+      input: { twitterUsername: 'x', [field]: value },
+    });
+    expect(result).toEqual({ node: null, errors: [{ field, message: expect.any(String) }] });
+    expect(await app.database.orm.user.findUnique({ where: { username } })).toMatchObject({ twitterUsername: null });
+  });
+
+  test('is not for a token without the scope `write`', async () => {
+    const userId = await createUser(app, 'reader');
+    const client = await app.client({ userId, scopes: ['public', 'private'] });
+    const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });
+    expect(body.errors[0].extensions.code).toBe('INSUFFICIENT_SCOPE');
+  });
+});

@@ -1,0 +1,40 @@
+import { auditBy } from '../audit.ts';
+import type { Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+import type { ProfileChange } from './schemas.ts';
+
+const columnsOf: Record<keyof ProfileChange, string> = {
+  name: 'name',
+  headline: 'headline',
+  websiteUrl: 'website_url',
+  twitterUsername: 'twitter_username',
+  profileImageUrl: 'profile_image_url',
+};
+
+/**
+ * Adds a member. To be run in a transaction.
+ *
+ * @param actor the operator's name.
+ * @returns the member's id.
+ * @throws AppError 409 CONFLICT when the username is taken, in whatever capitals.
+ */
+export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
+  const [taken] = await sql.query('SELECT FROM users WHERE lower(username) = lower($1)', [username]);
+  const text = 'INSERT INTO users (username, name) VALUES ($1, $2) ON CONFLICT (username) DO NOTHING RETURNING id';
+  const [member] = taken ? [] : await sql.query<{ id: string }>(text, [username, profile.name ?? username]);
+  if (!member) throw apiError('CONFLICT', `There is already a user ${username}`);
+  await changeProfile(sql, member.id, profile);
+  await auditBy(sql, { action: 'create-member', subjectId: `user_${member.id}`, actor, detail: { username } });
+  return member.id;
+}
+
+/** Changes what is given of a member's profile; null and empty text remove it. @returns false without such a member. */
+export async function changeProfile(sql: Sql, id: string, profile: ProfileChange): Promise<boolean> {
+  const given = Object.entries(columnsOf).flatMap(([field, column]) => {
+    const value = profile[field as keyof ProfileChange];
+    return value === undefined ? [] : [{ column, value: value === '' ? null : value }];
+  });
+  const places = given.map(({ column }, index) => `, ${column} = $${index + 2}`).join('');
+  const text = `UPDATE users SET id = id${places} WHERE id = $1 RETURNING id`;
+  return (await sql.query(text, [id, ...given.map(({ value }) => value)])).length > 0;
+}
