@@ -225,7 +225,7 @@ function useGlobalKeys(open: (what: 'palette' | 'shortcuts') => void): void {
         if (field) field.focus();
         else open('palette');
       }
-      if (event.key === 'j' && document.activeElement === document.body) {
+      if (event.key === 'j' && !document.activeElement?.closest('.table')) {
         document.querySelector<HTMLElement>('.row-open')?.focus();
       }
     }

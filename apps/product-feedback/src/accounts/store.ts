@@ -14,16 +14,6 @@ export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   return key && admitKey(db, hash, key) ? toCaller(key) : null;
 }
 
-/** The caller who opened a session with a key; null when the key has been revoked or has expired since. */
-export async function findCallerById({ orm }: Db, keyId: string): Promise<Caller | null> {
-  const key = await orm.apiKey.findUnique({ where: { id: keyId } });
-  return key && isLive(key, new Date()) ? toCaller(key) : null;
-}
-
-function isLive({ revokedAt, expiresAt }: ApiKey, now: Date): boolean {
-  return !revokedAt && !(expiresAt && expiresAt <= now);
-}
-
 function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: ApiKey): Caller {
   return { accountId, keyId, keyName, expiresAt, scopes: scopes.length > 0 ? scopes : SCOPES };
 }

@@ -70,7 +70,6 @@ async function pages(): Promise<string[]> {
     `${baseUrl}/p/${productId}/feedback`,
     `${baseUrl}/p/${productId}/feedback?type=quick`,
     `${baseUrl}/p/${productId}/updates`,
-    `${baseUrl}/settings/api-keys`,
   ];
 }
 

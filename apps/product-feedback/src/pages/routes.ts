@@ -24,7 +24,7 @@ export function pageRoutes(deps: Deps): Router {
   router.use(surveyPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
-  router.use(settingsPage(deps));
+  router.use(settingsPage());
   router.use(PAGE, pageErrors(deps));
   return router;
 }
