@@ -118,6 +118,8 @@ async function connectChannels(keyring: Keyring): Promise<void> {
         port: Number(mail.port),
         from: 'Demo Shop <post@example.com>',
         bounceDomain: 'bounces.example.com',
+        // The simulator has no certificate.
+        requireTls: false,
       },
     },
     {

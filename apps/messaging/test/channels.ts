@@ -47,6 +47,7 @@ export async function connectSmtp(
         port: Number(port),
         from: 'Example Shop <post@example.com>',
         bounceDomain: 'bounces.example.com',
+        requireTls: false,
         ...settings,
       },
       credentials: { username: 'mailer', password: 'secret' },

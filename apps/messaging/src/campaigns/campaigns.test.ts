@@ -28,7 +28,8 @@ describe('create, read, list, update', () => {
     [{ body: undefined }, 400, 'body'],
     [{ templateId: 'tpl_x' }, 400, 'body'],
     [{ body: '{% for %}' }, 400, 'body'],
-    [{ body: undefined, templateId: 'tpl_x' }, 404, undefined],
+    [{ body: undefined, templateId: 'tpl_x' }, 404, 'templateId'],
+    [{ audience: { contactIds: ['con_x'] } }, 404, 'audience.contactIds'],
     [{ audience: {} }, 400, 'audience'],
     [{ audience: { segment: { field: 'x', op: 'eq', value: 1 } } }, 400, 'audience.segment.field'],
     [{ schedule: { at: '2030-01-31T09:00:00' } }, 400, 'schedule.timezone'],
@@ -41,6 +42,22 @@ describe('create, read, list, update', () => {
       .post('/campaigns', { ...CAMPAIGN, ...fields })
       .expect(status);
     expect(body.error.details?.field).toBe(field);
+  });
+
+  test('an audience names the account’s own contacts only', async () => {
+    const other = await app.account('test');
+    const { body: foreign } = await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
+    const audience = { contactIds: [foreign.contactId] };
+    const { body } = await account()
+      .post('/campaigns', { ...CAMPAIGN, audience })
+      .expect(404);
+    expect(body.error).toMatchObject({
+      code: 'contact_not_found',
+      details: { field: 'audience.contactIds', value: foreign.contactId },
+    });
+    const id = await create();
+    await account().put(`/campaigns/${id}`, { audience }).expect(404);
+    await other.post('/campaigns', { ...CAMPAIGN, audience }).expect(201);
   });
 
   test('unknown campaigns, and those of others, are campaign_not_found', async () => {

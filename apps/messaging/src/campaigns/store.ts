@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
 import { checkVariants } from './sending/content.ts';
 import {
@@ -53,10 +53,11 @@ export async function lockCampaign(tx: Db, accountId: string, id: string): Promi
   return (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
 }
 
-/** @throws AppError 400 for a text with mistakes, 404 `template_not_found`. */
+/** @throws AppError 400 for a text with mistakes, 404 `template_not_found` or `contact_not_found`. */
 export async function createCampaign(db: Db, accountId: string, input: NewCampaign): Promise<Campaign> {
   const variants = toVariants(input) ?? [];
   await checkVariants(db, accountId, variants);
+  await checkContacts(db, accountId, input.audience);
   const created = await db.orm.campaign.create({
     data: {
       id: newId('cmp_'),
@@ -72,6 +73,22 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
     },
   });
   return created as unknown as Campaign;
+}
+
+const UNKNOWN_CONTACTS: Statement = {
+  name: 'unknown_contacts',
+  text: `SELECT id FROM unnest($2::text[]) AS given(id)
+    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id) LIMIT 1`,
+};
+
+/** @throws AppError 404 `contact_not_found` for the first contact that the account does not have. */
+async function checkContacts(db: Db, accountId: string, { contactIds }: Audience): Promise<void> {
+  if (contactIds.length === 0) return;
+  const [unknown] = await db.query<{ id: string }>(UNKNOWN_CONTACTS, [accountId, contactIds]);
+  if (!unknown) return;
+  throw new AppError(404, 'contact_not_found', 'The audience names a contact that does not exist', {
+    details: { field: 'audience.contactIds', value: unknown.id },
+  });
 }
 
 /** What the texts of the input are, or undefined when it names none. */
@@ -106,6 +123,7 @@ export async function updateCampaign(
   if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
   const variants = toVariants(changes);
   if (variants) await checkVariants(tx, accountId, variants);
+  if (changes.audience) await checkContacts(tx, accountId, changes.audience);
   const { name, channel, channelId, audience, schedule, throttle, autoPause } = changes;
   await tx.orm.campaign.update({
     where: { id },

@@ -55,7 +55,15 @@ export const SmtpSettings = z.strictObject({
     .max(253)
     .regex(/^[A-Za-z0-9.:-]+$/, 'Must be a host name or address'),
   port: z.int().min(1).max(65_535).default(587),
-  secure: z.boolean().default(false).meta({ description: 'TLS from the first byte; otherwise STARTTLS where offered' }),
+  secure: z.boolean().default(false).meta({ description: 'TLS from the first byte; otherwise STARTTLS' }),
+  requireTls: z
+    .boolean()
+    .default(true)
+    .meta({
+      description:
+        'Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network ' +
+        'that you trust: whoever can remove the offer reads the password and the mail',
+    }),
   from: mailbox,
   replyTo: mailbox.optional(),
   deliveredOn: z.enum(['accepted', 'dsn']).default('accepted').meta({

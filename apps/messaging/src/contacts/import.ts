@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 
+import { withoutFormulaGuard } from '@services/common/files/csv';
 import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
-import { CsvError, parse } from 'csv-parse';
+import { jsonObject } from '@services/common/outbound/exchange';
 
 import type { Db, Statement } from '../db.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
+import { readCsv, type CsvRow } from './csv-rows.ts';
 import { insertContacts, type Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';
 import { addressFor, checkAddresses } from './store.ts';
@@ -14,24 +16,25 @@ import { addressFor, checkAddresses } from './store.ts';
 export const IMPORT_BYTES = 100 * 1024 * 1024;
 const BATCH = 500;
 const MAX_ERRORS = 1000;
-const COLUMNS = new Set(['externalId', 'firstName', 'lastName', 'email', 'phone', 'locale', 'timezone', 'tags']);
+const COLUMNS = new Set([
+  'externalId',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'locale',
+  'timezone',
+  'tags',
+  'attributes',
+]);
+/** What only an export has: a contact is found by its external id and addresses. */
+const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt']);
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
 
-const RECORD_BYTES = 100_000;
-const OTHER_LENGTH = 'The row has more or fewer columns than the header';
-/** The parser's errors that concern one row. */
-const ROW_MISTAKES: Partial<Record<string, string>> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: OTHER_LENGTH,
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: OTHER_LENGTH,
-  INVALID_OPENING_QUOTE: 'The row has a quotation mark in the wrong place',
-};
+const ROW_BYTES = 100_000;
 
 type Refusal = ImportReport['errors'][number];
-interface NumberedRecord {
-  row: number;
-  record: Record<string, string>;
-}
 interface Row extends Draft {
   row: number;
   optOuts: ('sms' | 'email' | 'whatsapp')[];
@@ -45,13 +48,13 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a CSV file (RFC 4180, UTF-8, with a header) as it arrives; what is held in memory is one batch. Rows stand for
- * themselves: one that is refused does not stop the others. A file that breaks off is imported as far as it came, and can
- * simply be sent again.
+ * Imports a CSV file (RFC 4180, UTF-8, with a header) as it arrives; what is held in memory is one batch. A row that is
+ * refused does not stop the others. A file that breaks off is imported as far as it came, and can simply be sent again.
+ * An export can be imported unchanged.
  *
  * Opt-outs in the file are recorded; a file cannot lift one.
  *
- * @throws AppError 400 when the header or the CSV itself is wrong, 413 when the file is too large.
+ * @throws AppError 400 when the header is wrong or the file breaks off, 413 when it is too large.
  */
 export async function importContacts(db: Db, options: ImportOptions, input: Readable): Promise<ImportReport> {
   const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
@@ -66,88 +69,92 @@ export async function importContacts(db: Db, options: ImportOptions, input: Read
     await db.transaction((tx) => storeBatch(tx, options, rows, report, refuse));
   };
 
-  let bytes = 0;
-  input.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > IMPORT_BYTES)
-      input.destroy(new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`));
-  });
-  // Counted where the parser meets them, which reads ahead.
-  let lastRow = 0;
-  const records = parse({
-    columns: checkHeader,
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-    max_record_size: RECORD_BYTES,
-    skip_records_with_error: true,
-    on_record: (record: Record<string, string>): NumberedRecord => {
-      lastRow += 1;
-      return { row: lastRow, record };
-    },
-    on_skip: (error) => {
-      const message = error && ROW_MISTAKES[error.code];
-      // An error that concerns more than its row, such as a quotation that does not end, ends the import.
-      if (message === undefined) throw error;
-      lastRow += 1;
-      report.total += 1;
-      refuse({ row: lastRow, code: 'validation_error', field: 'body', message });
-    },
-  });
-  input.on('error', (error) => records.destroy(error));
-  input.on('aborted', () => records.destroy(new AppError(400, 'validation_error', 'The file broke off')));
-  input.pipe(records);
+  let header: string[] | undefined;
   try {
-    for await (const { row: number, record } of records as AsyncIterable<NumberedRecord>) {
+    for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES })) {
+      if (!header) {
+        header = checkHeader(line);
+        continue;
+      }
       report.total += 1;
-      const row = readRow(record, number);
+      const row = readRow(header, line);
       if ('code' in row) refuse(row);
       else batch.push(row);
       if (batch.length >= BATCH) await flush();
     }
-  } catch (error) {
-    if (isCsvError(error))
-      throw new AppError(400, 'validation_error', `The file is not valid CSV: ${error.message}`, {
-        details: { field: 'body' },
-      });
-    throw error;
   } finally {
     // The rest is read and dropped, or it would stand before the connection's next request.
-    input.unpipe(records);
     input.resume();
   }
+  if (!header) throw invalidHeader('email', 'The file is empty; its first line names the columns');
   if (batch.length > 0) await flush();
   return report;
 }
 
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof CsvError;
+/**
+ * The file as it arrives. Ending early must not destroy the request: its answer is still to come.
+ *
+ * @throws AppError 413 when there is more of the file than is taken, 400 when it breaks off.
+ */
+async function* readFile(input: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > IMPORT_BYTES) {
+        throw new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`);
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'validation_error', 'The file broke off', { details: { field: 'body' } });
+  }
 }
 
-function checkHeader(header: string[]): string[] {
-  const unknown = header.find((name) => !COLUMNS.has(name) && !CONSENT.test(name) && !ATTRIBUTE.test(name));
+const invalidHeader = (field: string, message: string) =>
+  new AppError(400, 'validation_error', message, { details: { field } });
+
+function checkHeader(line: CsvRow): string[] {
+  if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
+  const header = line.cells;
+  const unknown = header.find(
+    (name) =>
+      ![COLUMNS, IGNORED].some((known) => known.has(name)) &&
+      ![CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name)),
+  );
   const twice = header.find((name, index) => header.indexOf(name) !== index);
   const field = unknown ?? twice ?? (header.includes('email') || header.includes('phone') ? undefined : 'email');
   if (field === undefined) return header;
   const problem =
     unknown !== undefined ? 'is unknown' : twice !== undefined ? 'appears twice' : 'or a column phone is required';
-  throw new AppError(400, 'validation_error', `The column ${field} ${problem}`, { details: { field } });
+  throw invalidHeader(field, `The column ${field} ${problem}`);
 }
 
-function readRow(record: Record<string, string>, row: number): Row | Refusal {
-  const filled = Object.entries(record).filter(([, value]) => value !== '');
+function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
+  const { row } = line;
+  const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
+  if ('mistake' in line) return invalid('body', line.mistake);
+  if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
+  const record = Object.fromEntries(header.map((name, index) => [name, withoutFormulaGuard(line.cells[index] ?? '')]));
+  const filled = Object.entries(record).filter(([name, value]) => value !== '' && !IGNORED.has(name));
   const damaged = filled.find(([, value]) => value.includes('\ufffd'))?.[0];
   if (damaged !== undefined) {
     const message = `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`;
-    return { row, code: 'validation_error', field: damaged, message };
+    return invalid(damaged, message);
   }
-  const attributes = Object.fromEntries(
-    filled.flatMap(([name, value]) => (ATTRIBUTE.test(name) ? [[name.slice(11), value]] : [])),
-  );
+  const object = record['attributes'] ? jsonObject(record['attributes']) : {};
+  if (!object) return invalid('attributes', 'attributes must be a JSON object');
+  const attributes = {
+    ...object,
+    ...Object.fromEntries(filled.flatMap(([name, value]) => (ATTRIBUTE.test(name) ? [[name.slice(11), value]] : []))),
+  };
   const consents = filled.flatMap(([name, value]) =>
-    CONSENT.test(name) ? [[name.slice(8), { status: value, source: 'import' }]] : [],
+    CONSENT.test(name) && value !== 'unknown' ? [[name.slice(8), { status: value, source: 'import' }]] : [],
   );
-  const fields = Object.fromEntries(filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags'));
+  const fields = Object.fromEntries(
+    filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags' && name !== 'attributes'),
+  );
   const tags = (record['tags'] ?? '')
     .split(';')
     .map((tag) => tag.trim())

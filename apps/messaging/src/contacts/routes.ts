@@ -95,10 +95,12 @@ export const contactOperations = [
     scope: 'contacts:write',
     summary: 'Import contacts from CSV',
     description:
-      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`), consent.sms, ' +
-      'consent.email, consent.whatsapp, and attributes.<name>. Up to 100 MB, UTF-8. Rows are stored as they arrive; ' +
-      'one that is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a ' +
-      'file again creates nothing twice.',
+      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`), attributes (a ' +
+      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. ' +
+      'Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the ' +
+      'header, is reported by its number. Sending a file again creates nothing twice. An export can be imported ' +
+      'unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what ' +
+      'a spreadsheet would take for a formula.',
     query: ImportQuery,
     read: 'stream',
     body: z.string(),

@@ -65,6 +65,29 @@ export const DEFINITIONS = defineEvents({
       body: z.string(),
       keyword: z.string().nullable().meta({ description: '`stop`, `start` or `help`, if the text is one' }),
       receivedAt: time,
+      channelId: z.string(),
+      providerMessageId: z.string().nullable().meta({ description: 'What a provider delivers twice is reported once' }),
+      type: z
+        .string()
+        .meta({ description: '`text`, `image`, `document`, `button` and others, as the provider calls it' }),
+      media: z.array(
+        z.object({
+          id: z.string().nullable(),
+          url: z.string().nullable(),
+          contentType: z.string().nullable(),
+          fileName: z.string().nullable(),
+        }),
+      ),
+      choice: z
+        .object({ id: z.string().nullable(), title: z.string() })
+        .nullable()
+        .meta({ description: 'The button or the entry of a list that was tapped' }),
+      replyTo: z.string().nullable().meta({ description: "The provider's id of the message that this one answers" }),
+      groupId: z.string().nullable().meta({ description: 'The WhatsApp group it was written in' }),
+      content: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .meta({ description: 'What the provider sent under the type, up to 8 kB' }),
     }),
     example: {
       event: 'message.received',
@@ -74,6 +97,14 @@ export const DEFINITIONS = defineEvents({
       body: 'STOP',
       keyword: 'stop',
       receivedAt: at,
+      channelId: 'ch_01kf0000000000000000000001',
+      providerMessageId: 'SM0123456789abcdef0123456789abcdef',
+      type: 'text',
+      media: [],
+      choice: null,
+      replyTo: null,
+      groupId: null,
+      content: null,
     },
   },
   'contact.created': {

@@ -44,6 +44,23 @@ test('flows are read, listed, and have versions: a run stays on its own', async 
   expect(body.data).toEqual([(await account().get(`/flows/${flowId}`).expect(200)).body]);
 });
 
+test('a draft names existing templates of its own account only', async () => {
+  const other = await app.account('test');
+  const template = { name: 'Theirs', body: 'Hello' };
+  const { body: foreign } = await other.post('/templates', template).expect(201);
+  const steps = [
+    { id: 'end', type: 'stop' },
+    { id: 'hello', type: 'send', channel: 'sms', templateId: foreign.templateId },
+  ];
+  const { body } = await account()
+    .post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps })
+    .expect(404);
+  expect(body.error).toMatchObject({ code: 'template_not_found', details: { field: 'steps.1.templateId' } });
+  const flowId = await create(WELCOME);
+  await account().put(`/flows/${flowId}`, { steps }).expect(404);
+  await other.post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps }).expect(201);
+});
+
 test('only an active flow is triggered, and only by its owner', async () => {
   const flowId = await create(WELCOME);
   const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {

@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db, FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
-import { checkText } from '../templates/texts.ts';
+import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
 import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';
 import type { Step } from './steps.ts';
@@ -28,11 +28,16 @@ export async function getSteps({ orm }: Db, flowId: string, version: number): Pr
   return found.steps as unknown as Step[];
 }
 
-/** A draft may still have mistakes: they are looked for when it is activated. */
-export async function createFlow({ orm }: Db, keyring: Keyring, accountId: string, input: NewFlow): Promise<FlowRow> {
+/**
+ * A draft may still have mistakes: they are looked for when it is activated. Only the templates that it names must exist.
+ *
+ * @throws AppError 404 `template_not_found`, naming the step.
+ */
+export async function createFlow(db: Db, keyring: Keyring, accountId: string, input: NewFlow): Promise<FlowRow> {
   const { name, steps, trigger, oncePerContact } = input;
+  await checkTexts(db, accountId, steps.map(templateOf));
   const id = newId('flow_');
-  return orm.flow.create({
+  return db.orm.flow.create({
     data: {
       id,
       accountId,
@@ -70,9 +75,8 @@ export async function updateFlow(
   const current = await getSteps(tx, id, flow.version);
   const steps = newSteps && sealHeaders(keyring, id, newSteps, current);
   const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-  if ((changes.status ?? flow.status) === 'active') {
-    await checkSteps(tx, accountId, steps ?? current);
-  }
+  if ((changes.status ?? flow.status) === 'active') await checkSteps(tx, accountId, steps ?? current);
+  else if (steps) await checkTexts(tx, accountId, steps.map(templateOf));
   const version = steps ? flow.version + 1 : flow.version;
   if (steps) await tx.orm.flowVersion.create({ data: { flowId: id, version, steps: toJson(steps) } });
   return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
@@ -85,8 +89,19 @@ async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Pr
     const details = { field: problem.field };
     throw new AppError(400, 'validation_error', `${problem.message}${others}`.slice(0, 2000), { details });
   }
-  for (const [index, step] of steps.entries()) {
-    if (step.type !== 'send') continue;
+  await checkTexts(
+    db,
+    accountId,
+    steps.map((step) => (step.type === 'send' ? step : null)),
+  );
+}
+
+const templateOf = (step: Step) => (step.type === 'send' && step.templateId !== undefined ? step : null);
+
+/** @param texts one a step, in order; null where there is nothing to check. */
+async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource | null)[]): Promise<void> {
+  for (const [index, step] of texts.entries()) {
+    if (!step) continue;
     try {
       await checkText(db, accountId, step);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { SmtpSettings } from '../channels/schemas.ts';
+import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import type { Db } from '../db.ts';
 import { forgetBounces } from '../delivery/bounces.ts';
@@ -17,7 +18,7 @@ export interface BounceDeps {
 }
 
 /**
- * Applies a delivery report. `failed` is final, whatever its status: the receiving server has given up. The message fails
+ * Applies a report about mail. A complaint opts the recipient out. `failed` is final, whatever its status: the receiving server has given up. The message fails
  * with the class of the failure, and where the mailbox does not exist, or fails again and again, the address is suppressed.
  */
 export async function applyDeliveryReport(
@@ -31,6 +32,20 @@ export async function applyDeliveryReport(
   if (action === 'delivered') {
     await report({ channelId, messageId: message.id, status: 'delivered' });
     await forgetBounces(db, contacts.addressKey, message);
+    return;
+  }
+  if (action === 'complained') {
+    await db.transaction((tx) =>
+      changeConsent(tx, contacts, {
+        accountId,
+        channel: 'email',
+        address: message.recipient,
+        status: 'unsubscribed',
+        source: 'complaint',
+        cause: 'recipient',
+        messageId: message.id,
+      }),
+    );
     return;
   }
   if (action !== 'failed') return;

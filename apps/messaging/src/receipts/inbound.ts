@@ -1,4 +1,4 @@
-import { cut, wellFormed } from '@services/common/runtime/text';
+import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
@@ -6,6 +6,7 @@ import type { ContactsContext } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
+import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import { readKeyword, type Keyword } from './keywords.ts';
 
 const REMEMBER: Statement = {
@@ -17,27 +18,31 @@ const REMEMBER: Statement = {
 export interface InboundText {
   accountId: string;
   channelId: string;
-  /** The provider's id: what it delivers twice counts once. */
-  providerMessageId: string;
+  /** The provider's id: what it delivers twice counts once. Null when it gives none. */
+  providerMessageId: string | null;
   channel: 'sms' | 'whatsapp';
   from: string;
   body: string;
   /** What the provider has made of the text, where it recognizes opt-outs itself. */
   optOut?: Keyword | null | undefined;
+  /** What there is besides the text. */
+  content?: ReceivedContent;
 }
 
 /** A text that somebody wrote to one of the account's numbers: STOP and START change consent; webhooks are notified of all. */
 export async function receiveText(
   db: Db,
   contacts: ContactsContext,
-  { accountId, channelId, providerMessageId, channel, from, body, optOut }: InboundText,
+  { accountId, channelId, providerMessageId, channel, from, body, optOut, content = NO_CONTENT }: InboundText,
 ): Promise<void> {
   if (!isPhoneNumber(from)) return;
   const keyword = optOut ?? readKeyword(body);
   const text = cut(wellFormed(body), 4096);
   await db.transaction(async (tx) => {
-    const isNew = (await tx.query(REMEMBER, [accountId, channelId, wellFormed(providerMessageId)])).length > 0;
-    if (!isNew) return;
+    if (providerMessageId !== null) {
+      const isNew = (await tx.query(REMEMBER, [accountId, channelId, wellFormed(providerMessageId)])).length > 0;
+      if (!isNew) return;
+    }
     const contact = await tx.orm.contact.findFirst({ where: { accountId, phone: from }, select: { id: true } });
     // An opt-out is no invitation, and no answer.
     if (keyword !== 'stop')
@@ -63,6 +68,7 @@ export async function receiveText(
       keyword,
       receivedAt,
       providerMessageId,
+      ...wellFormedJson(content),
     };
     await emitEvents(tx, [{ accountId, event: 'message.received', subjectId: contact?.id ?? '', payload }]);
   });

@@ -31,6 +31,8 @@ const FILLERS = new Set([
   'TEXTS',
   'TEXTING',
   'SMS',
+  'PROMOTIONS',
+  'MARKETING',
 ]);
 
 const KEYWORDS = ['stop', 'start', 'help'] as const;

@@ -128,6 +128,40 @@ describe('Twilio', () => {
     await send();
   });
 
+  test('a text that the provider delivers twice is one event; one without an id is never taken for another', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
+    const url = callbackUrls['inbound'] ?? '';
+    const receive = (parameters: Record<string, string>) => {
+      const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, ...parameters };
+      const signature = twilioSignature(TWILIO_TOKEN, url, form);
+      return app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(200);
+    };
+    const picture = { NumMedia: '1', MediaUrl0: 'https://media.example/1', MediaContentType0: 'image/png' };
+    const sid = `SM${'1'.repeat(32)}`;
+    for (let times = 0; times < 2; times += 1) await receive({ MessageSid: sid, Body: 'Twice', ...picture });
+    for (let times = 0; times < 2; times += 1) await receive({ MessageSid: '', Body: 'Nameless' });
+    const events = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' }, 3);
+    const payloads = events.map(({ request }) => JSON.parse(request.body.toString()) as Record<string, unknown>);
+    expect(payloads.map(({ body }) => body).sort()).toEqual(['Nameless', 'Nameless', 'Twice']);
+    expect(payloads.find(({ body }) => body === 'Twice')).toMatchObject({
+      channelId,
+      providerMessageId: sid,
+      type: 'image',
+      media: [{ id: null, url: 'https://media.example/1', contentType: 'image/png', fileName: null }],
+    });
+    expect(payloads.find(({ body }) => body === 'Nameless')).toMatchObject({ providerMessageId: null, type: 'text' });
+  });
+
+  test('a channel that was disconnected takes no callbacks', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    await account.delete(`/channels/${channelId}`).expect(204);
+    const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, MessageSid: 'SM1', Body: 'Hello' };
+    const url = callbackUrls['inbound'] ?? '';
+    const signature = twilioSignature(TWILIO_TOKEN, url, form);
+    await app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(403);
+  });
+
   test('another channel’s secret opens nothing', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
@@ -222,6 +256,49 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
+  test('a complaint opts the recipient out, of this account’s mail only', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const contact = await account.post('/contacts', { email: 'ada@example.com' });
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const report = [
+      'From: <fbl@example.net>',
+      'Content-Type: multipart/report; report-type=feedback-report; boundary="part1"',
+      '',
+      '--part1',
+      'Content-Type: message/feedback-report',
+      '',
+      'Feedback-Type: abuse',
+      '',
+      '--part1',
+      'Content-Type: message/rfc822',
+      '',
+      `Message-ID: <${id}@example.com>`,
+      '',
+      '--part1--',
+    ].join('\r\n');
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    expect((await app.http.post(url).type('message/rfc822').send(report).expect(200)).body).toEqual({ received: 1 });
+    expect((await consentOf(contact.body.contactId)).email).toMatchObject({
+      status: 'unsubscribed',
+      source: 'complaint',
+    });
+    expect((await read(id)).status).toBe('delivered');
+    const neighbour = await app.account();
+    await connectSmtp(neighbour, world);
+    await neighbour.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
+  });
+
+  test('a password is given only to a server that offers TLS, unless the channel says otherwise', async () => {
+    const strict = await connectSmtp(account, world, { requireTls: true });
+    const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
+    expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
+    const id = await send({ channel: 'email', to: 'strict@example.com' });
+    await eventually(async () => (await account.get(`/channels/${strict.channelId}`)).body.status === 'paused');
+    expect((await read(id)).status).toBe('queued');
+    expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
+  });
+
   test('with delivery reports, delivered means delivered', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
@@ -232,17 +309,35 @@ describe('bounces', () => {
   });
 });
 
+async function unsubscribeLink(): Promise<string> {
+  const [mail] = await world.waitForMessages({ provider: 'smtp' });
+  const headers = Object.entries(mail?.request.headers ?? {});
+  const header = headers.find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1];
+  return path(/<(.+)>/.exec(String(header))?.[1]);
+}
+
 test('an unsubscribe link only works as it was made, and only by POST', async () => {
   await connectSmtp(account, world);
   const id = await send({ channel: 'email', to: 'ada@example.com' });
   await settled(id, 'delivered');
-  const [mail] = await world.waitForMessages({ provider: 'smtp' });
-  const headers = Object.entries(mail?.request.headers ?? {});
-  const link =
-    /<(.+)>/.exec(String(headers.find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1]))?.[1] ?? '';
-  await app.http.get(path(link)).expect(200);
+  const link = await unsubscribeLink();
+  await app.http.get(link).expect(200);
   await send({ channel: 'email', to: 'ada@example.com' });
-  await app.http.post(`${path(link)}x`).expect(404);
-  await app.http.post(path(link)).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await app.http.post(`${link}x`).expect(404);
+  await app.http.post(link).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+});
+
+test('an unsubscribe link works after the contact was erased and the message is gone', async () => {
+  await connectSmtp(account, world);
+  const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  const id = await send({ channel: 'email', to: 'ada@example.com' });
+  await settled(id, 'delivered');
+  const link = await unsubscribeLink();
+  await account.delete(`/contacts/${contact.contactId}`).expect(204);
+  await app.db.pool.query('DELETE FROM messages WHERE account_id = $1', [account.id]);
+  await app.http.get(link).expect(200);
+  await send({ channel: 'email', to: 'ada@example.com' });
+  await app.http.post(link).type('form').send('List-Unsubscribe=One-Click').expect(200);
   await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
 });

@@ -11,7 +11,7 @@ import type { CloudSettings } from '../channels/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
 import { readDeliveryReports } from '../smtp/bounces.ts';
-import { readStatusCallback } from '../twilio/callbacks.ts';
+import { readContent, readStatusCallback } from '../twilio/callbacks.ts';
 import { isTwilioSignature } from '../twilio/signature.ts';
 import { readNotification } from '../whatsapp/events.ts';
 import { isMetaSignature } from '../whatsapp/signature.ts';
@@ -83,9 +83,11 @@ export const receiptOperations = [
     response: 'text/xml',
     async respond(deps, { params, body: parameters, request }, response) {
       const { id: channelId, accountId } = await verifyTwilio(deps, params.channelId, parameters, request);
-      const { From: from, Body: body, MessageSid: providerMessageId, OptOutType: optOutType } = parameters;
-      if (typeof from === 'string' && typeof body === 'string' && typeof providerMessageId === 'string') {
-        const text = { providerMessageId, channel: 'sms', from, body, optOut: asKeyword(optOutType) } as const;
+      const { From: from, Body: body, MessageSid: sid, OptOutType: optOutType } = parameters;
+      if (typeof from === 'string' && typeof body === 'string') {
+        const providerMessageId = typeof sid === 'string' && sid !== '' ? sid : null;
+        const content = readContent(wellFormedJson(parameters));
+        const text = { providerMessageId, channel: 'sms', from, body, optOut: asKeyword(optOutType), content } as const;
         await receiveText(deps.db, deps.contacts, { accountId, channelId, ...text });
         deps.wake('webhooks');
       }
@@ -126,7 +128,7 @@ export const receiptOperations = [
       const { channel, credentials } = await channelOf(deps, params.channelId, 'cloud');
       if (!isMetaSignature(credentials.appSecret, request.get('X-Hub-Signature-256'), body)) throw forged();
       const { phoneNumberId } = channel.settings as z.output<typeof CloudSettings>;
-      const { receipts, texts } = readNotification(wellFormedJson(parseJson(body)), phoneNumberId);
+      const { receipts, messages } = readNotification(wellFormedJson(parseJson(body)), phoneNumberId);
       const written = await Promise.allSettled(
         receipts.map(async ({ id, ourId, ...receipt }) => {
           const messageId = ourId ?? (await findByProviderId(deps, channel.id, id));
@@ -135,15 +137,22 @@ export const receiptOperations = [
           await report({ channelId: channel.id, messageId, status: receipt.status, providerMessageId: id, reason });
         }),
       );
-      for (const { id, from, body: text } of texts) {
-        const inbound = { providerMessageId: id, channel: 'whatsapp', from, body: text } as const;
+      for (const { id, from, body: text, optOut, ...content } of messages) {
+        const inbound = {
+          providerMessageId: id || null,
+          channel: 'whatsapp',
+          from,
+          body: text,
+          optOut,
+          content,
+        } as const;
         await receiveText(db, contacts, { accountId: channel.accountId, channelId: channel.id, ...inbound });
       }
-      if (texts.length > 0) wake('webhooks');
+      if (messages.length > 0) wake('webhooks');
       // Only now, so that one receipt keeps none of the others from being recorded. Meta sends them all again.
       const failed = written.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
-      return { received: receipts.length + texts.length };
+      return { received: receipts.length + messages.length };
     },
   }),
   operation({
@@ -151,9 +160,10 @@ export const receiptOperations = [
     id: 'callbacks.emailBounce',
     method: 'post',
     path: '/callbacks/email/:channelId/bounces',
-    summary: 'Receive a delivery report (RFC 3464)',
+    summary: 'Receive a delivery report or a complaint',
     description:
-      'The mail as the mail server received it. Instead of the signature, `token` may carry the bounceSecret.',
+      'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
+      'a notice of qmail, exim, OpenSMTPD or Exchange. Instead of the signature, `token` may carry the bounceSecret.',
     query: z.looseObject({ token: z.string().optional() }),
     read: 'bytes',
     bodyType: 'message/rfc822',

@@ -76,3 +76,149 @@ test('an ordinary mail that quotes a status is no report', () => {
   expect(readDeliveryReports(mail)).toEqual([]);
   expect(readDeliveryReports('')).toEqual([]);
 });
+
+const mail = (headers: string[], body: string) => [...headers, '', ...body.split('\n')].join('\r\n');
+const returned = `Return-Path: <post@example.com>\nMessage-ID: <${ID}@example.com>\nSubject: Hello\n\nHello\n`;
+
+test.each([
+  [
+    'qmail',
+    mail(
+      ['From: MAILER-DAEMON@mx.example.net', 'Subject: failure notice'],
+      `Hi. This is the qmail-send program at mx.example.net.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<ada@example.net>:
+192.0.2.7 does not like recipient.
+Remote host said: 550 Unknown user ada@example.net
+Giving up on 192.0.2.7. (#5.1.1)
+
+--- Below this line is a copy of the message.
+
+${returned}`,
+    ),
+    { status: '5.1.1', diagnostic: expect.stringContaining('550 Unknown user') },
+  ],
+  [
+    'exim',
+    mail(
+      ['X-Failed-Recipients: ada@example.net', 'Subject: Mail delivery failed: returning message to sender'],
+      `This message was created automatically by mail delivery software.
+
+A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  ada@example.net
+    SMTP error from remote mail server after RCPT TO:<ada@example.net>:
+    host mx.example.net [192.0.2.7]: 550 5.1.1 <ada@example.net>:
+    Recipient address rejected: User unknown
+
+------ This is a copy of the message, including all the headers. ------
+
+${returned}`,
+    ),
+    { status: '5.1.1', diagnostic: expect.stringContaining('User unknown') },
+  ],
+  [
+    'OpenSMTPD',
+    mail(
+      ['Subject: Delivery status notification: error', 'Content-Type: multipart/mixed; boundary="17/mx"'],
+      `--17/mx
+Content-Type: text/plain; charset=us-ascii
+
+    Hi!
+
+    This is the MAILER-DAEMON, please DO NOT REPLY to this email.
+
+    An error has occurred while attempting to deliver a message for
+    the following list of recipients:
+
+ada@example.net: 550 5.2.2 <ada@example.net>... Mailbox full
+
+    Below is a copy of the original message:
+
+--17/mx
+Content-Type: message/rfc822
+
+${returned}
+--17/mx--
+`,
+    ),
+    { status: '5.2.2', diagnostic: '550 5.2.2 <ada@example.net>... Mailbox full' },
+  ],
+  [
+    'Exchange 2003',
+    mail(
+      [
+        'From: System Administrator <postmaster@example.net>',
+        'Subject: Undeliverable: Hello',
+        `To: b+${ID}@bounces.example.com`,
+      ],
+      `Your message
+
+  To:      ada@example.net
+  Subject: Hello
+  Sent:    Thu, 1 Oct 2026 16:50:00 +0000
+
+did not reach the following recipient(s):
+
+ada@example.net on Thu, 1 Oct 2026 16:51:51 +0000
+    The recipient name is not recognized
+\tThe MTS-ID of the original message is: c=us;a= ;p=example;l=MX0123456789
+    MSEXCH:IMS:EXAMPLE:SITE:MX 0 (000C05A6) Unknown Recipient
+`,
+    ),
+    { status: '5.0.0', diagnostic: expect.stringContaining('Unknown Recipient') },
+  ],
+])('the plain notice of %s is read', (_name, notice, expected) => {
+  expect(readDeliveryReports(notice)).toEqual([
+    { messageId: ID, recipient: 'ada@example.net', action: 'failed', ...expected },
+  ]);
+});
+
+test('a notice that mail is late, or a reply that quotes one, is no failure', () => {
+  const late = mail(
+    ['Subject: Warning: message 1abc delayed 24 hours'],
+    `This message was created automatically by mail delivery software.\n\n  ada@example.net\n    retry timeout\n`,
+  );
+  const reply = mail(
+    ['Subject: Re: failure notice'],
+    `> Hi. This is the qmail-send program\n> <ada@example.net>:\n> gone\n`,
+  );
+  expect([late, reply].map(readDeliveryReports)).toEqual([[], []]);
+});
+
+const complaint = (type: string) =>
+  mail(
+    ['From: <fbl@example.net>', 'Content-Type: multipart/report; report-type=feedback-report; boundary="part1"'],
+    `--part1
+Content-Type: text/plain
+
+This is an email abuse report.
+
+--part1
+Content-Type: message/feedback-report
+
+Feedback-Type: ${type}
+User-Agent: ExampleFBL/1.0
+Version: 1
+Original-Rcpt-To: <ada@example.net>
+
+--part1
+Content-Type: message/rfc822
+
+${returned}
+--part1--
+`,
+  );
+
+test('a complaint names the message and the recipient', () => {
+  expect(readDeliveryReports(complaint('abuse'))).toEqual([
+    { messageId: ID, recipient: 'ada@example.net', action: 'complained', status: '', diagnostic: 'abuse' },
+  ]);
+});
+
+test.each(['not-spam', 'auth-failure'])('a feedback report of the type %s is no complaint', (type) => {
+  expect(readDeliveryReports(complaint(type))).toEqual([]);
+});

@@ -1,40 +1,71 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
+import { readNotice } from './notices.ts';
+
 /** What a delivery report says about one message. */
 export interface DeliveryReport {
   /** Our message's id, from the address that the report came to or from the returned headers. */
   messageId: string | undefined;
   /** The address that the report is about. */
   recipient: string | undefined;
-  action: 'failed' | 'delayed' | 'delivered';
-  /** The enhanced status code, such as `5.1.1`. */
+  /** `complained`: the recipient called the mail spam. */
+  action: 'failed' | 'delayed' | 'delivered' | 'complained';
+  /** The enhanced status code, such as `5.1.1`; empty for a complaint. */
   status: string;
   /** The receiving server's own words. */
   diagnostic: string | undefined;
 }
 
 /**
- * Reads a delivery status notification (RFC 3464). Only a `multipart/report` with a `message/delivery-status` part
- * counts: an out-of-office reply that quotes a status code is none.
+ * Reads what a mail server or a mailbox provider reports about mail: delivery status notifications (RFC 3464), complaints
+ * (RFC 5965), and the plain texts of servers that use neither. Of other mail nothing is taken: an out-of-office reply that
+ * quotes a status code reports nothing.
  *
- * @returns one report a recipient; an empty list when the mail is no delivery report.
+ * @returns one report a recipient; an empty list when the mail is none.
  */
 export function readDeliveryReports(mail: string): DeliveryReport[] {
   const { headers, body } = split(mail.replaceAll(/\r?\n/g, '\n'));
   const contentType = headers.get('content-type') ?? '';
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
-  if (!/^multipart\/report\b/i.test(contentType) || boundary === undefined) return [];
-  const parts = body
+  const parts = boundary === undefined ? [] : partsOf(body, boundary);
+  const typed = (type: RegExp) => parts.find((part) => type.test(part.headers.get('content-type') ?? ''));
+  const returned = typed(/^(?:message\/rfc822|text\/rfc822-headers)\b/i);
+  const isReport = /^multipart\/report\b/i.test(contentType);
+
+  const complaint = isReport && typed(/^message\/feedback-report\b/i);
+  if (complaint) return readComplaint(split(`${complaint.body}\n\n`).headers, returned);
+
+  const report = isReport && typed(/^message\/delivery-status\b/i);
+  if (report) {
+    const messageId = findMessageId(headers, returned && split(returned.body).headers);
+    // The first group of fields is about the message, each further one about a recipient.
+    return report.body.split(/\n\n+/).flatMap((group) => readRecipient(split(`${group}\n\n`).headers, messageId));
+  }
+  const notice = readNotice(headers, parts[0]?.body ?? body);
+  if (!notice) return [];
+  const original = returned?.body ?? notice.original;
+  const messageId = findMessageId(headers, split(original.replace(/^\n+/, '')).headers);
+  return notice.failures.map(({ recipient, text }) => {
+    const diagnostic = cut(wellFormed(text.replaceAll(/\s+/g, ' ').trim()), 500);
+    const status = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(diagnostic)?.[1] ?? '5.0.0';
+    return { messageId, recipient, action: 'failed' as const, status, diagnostic };
+  });
+}
+
+/** A complaint about abuse or fraud; `not-spam` and reports about authentication are none. */
+function readComplaint(fields: Map<string, string>, returned: { body: string } | undefined): DeliveryReport[] {
+  const type = fields.get('feedback-type')?.toLowerCase() ?? '';
+  if (!['abuse', 'fraud', 'virus', 'other'].includes(type)) return [];
+  const messageId = findMessageId(new Map(), returned && split(returned.body.replace(/^\n+/, '')).headers);
+  const recipient = /<?([^\s<>]+@[^\s<>]+)>?/.exec(fields.get('original-rcpt-to') ?? '')?.[1];
+  return [{ messageId, recipient, action: 'complained', status: '', diagnostic: type }];
+}
+
+function partsOf(body: string, boundary: string) {
+  return body
     .split(`--${boundary}`)
     .slice(1)
     .map((part) => split(part.replace(/^\n/, '')));
-  const typed = (type: RegExp) => parts.find((part) => type.test(part.headers.get('content-type') ?? ''));
-  const report = typed(/^message\/delivery-status\b/i);
-  if (!report) return [];
-  const returned = typed(/^(?:message\/rfc822|text\/rfc822-headers)\b/i);
-  const messageId = findMessageId(headers, returned && split(returned.body).headers);
-  // The first group of fields is about the message, each further one about a recipient.
-  return report.body.split(/\n\n+/).flatMap((group) => readRecipient(split(`${group}\n\n`).headers, messageId));
 }
 
 function readRecipient(fields: Map<string, string>, messageId: string | undefined): DeliveryReport[] {

@@ -10,8 +10,10 @@ import { smtpOutcome, type SmtpError } from './failures.ts';
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte (port 465); otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS. */
   secure: boolean;
+  /** False: also without TLS, where the server does not offer STARTTLS. Channels of earlier releases do not say. */
+  requireTls?: boolean | undefined;
   username?: string | undefined;
   password?: string | undefined;
   /** The From header: `Example Shop <post@example.com>`. */
@@ -39,6 +41,8 @@ export function createSmtp(
     host: server.host,
     port: server.port,
     secure: server.secure,
+    // Without a password there was nothing to lose but the mail, and those channels have always worked.
+    requireTLS: server.requireTls ?? password !== undefined,
     ...(username !== undefined && password !== undefined && { auth: { user: username, pass: password } }),
     ...(server.dkim && {
       dkim: { domainName: server.dkim.domain, keySelector: server.dkim.selector, privateKey: server.dkim.privateKey },

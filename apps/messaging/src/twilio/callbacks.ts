@@ -1,6 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Fate } from '../outbound/outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import { twilioReason } from './failures.ts';
 
 const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', delivered: 'delivered', read: 'read' };
@@ -9,7 +10,7 @@ const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
 /** What a status callback says, or null when it says nothing that a message's status follows from. */
 export function readStatusCallback(parameters: Readonly<Record<string, unknown>>): { sid: string; fate: Fate } | null {
   const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = parameters;
-  if (typeof sid !== 'string' || typeof status !== 'string') return null;
+  if (typeof sid !== 'string' || sid === '' || typeof status !== 'string') return null;
   const fate = readFate(status, code, message);
   return fate && { sid, fate };
 }
@@ -23,4 +24,29 @@ export function readFate(status: unknown, code: unknown, message: unknown): Fate
   const text = given ? cut(wellFormed(message), 500) : `The carrier reported: ${String(status)}`;
   const known = typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
   return { status: 'failed', reason: twilioReason(known, text, 'recipient_unreachable') };
+}
+
+const MOST_MEDIA = 10;
+
+/** What came with a text: media (MMS), a button of WhatsApp, and the message that it answers. */
+export function readContent(parameters: Readonly<Record<string, unknown>>): ReceivedContent {
+  const given = (name: string) => {
+    const value = parameters[name];
+    return typeof value === 'string' && value !== '' ? cut(value, 2000) : null;
+  };
+  const count = Math.min(Number(given('NumMedia') ?? 0) || 0, MOST_MEDIA);
+  const media = Array.from({ length: count }, (_each, index) => ({
+    id: null,
+    url: given(`MediaUrl${index}`),
+    contentType: given(`MediaContentType${index}`),
+    fileName: null,
+  })).filter(({ url }) => url !== null);
+  const title = given('ButtonText');
+  return {
+    ...NO_CONTENT,
+    type: media[0]?.contentType?.split('/')[0] ?? (title === null ? 'text' : 'button'),
+    media,
+    choice: title === null ? null : { id: given('ButtonPayload'), title },
+    replyTo: given('OriginalRepliedMessageSid'),
+  };
 }

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '@services/common/runtime/constant-time';
 /**
  * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and
  * value, sorted by name)). All parameters count, those not known to us too. The URL is tried with and without its
- * default port, because proxies differ.
+ * port: proxies differ about the default one, and of https addresses Twilio leaves any port out.
  *
  * @see https://www.twilio.com/docs/usage/webhooks/webhooks-security
  * @param url as Twilio was given it, query included.
@@ -25,7 +25,7 @@ export function isTwilioSignature(
         .join(''),
     )
     .join('');
-  return [withoutPort(url), withPort(url)].some((candidate) => {
+  return [url, withoutPort(url), withPort(url)].some((candidate) => {
     const expected = createHmac('sha1', authToken).update(candidate + body, 'utf8');
     return constantTimeEqual(expected.digest('base64'), signature);
   });
@@ -44,9 +44,9 @@ function withPort(url: string): string {
   });
 }
 
-/** Only a default port is left away: Twilio keeps any other. */
+/** Of an http address only the default port is left out. */
 function withoutPort(url: string): string {
   return url.replace(ADDRESS, (all, scheme: string, host: string, port?: string) => {
-    return port === (scheme === 'https://' ? ':443' : ':80') ? scheme + host : all;
+    return scheme === 'https://' || port === ':80' ? scheme + host : all;
   });
 }

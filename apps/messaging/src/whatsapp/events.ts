@@ -2,6 +2,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import type { Reason } from '../outbound/outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import { whatsappReason } from './failures.ts';
 
 const Status = z.object({
@@ -13,11 +14,27 @@ const Status = z.object({
     .optional(),
 });
 
-const Text = z.object({
+const Message = z.looseObject({
   id: z.string().max(500),
   from: z.string().max(32),
-  text: z.object({ body: z.string() }).optional(),
+  type: z.string().max(50).optional(),
+  group_id: z.string().max(200).optional(),
+  context: z.looseObject({ id: z.string().max(500).optional() }).optional(),
+  text: z.looseObject({ body: z.string() }).optional(),
 });
+
+const Media = z.looseObject({
+  id: z.string().max(500),
+  mime_type: z.string().max(200).optional(),
+  filename: z.string().max(500).optional(),
+});
+const Choice = z.looseObject({
+  id: z.string().max(500).optional(),
+  payload: z.string().max(500).optional(),
+  title: z.string().max(500).optional(),
+  text: z.string().max(500).optional(),
+});
+const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
 
 const Notification = z.object({
   entry: z.array(
@@ -29,6 +46,7 @@ const Notification = z.object({
             // Parsed one by one: a kind that is new to us must not hide the others.
             statuses: z.array(z.unknown()).default([]),
             messages: z.array(z.unknown()).default([]),
+            user_preferences: z.array(z.unknown()).default([]),
           }),
         }),
       ),
@@ -40,16 +58,19 @@ export type WhatsappReceipt = { id: string; ourId: string | undefined } & (
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
-export interface WhatsappText {
+/** What somebody sent to the phone number; also what people choose in WhatsApp itself, as STOP or START. */
+export interface WhatsappMessage extends ReceivedContent {
+  /** Empty for a choice in WhatsApp. */
   id: string;
+  /** With a leading plus. */
   from: string;
   body: string;
+  optOut?: 'stop' | 'start';
 }
 
 export interface WhatsappNotification {
   receipts: WhatsappReceipt[];
-  /** Texts that people wrote, their numbers with a leading plus. */
-  texts: WhatsappText[];
+  messages: WhatsappMessage[];
 }
 
 /** What a webhook notification says about one phone number; what is about others, or of no use here, is left out. */
@@ -60,7 +81,10 @@ export function readNotification(body: unknown, phoneNumberId: string): Whatsapp
     .filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneNumberId);
   return {
     receipts: values.flatMap(({ statuses }) => statuses.flatMap(readReceipt)),
-    texts: values.flatMap(({ messages }) => messages.flatMap(readText)),
+    messages: values.flatMap(({ messages, user_preferences: preferences }) => [
+      ...messages.flatMap(readMessage),
+      ...preferences.flatMap(readPreference),
+    ]),
   };
 }
 
@@ -83,7 +107,50 @@ function readReceipt(input: unknown): WhatsappReceipt[] {
   ];
 }
 
-function readText(input: unknown): WhatsappText[] {
-  const { data } = Text.safeParse(input);
-  return data?.text ? [{ id: data.id, from: `+${data.from.replace(/^\+/, '')}`, body: data.text.body }] : [];
+const number = (id: string) => `+${id.replace(/^\+/, '')}`;
+
+function readMessage(input: unknown): WhatsappMessage[] {
+  const { data } = Message.safeParse(input);
+  if (!data) return [];
+  const { id, from, text, context, group_id: groupId = null } = data;
+  const type = data.type ?? (text ? 'text' : 'unknown');
+  const content = type === 'text' ? undefined : data[type];
+  const fields = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
+  const media = Media.safeParse(content).data;
+  const choice = readChoice(type, fields);
+  const body = text?.body ?? fields['caption'] ?? choice?.title ?? fields['emoji'];
+  return [
+    {
+      id,
+      from: number(from),
+      body: typeof body === 'string' ? body : '',
+      type,
+      media: media
+        ? [{ id: media.id, url: null, contentType: media.mime_type ?? null, fileName: media.filename ?? null }]
+        : [],
+      choice,
+      replyTo: context?.id ?? null,
+      groupId,
+      content: content === undefined || JSON.stringify(content).length > MOST_CONTENT ? null : fields,
+    },
+  ];
+}
+
+/** What kinds that are new to us hold is handed on as it is, up to this length of its JSON. */
+const MOST_CONTENT = 8192;
+
+/** The button or the entry of a list that was tapped. */
+function readChoice(type: string, fields: Record<string, unknown>): ReceivedContent['choice'] {
+  const given = type === 'button' ? fields : (fields['button_reply'] ?? fields['list_reply']);
+  const { data } = Choice.safeParse(given);
+  const title = data?.title ?? data?.text;
+  return title === undefined ? null : { id: data?.id ?? data?.payload ?? null, title };
+}
+
+/** Somebody has turned the business's marketing messages off, or on again. */
+function readPreference(input: unknown): WhatsappMessage[] {
+  const { data } = Preference.safeParse(input);
+  if (!data) return [];
+  const optOut = data.value === 'stop' ? 'stop' : 'start';
+  return [{ ...NO_CONTENT, id: '', from: number(data.wa_id), body: '', type: 'preference', optOut }];
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import pg from 'pg';
 
-import { cellWithoutFormula, csvOfCopy, withoutFormula } from './csv.ts';
+import { cellWithoutFormula, csvOfCopy, withoutFormula, withoutFormulaGuard } from './csv.ts';
 
 async function fileOf(chunks: string[], options?: { bom: boolean }): Promise<string> {
   const file = csvOfCopy(['a', 'b'], options);
@@ -22,6 +22,11 @@ test('lines end with CRLF, line breaks within quotes stay, wherever the chunks a
 test('a byte order mark comes on request', async () => {
   expect(await fileOf([], { bom: true })).toBe('\ufeffa,b\r\n');
 });
+
+test.each(['=1+1', '-x', '+49', '@a', '\t=1', 'a;=1', 'a;"=1', '＝1', "O'Neil", "it's; 'quoted'", '-5', ''])(
+  'what an export has done to %j is undone',
+  (cell) => expect(withoutFormulaGuard(cellWithoutFormula(cell))).toBe(cell),
+);
 
 describe('withoutFormula', () => {
   let database: TestDatabase;

@@ -12,14 +12,20 @@ const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
  */
 const BEFORE_FORMULA = `([;\\r\\n]"*)(?=${FORMULA})|^(?=[\\t\\r\\n]|${FORMULA})`;
 const PATTERN = new RegExp(BEFORE_FORMULA, 'g');
+const GUARD = new RegExp(`([;\\r\\n]"*)'(?=${FORMULA})|^'(?=[\\t\\r\\n]|${FORMULA})`, 'g');
 
 /** A cell's text with an apostrophe wherever a formula would begin, which makes it text (OWASP, CSV injection). */
 export function cellWithoutFormula(cell: string): string {
   return cell.replace(PATTERN, "$1'");
 }
 
+/** A cell's text as it was before `cellWithoutFormula`: what an export has made harmless is imported unchanged. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.includes("'") ? cell.replace(GUARD, (_all, before: string | undefined) => before ?? '') : cell;
+}
+
 /**
- * The same as an SQL expression, of the SQL expression of a text cell. Few cells need the replacement: a simpler pattern,
+ * `cellWithoutFormula` as an SQL expression, of the SQL expression of a text cell. Few cells need the replacement: a simpler pattern,
  * which lets some more through, saves the others its cost (half as much for a million cells).
  */
 export function withoutFormula(expression: string): string {

@@ -17,7 +17,15 @@ import type { SkipReason } from '../statistics.ts';
 
 /** Checks the syntax of texts, and that their templates exist. @throws AppError 400, 404 `template_not_found` */
 export async function checkVariants(db: Db, accountId: string, variants: readonly StoredVariant[]): Promise<void> {
-  for (const variant of variants) await checkText(db, accountId, variant);
+  for (const [index, variant] of variants.entries()) {
+    try {
+      await checkText(db, accountId, variant);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'template_not_found') throw error;
+      const field = variants.length > 1 ? `variants.${index}.templateId` : 'templateId';
+      throw new AppError(404, error.code, error.message, { details: { field, value: variant.templateId } });
+    }
+  }
 }
 
 /** Fixes the templates' current versions: what is changed later concerns later campaigns. */

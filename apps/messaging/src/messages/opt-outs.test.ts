@@ -1,0 +1,54 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { claimMessages, type Claimed } from '../delivery/claim.ts';
+import { requeueMessages } from '../delivery/requeue.ts';
+import { receiveText } from '../receipts/inbound.ts';
+import { withoutOptedOut } from './opt-outs.ts';
+
+// Without workers: the tests decide what happens between a claim and a provider.
+const app = startTestApp();
+const TO = '+15551234567';
+let account: TestAccount;
+let channelId: string;
+beforeEach(async () => {
+  account = await app.account();
+  channelId = (await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body.channelId;
+});
+
+const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
+const claim = () => claimMessages(app.db, { lane: 'single', channelId, limit: 10, leaseSeconds: 30 });
+const handOver = (claimed: Claimed[]) => withoutOptedOut(app.db, app.config.ADDRESS_KEY, claimed);
+const stop = () =>
+  receiveText(app.db, app.contacts, {
+    accountId: account.id,
+    channelId,
+    providerMessageId: null,
+    channel: 'sms',
+    from: TO,
+    body: 'STOP',
+  });
+async function send(): Promise<string> {
+  const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(202);
+  return body.messageId;
+}
+const refused = { status: 'failed', attempts: 0, error: { code: 'recipient_opted_out' } };
+
+test('after STOP is answered nothing is handed to a provider, not even what a worker has claimed', async () => {
+  const claimedBefore = await send();
+  const claimed = await claim();
+  expect(claimed.map(({ id }) => id)).toEqual([claimedBefore]);
+  const queuedBefore = await send();
+  await stop();
+  expect(await handOver(claimed)).toEqual([]);
+  expect(await claim()).toEqual([]);
+  expect(await read(claimedBefore)).toMatchObject(refused);
+  expect(await read(queuedBefore)).toMatchObject(refused);
+});
+
+test('what was handed over before STOP is not called back, and is not tried again', async () => {
+  const id = await send();
+  const [message] = await handOver(await claim());
+  await stop();
+  await requeueMessages(app.db, [{ message: message!, dueInMs: 0, event: { code: 'provider_unavailable' } }]);
+  expect(await handOver(await claim())).toEqual([]);
+  expect(await read(id)).toMatchObject({ ...refused, attempts: 1 });
+});

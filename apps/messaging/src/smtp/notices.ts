@@ -1,0 +1,68 @@
+/** What a mail server says in plain text about mail that it could not deliver. */
+export interface Notice {
+  failures: { recipient: string; text: string }[];
+  /** The returned message, or its beginning. */
+  original: string;
+}
+
+interface Form {
+  /** The server's own words, by which its notices of final failures are known. */
+  sign: RegExp;
+  /** What separates the notice from the returned message. */
+  end: RegExp;
+  /** A recipient and the reasons, one after the other, in the part of the notice that lists them. */
+  failure: RegExp;
+}
+
+const ADDRESS = String.raw`[^\s<>@:]+@[^\s<>@:]+`;
+
+const FORMS: Form[] = [
+  // qmail, and what descends from it (QSBMF, https://cr.yp.to/proto/qsbmf.txt).
+  {
+    sign: /^Hi\. This is the /m,
+    end: /^--- Below this line is /m,
+    failure: new RegExp(String.raw`^<(${ADDRESS})>:\n((?:.+\n?)+)`, 'gm'),
+  },
+  // exim before 4.8, and later ones without delivery status notifications.
+  {
+    sign: /^This message was created automatically by mail delivery software/m,
+    end: /^-+ This is a copy of /m,
+    failure: new RegExp(String.raw`^ {2}(${ADDRESS})\n((?: {3,}.+\n?)+)`, 'gm'),
+  },
+  // OpenSMTPD.
+  {
+    sign: /^ *This is the MAILER-DAEMON, please DO NOT REPLY/m,
+    end: /^ *Below is a copy of the original message/m,
+    failure: new RegExp(String.raw`^ *(${ADDRESS}): (.+(?:\n\S.*)*)`, 'gm'),
+  },
+  // Exchange before 2007.
+  {
+    sign: /^ *did not reach the following recipient\(s\):/m,
+    end: /^-{5,} *Original Message|^Received: /m,
+    failure: new RegExp(String.raw`^ *(${ADDRESS}) on .+\n((?:[ \t;].+\n?)+)`, 'gm'),
+  },
+];
+
+/** Subjects of notices about mail that is still being tried. */
+const WARNING = /\b(?:warning|delayed)\b/i;
+
+/**
+ * Reads a notice of a mail server that writes no delivery status notifications: qmail, exim, OpenSMTPD and Exchange 2003.
+ *
+ * @param headers the mail's, by lower-case name.
+ * @param text the mail's first part; line ends are LF.
+ * @returns null for any other text, and for a warning that the mail is late.
+ */
+export function readNotice(headers: Map<string, string>, text: string): Notice | null {
+  const form = FORMS.find(({ sign }) => sign.test(text));
+  if (!form || WARNING.test(headers.get('subject') ?? '')) return null;
+  const signed = text.slice(text.search(form.sign));
+  const end = form.end.exec(signed);
+  const listing = signed.slice(0, end?.index ?? signed.length);
+  const failures = [...listing.matchAll(form.failure)].map(([, recipient = '', reasons = '']) => ({
+    recipient,
+    text: reasons,
+  }));
+  const original = end ? signed.slice(end.index).replace(/^-.*\n|^ *Below.*\n/, '') : '';
+  return failures.length > 0 ? { failures, original } : null;
+}

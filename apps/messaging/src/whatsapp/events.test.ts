@@ -1,0 +1,77 @@
+import { readNotification } from './events.ts';
+
+const NUMBER = '106540000000001';
+const notification = (value: object) => ({
+  entry: [{ changes: [{ value: { metadata: { phone_number_id: NUMBER }, ...value } }] }],
+});
+const message = (fields: object) =>
+  readNotification(notification({ messages: [{ id: 'wamid.1', from: '15551234567', ...fields }] }), NUMBER).messages;
+
+test.each([
+  [
+    'an image with a caption',
+    { type: 'image', image: { id: '77', mime_type: 'image/jpeg', sha256: 'x', caption: 'Look' } },
+    { body: 'Look', media: [{ id: '77', url: null, contentType: 'image/jpeg', fileName: null }] },
+  ],
+  [
+    'a document',
+    { type: 'document', document: { id: '78', mime_type: 'application/pdf', filename: 'bill.pdf' } },
+    { body: '', media: [{ id: '78', url: null, contentType: 'application/pdf', fileName: 'bill.pdf' }] },
+  ],
+  [
+    'the button of a template',
+    { type: 'button', button: { payload: 'yes-1', text: 'Yes' }, context: { id: 'wamid.0' } },
+    { body: 'Yes', choice: { id: 'yes-1', title: 'Yes' }, replyTo: 'wamid.0' },
+  ],
+  [
+    'a button',
+    { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Later' } } },
+    { body: 'Later', choice: { id: 'b1', title: 'Later' } },
+  ],
+  [
+    'an entry of a list',
+    {
+      type: 'interactive',
+      interactive: { type: 'list_reply', list_reply: { id: 'l1', title: 'Blue', description: 'x' } },
+    },
+    { body: 'Blue', choice: { id: 'l1', title: 'Blue' } },
+  ],
+  [
+    'a place',
+    { type: 'location', location: { latitude: 1, longitude: 2 } },
+    { content: { latitude: 1, longitude: 2 } },
+  ],
+  ['a reaction', { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '😀' } }, { body: '😀' }],
+  [
+    'a kind that is new',
+    { type: 'hologram', hologram: { id: 5 } },
+    { type: 'hologram', content: { id: 5 }, media: [] },
+  ],
+  [
+    'a text in a group',
+    { type: 'text', text: { body: 'Hi' }, group_id: 'g1' },
+    { body: 'Hi', groupId: 'g1', content: null },
+  ],
+])('%s is kept', (_name, fields, expected) => {
+  expect(message(fields)).toEqual([expect.objectContaining({ id: 'wamid.1', from: '+15551234567', ...expected })]);
+});
+
+test('what a kind holds is not kept without bounds', () => {
+  expect(message({ type: 'order', order: { text: 'x'.repeat(10_000) } })).toMatchObject([
+    { type: 'order', content: null },
+  ]);
+});
+
+test.each([
+  ['stop', 'stop'],
+  ['resume', 'start'],
+])('the preference %s for marketing messages is a choice as STOP and START are', (value, optOut) => {
+  const preferences = [{ wa_id: '15551234567', category: 'marketing_messages', value, timestamp: 1 }];
+  const { messages } = readNotification(notification({ user_preferences: preferences }), NUMBER);
+  expect(messages).toMatchObject([{ from: '+15551234567', type: 'preference', optOut }]);
+});
+
+test('what is about another number of the same app is left out', () => {
+  const other = readNotification(notification({ messages: [{ id: 'a', from: '1', text: { body: 'x' } }] }), 'another');
+  expect(other.messages).toEqual([]);
+});
