@@ -77,6 +77,7 @@ describeInChromium('the console in a browser', (browser) => {
     await type('Harbour Planner');
     await press('Enter');
     await page.waitForSelector('td:has-text("Harbour Planner")');
+    await page.waitForSelector('dialog', { state: 'detached' });
 
     const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });
     await app.http
