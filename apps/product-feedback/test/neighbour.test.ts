@@ -36,6 +36,14 @@ test('surveys and updates of a product are those of its account', async () => {
   expect(await total(`/products/${productId}/updates`)).toEqual([1, 1]);
 });
 
+test('a survey of another account cannot be changed', async () => {
+  const { id } = await createSurvey(neighbour);
+  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+    for (const changes of [{ title: 'Other' }, { intro: 'Other' }])
+      await account.put(`/api/v1/surveys/${id}`, changes).expect(404);
+  });
+});
+
 test('listed and exported responses of a survey are those of its account', async () => {
   for (const status of ['submitted', 'in_progress'])
     await app.db.pool.query(

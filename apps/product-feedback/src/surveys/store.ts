@@ -88,14 +88,15 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
  *   `max_responses` allows; InvalidInputError when the changes do not fit the rest of the survey.
  */
 export async function updateSurvey(tx: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
-  await tx.query(LOCK, [id, accountId]);
-  const survey = await getSurvey(tx, accountId, id);
+  const [locked] = await tx.query(LOCK, [id, accountId]);
+  if (!locked) throw surveyNotFound();
+  const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id } }));
   const { title, ...terms } = validate(changesTo(survey), changes);
   const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
-  if (!changesContent(changes)) return change(tx, accountId, id, columns);
+  if (!changesContent(changes)) return change(tx, id, columns);
   const answered = await tx.query(HAS_RESPONSES, [id, accountId]);
   if (answered.length > 0) throw hasResponses();
-  return change(tx, accountId, id, { ...columns, ...contentOf(survey, changes), revision: survey.revision + 1 });
+  return change(tx, id, { ...columns, ...contentOf(survey, changes), revision: survey.revision + 1 });
 }
 
 function hasResponses(): AppError {
@@ -143,7 +144,7 @@ export async function copySurvey(db: Db, accountId: string, id: string, title?: 
 /** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */
 export async function closeSurvey(db: Db, accountId: string, id: string): Promise<SurveyRow> {
   const survey = await getSurvey(db, accountId, id);
-  return survey.closedAt ? survey : change(db, accountId, id, { closedAt: new Date() });
+  return survey.closedAt ? survey : change(db, id, { closedAt: new Date() });
 }
 
 /**
@@ -158,12 +159,13 @@ export async function reopenSurvey(db: Db, accountId: string, id: string): Promi
     throw new AppError(409, 'survey_closed', 'Its closing date has passed: change closes_at first');
   if (state === 'full')
     throw new AppError(409, 'survey_closed', 'It has all its responses: change max_responses first');
-  return change(db, accountId, id, { closedAt: null });
+  return change(db, id, { closedAt: null });
 }
 
-async function change({ orm }: Db, accountId: string, id: string, data: Partial<Columns>): Promise<SurveyRow> {
+/** Changes a survey that was found in its account. */
+async function change({ orm }: Db, id: string, data: Partial<Columns>): Promise<SurveyRow> {
   try {
-    return toRow(await orm.survey.update({ where: { id, accountId }, data }));
+    return toRow(await orm.survey.update({ where: { id }, data }));
   } catch (error) {
     if (isMissing(error)) throw surveyNotFound();
     if (!violates(error, 'surveys_response_limit')) throw error;
