@@ -85,3 +85,12 @@ test('amounts of credits are whole and at most 10,000', async () => {
     await account.put('/api/v1/settings', settings).expect(400);
   }
 });
+
+test('a key is renamed by name alone, although label names it at creation', async () => {
+  const account = await app.account();
+  const { body: made } = await account.post('/api/v1/api-keys', { label: 'Old' }).expect(200);
+  const refused = await account.patch(`/api/v1/api-keys/${made.id}`, { name: 'New', label: 'New' }).expect(400);
+  expect(refused.body.details).toEqual([{ field: 'label', message: 'Unknown field label' }]);
+  const { body: renamed } = await account.patch(`/api/v1/api-keys/${made.id}`, { name: 'New' }).expect(200);
+  expect(renamed).toMatchObject({ name: 'New', label: 'New' });
+});

@@ -37,13 +37,13 @@ export class AppError extends Error {
   }
 }
 
-/** 400 `validation_error`: the caller sent something that the schema refuses. Made by `validate` only. */
+/** 400, `validation_error` unless given: the caller sent something that no schema accepts. Made in `validation.ts` only. */
 export class InvalidInputError extends AppError {
   readonly source: InputSource;
   readonly issues: [Issue, ...Issue[]];
 
-  constructor(source: InputSource, issues: [Issue, ...Issue[]]) {
-    super(400, 'validation_error', issues[0].message);
+  constructor(source: InputSource, issues: [Issue, ...Issue[]], code = 'validation_error') {
+    super(400, code, issues[0].message);
     this.source = source;
     this.issues = issues;
   }

@@ -69,15 +69,17 @@ test('UTF-16 is read as such', async () => {
 
 describe('text that PostgreSQL cannot hold is refused with 400', () => {
   test.each([
-    ['a NUL character', '{"a": "x\\u0000y"}'],
-    ['a lone high surrogate', '{"a": "\\ud800"}'],
-    ['a lone low surrogate', '{"a": {"b": ["\\udc00x"]}}'],
-    ['a NUL character in a name', '{"a\\u0000": 1}'],
-  ])('%s', async (_name, body) => {
+    ['a NUL character', '{"a": "x\\u0000y"}', 'a'],
+    ['a lone high surrogate', '{"a": "\\ud800"}', 'a'],
+    ['a lone low surrogate', '{"a": {"b": ["\\udc00x"]}}', 'a.b.0'],
+    ['a NUL character in a name', '{"a\\u0000": 1}', 'a\uFFFD'],
+    ['a lone surrogate in a name', '{"x": {"\\ud800": 1}}', 'x.\uFFFD'],
+  ])('%s', async (_name, body, field) => {
     const answer = await post(body);
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       400,
-      'Text must not contain NUL characters or lone surrogates',
+      'invalid_json',
+      `The field ${field} must not contain NUL characters or lone surrogates`,
     ]);
   });
 

@@ -3,14 +3,14 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 
 import { AppError } from './errors.ts';
-import { isStorableJson } from './validation.ts';
+import { unstorableProblem } from './validation.ts';
 
 /** No schema here comes near it, and code that walks a body needs a bound: nesting costs one byte a level to send. */
 const MAX_DEPTH = 64;
 
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
- * NUL characters and lone surrogates anywhere in it are refused here, once for all fields: PostgreSQL holds neither.
+ * NUL characters and lone surrogates anywhere in it are refused here by the name of the field: PostgreSQL holds neither.
  * So are bytes that are no UTF-8, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
  *
  * @param limitBytes larger bodies are refused with 413.
@@ -27,8 +27,7 @@ export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler
       if (isDeeperThan(MAX_DEPTH, request.body)) {
         return next(new AppError(400, 'invalid_json', 'The request body is nested too deeply'));
       }
-      if (isStorableJson(request.body)) return next();
-      next(new AppError(400, 'invalid_json', 'Text must not contain NUL characters or lone surrogates'));
+      next(unstorableProblem(request.body));
     });
   };
 }

@@ -23,8 +23,8 @@ describe('validate', () => {
   test('names every refused field, nested ones by dotted names', () => {
     const Survey = z.object({ title: z.string(), questions: z.array(z.object({ text: z.string().min(2) })) });
     expect(refusal(Survey, { title: 1, questions: [{ text: 'ok' }, { text: '' }] })).toEqual([
-      { field: 'title', message: 'title: invalid input: expected string, received number', value: 1 },
-      { field: 'questions.1.text', message: expect.stringMatching(/^questions\.1\.text: too small/), value: '' },
+      { field: 'title', message: 'title must be a string', value: 1 },
+      { field: 'questions.1.text', message: 'questions.1.text must have at least 2 characters', value: '' },
     ]);
   });
 

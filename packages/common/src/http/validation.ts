@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { InvalidInputError, type InputSource, type Issue } from './errors.ts';
-
-const { localeError: genericMessage } = z.locales.en();
+import { isGeneric, predicateOf } from './messages.ts';
 
 /** A large body can be wrong in a million places; nobody reads more than some of them. */
 const MAX_ISSUES = 100;
@@ -38,13 +37,13 @@ function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
   return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
 }
 
-/** Schemas may bring a whole sentence; what begins with "must", and zod's generic texts, get the field's name in front. */
+/** Schemas may bring a whole sentence; what begins with "must" gets the field's name in front, as do the general texts. */
 function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
-  if (issue.message !== genericMessage(issue as z.core.$ZodRawIssue)) return issue.message;
+  if (!isGeneric(issue)) return issue.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
-  return `${name}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+  return `${name} ${predicateOf(issue)}`;
 }
 
 /** Text bounds, counted in code points after trimming. */
@@ -83,12 +82,30 @@ export function isStorable(value: string): boolean {
 
 /** Whether every string inside a JSON value, object keys included, is storable. */
 export function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (Array.isArray(value)) return value.every(isStorableJson);
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableJson(item));
+  return unstorablePath(value) === undefined;
+}
+
+/** The path of the first string inside a JSON value that is not storable; undefined when all are. */
+function unstorablePath(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    if (!isStorable(key)) return [key];
+    const path = unstorablePath(item);
+    if (path) return [key, ...path];
   }
-  return true;
+  return undefined;
+}
+
+const MAX_NAME = 200;
+
+/** What is wrong with a JSON body that has NUL characters or lone surrogates anywhere: an error that names the field. */
+export function unstorableProblem(body: unknown): InvalidInputError | undefined {
+  const path = unstorablePath(body);
+  if (!path) return undefined;
+  const field = path.join('.').replaceAll('\0', '\uFFFD').toWellFormed().slice(0, MAX_NAME).toWellFormed();
+  const message = `The field ${field} must not contain NUL characters or lone surrogates`;
+  return new InvalidInputError('body', [{ field, message }], 'invalid_json');
 }
 
 function codePoints(value: string): number {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuditEvent } from '../audit/audit.ts';
 import { timestamp } from '../http/dates.ts';
 import { AppError } from '../http/errors.ts';
+import { listed } from '../http/messages.ts';
 import { text } from '../http/validation.ts';
 import { fieldNames, type Naming } from '../openapi/naming.ts';
 import type { Operation, OperationInput } from '../openapi/operation.ts';
@@ -134,7 +135,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       ...(label ? { name: name.optional(), label: name.optional() } : { name }),
       scopes: z.array(z.enum(scopes)).min(1).optional().meta({ description: 'Everything unless given.' }),
       [expiry]: timestamp()
-        .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must lie in the future` })
+        .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
         .optional(),
     })
     .refine(isNamed, { error: 'Name is required', path: ['name'] });
@@ -236,6 +237,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'patch',
       path: `${path}/:id`,
       summary: 'Rename an API key',
+      ...(label && { description: 'Takes `name` alone: `label` is only another word for it at creation.' }),
       body: RenamedApiKey,
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
@@ -295,6 +297,6 @@ function refuseMore({ scopes: own }: KeyCaller, wanted: readonly string[]): void
   throw new AppError(
     403,
     'insufficient_scope',
-    `This API key lacks the scope ${beyond.join(', ')}, and cannot grant it`,
+    `This API key cannot grant what it lacks: the ${beyond.length === 1 ? 'scope' : 'scopes'} ${listed(beyond)}`,
   );
 }

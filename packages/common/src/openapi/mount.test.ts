@@ -187,7 +187,7 @@ test.each([
   ['/items?name[]=x', 'Unknown query parameter name[]'],
   ['/items?name=x&name=y', 'name must be given only once'],
   ['/items?name=a%00b', 'name must not contain NUL characters'],
-  ['/items?name=refused', 'name: invalid input'],
+  ['/items?name=refused', 'name is not valid'],
   ['/items/7?verbose=1', 'Unknown query parameter verbose'],
 ])('%s is refused: %s', async (path, message) => {
   const { http } = start();

@@ -17,8 +17,12 @@ export function outgoingUrl() {
       error: 'URL must be a URL such as https://example.com/path',
       abort: true,
     })
-    .refine((value) => /^https?:$/.test(new URL(value).protocol), {
-      error: 'URL must start with http:// or https://',
+    .refine((value) => /^https?:\/\/[^/\\]/i.test(value), {
+      error: 'URL must start with http:// or https:// and a host',
+      abort: true,
+    })
+    .refine((value) => isHost(new URL(value).hostname), {
+      error: 'URL must have a host name such as example.com, or an IP address',
       abort: true,
     })
     .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
@@ -26,6 +30,15 @@ export function outgoingUrl() {
     })
     .refine((value) => new URL(value).port !== '0', { error: 'URL must not use port 0' })
     .meta({ format: 'uri', maxLength: MAX_CHARACTERS });
+}
+
+const LABEL = /^(?!-)[a-z\d_-]{1,63}(?<!-)$/i;
+
+/** Whether it can be a host, as a URL parser writes it: an IPv6 address in brackets, or labels of DNS (RFC 1035 §2.3.4). */
+function isHost(hostname: string): boolean {
+  if (hostname.startsWith('[')) return true;
+  const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
+  return name.length <= 253 && name.split('.').every((label) => LABEL.test(label));
 }
 
 /**
