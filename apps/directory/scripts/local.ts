@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 import { z } from 'zod';
 
@@ -16,7 +17,12 @@ import { issueToken, scopes } from '../src/tokens/store.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), STATE_FILE: z.string() })
+  .object({
+    DATABASE_URL: z.string(),
+    PUBLIC_URL: z.string(),
+    STATE_FILE: z.string(),
+    DEMO_OWNER_PASSWORD: z.string().optional(),
+  })
   .parse(process.env);
 
 interface State {
@@ -45,6 +51,12 @@ const { text: apiKey } = await issueToken(orm, {
   scopes: [...scopes],
   expiresAt: new Date(Date.now() + TOKEN_DAYS * 86_400_000),
 });
+const { accountId } = await orm.application.findUniqueOrThrow({ where: { id: state.applicationId } });
+const owner = await ensureDemoOwner(database.shared, {
+  accountId: accountId,
+  email: DEMO_OWNER,
+  password: environment.DEMO_OWNER_PASSWORD,
+});
 await database.close();
 
 const { PUBLIC_URL: baseUrl } = environment;
@@ -54,7 +66,7 @@ const graphiql = `${baseUrl}/v2/graphiql`;
 printLocalSetup({
   environment: { CURSOR_SECRET: cursorSecret, PUBLIC_URL: baseUrl },
   reference: graphiql,
-  stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, ...facts },
+  stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, owner, ...facts },
   try: [
     `curl -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" ${baseUrl}/v2/api/graphql -d '${JSON.stringify({ query })}'`,
   ],

@@ -1,4 +1,5 @@
 import { validate } from '@services/common/http/validation';
+import { peopleCommands } from '@services/common/people/commands';
 import { readSecret, runCli, UsageError, type Command, type Flags } from '@services/common/process/cli';
 
 import { NewAccount } from './accounts/schemas.ts';
@@ -41,6 +42,7 @@ const commands: Record<string, Command<Database>> = {
     usage: '--account ID',
     run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
   },
+<<<<<<< HEAD
   'accounts tie': {
     usage: '--account ID --username USER --operator NAME',
     help: 'developer tokens of the account act as this member; those that act as another end',
@@ -59,6 +61,9 @@ const commands: Record<string, Command<Database>> = {
       return { tied: false };
     },
   },
+=======
+  ...peopleCommands<Database>({ dbOf: ({ shared }) => shared }),
+>>>>>>> f21ce41 (common, tooling: manage people on the command line, and give local stacks an owner who can sign in)
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',
     help: 'prints client id and secret, shown only once; public clients have no secret',

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
+import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { z } from 'zod';
 
@@ -14,7 +15,13 @@ import { saveConnection } from '../src/connections/store.ts';
 import { connect } from '../src/db.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
+  .object({
+    DATABASE_URL: z.string(),
+    PUBLIC_URL: z.string(),
+    SIMULATORS_URL: z.string(),
+    STATE_FILE: z.string(),
+    DEMO_OWNER_PASSWORD: z.string().optional(),
+  })
   .parse(process.env);
 
 interface State {
@@ -47,6 +54,11 @@ if ((await listAutomations(db, state.accountId)).length === 0) {
     { free: 3, pro: 25, business: Infinity },
   );
 }
+const owner = await ensureDemoOwner(db, {
+  accountId: state.accountId,
+  email: DEMO_OWNER,
+  password: environment.DEMO_OWNER_PASSWORD,
+});
 await db.close();
 
 const webhookUrl = `${environment.PUBLIC_URL}/v1/instagram/webhook`;
@@ -65,6 +77,7 @@ console.log(
     },
     stack: {
       apiKey: state.apiKey,
+      owner,
       instagram: {
         webhookUrl,
         verifyToken: state.verifyToken,

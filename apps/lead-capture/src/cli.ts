@@ -1,4 +1,5 @@
 import { readSecret, runCli, UsageError, type Flags } from '@services/common/process/cli';
+import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 import { resealColumn } from '@services/common/runtime/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
@@ -40,6 +41,7 @@ await runCli<Database>({
       create: (db, key) => createApiKey(db, key),
       accountsOf: async (db, id) => ((await findAccount(db, id)) ? [id] : []),
     }),
+    ...peopleCommands<Database>({ dbOf: (db) => db }),
     'instagram connect': {
       usage: '--account ID --instagram-account-id ID --username NAME',
       help: 'reads the access token from standard input; run it again with a new token',

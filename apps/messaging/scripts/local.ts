@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { createNetwork } from '@services/common/outbound/network';
 import { open, parseKeyring, type Keyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
@@ -24,6 +25,7 @@ const environment = z
     SIMULATORS_URL: z.string(),
     SIMULATORS_SMTP_URL: z.string(),
     STATE_FILE: z.string(),
+    DEMO_OWNER_PASSWORD: z.string().optional(),
   })
   .parse(process.env);
 const { PUBLIC_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
@@ -49,6 +51,11 @@ const keyring = parseKeyring(`local:${state.encryptionKey}`);
 await connectChannels(keyring);
 const webhookSecret = await subscribe(keyring);
 await introduceProviders(keyring);
+const owner = await ensureDemoOwner(db, {
+  accountId: state.accountId,
+  email: DEMO_OWNER,
+  password: environment.DEMO_OWNER_PASSWORD,
+});
 await db.close();
 
 const send = (message: object) =>
@@ -61,7 +68,7 @@ printLocalSetup({
     ADDRESS_KEY: state.addressKey,
     ALLOWED_PRIVATE_ADDRESSES: allowedAddresses(),
   },
-  stack: { apiKey: state.apiKey, testKey: state.testKey, webhookSecret },
+  stack: { apiKey: state.apiKey, testKey: state.testKey, webhookSecret, owner },
   try: [
     send({ channel: 'sms', to: '+15550100', body: 'Hello from the demo account' }),
     send({

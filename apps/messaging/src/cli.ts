@@ -1,4 +1,5 @@
 import { runCli } from '@services/common/process/cli';
+import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 
 import { createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
@@ -34,6 +35,7 @@ await runCli<Database>({
         return spaces.flatMap((space) => (space ? [space.id] : []));
       },
     }),
+    ...peopleCommands<Database>({ dbOf: (db) => db }),
     'encryption rotate': {
       usage: '',
       help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',

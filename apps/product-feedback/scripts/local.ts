@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { createNetwork } from '@services/common/outbound/network';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
@@ -16,7 +17,13 @@ import { connect } from '../src/db.ts';
 import { createDemo, type Demo } from './demo.ts';
 
 const environment = z
-  .object({ DATABASE_URL: z.string(), PUBLIC_URL: z.string(), SIMULATORS_URL: z.string(), STATE_FILE: z.string() })
+  .object({
+    DATABASE_URL: z.string(),
+    PUBLIC_URL: z.string(),
+    SIMULATORS_URL: z.string(),
+    STATE_FILE: z.string(),
+    DEMO_OWNER_PASSWORD: z.string().optional(),
+  })
   .parse(process.env);
 
 interface State extends Demo {
@@ -31,8 +38,13 @@ interface State extends Demo {
 const RECEIVER = '/webhooks/product-feedback';
 
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
-const { apiKey, encryptionKey, linkSecret, webhookSecret, productId, surveyId } =
+const { accountId, apiKey, encryptionKey, linkSecret, webhookSecret, productId, surveyId } =
   (await earlierState()) ?? (await freshState());
+const owner = await ensureDemoOwner(db, {
+  accountId: accountId,
+  email: DEMO_OWNER,
+  password: environment.DEMO_OWNER_PASSWORD,
+});
 await db.close();
 await introduceToReceiver();
 
@@ -47,6 +59,7 @@ printLocalSetup({
   },
   stack: {
     apiKey,
+    owner,
     productId,
     surveyId,
     pages: {

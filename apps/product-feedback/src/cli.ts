@@ -1,4 +1,5 @@
 import { runCli } from '@services/common/process/cli';
+import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
@@ -28,6 +29,7 @@ await runCli<Database>({
         return check;
       },
     },
+    ...peopleCommands<Database>({ dbOf: (db) => db }),
     'encryption rotate': {
       usage: '',
       help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',

@@ -1,11 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
+/** Who signs in to the service's console. */
+const Owner = z.object({ email: z.string(), password: z.string() });
+
 const LocalSetup = z.strictObject({
   /** Further variables for the service's main.ts. */
   environment: z.record(z.string(), z.string()).default({}),
   /** What .local/stack.json says of the service besides its base URL. */
-  stack: z.looseObject({ apiKey: z.string().optional() }).default({}),
+  stack: z.looseObject({ apiKey: z.string().optional(), owner: Owner.optional() }).default({}),
   /** Address of the API's reference; default: `/docs` of the service. */
   reference: z.url().optional(),
   /** Commands for a newcomer to try, one line each. */

@@ -10,12 +10,6 @@ export const peopleSettings = {
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** The sender of these messages. */
   MAIL_FROM: z.string().max(320).optional(),
-  /** An OpenID Connect provider, with what it knows this service by. */
-  OIDC_ISSUER: urlSetting('https:', 'http:').optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  /** What the button is called: "Sign in with …". */
-  OIDC_NAME: z.string().max(50).default('single sign-on'),
 };
 
 /** What `peopleSettings` become. */
@@ -31,10 +25,5 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     // Never from the request: whoever sends it could choose where the links lead.
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
-  }
-  if (settings.OIDC_ISSUER !== undefined) {
-    need('PUBLIC_URL', 'OIDC_ISSUER');
-    need('OIDC_CLIENT_ID', 'OIDC_ISSUER');
-    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER');
   }
 }

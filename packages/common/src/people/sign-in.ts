@@ -16,7 +16,8 @@ export async function describeSession(deps: PeopleDeps, session: Session | null)
   const signIn = {
     password: true,
     link: settings.SMTP_URL !== undefined,
-    oidc: settings.OIDC_ISSUER === undefined ? null : { name: settings.OIDC_NAME },
+    // Until an identity provider can be configured.
+    oidc: null,
   };
   if (!session) return { setup: !(await isSetUp(db)), signIn, person: null, account: null, accounts: [] };
   const { account, scopes, person } = session;

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { parseLocalSetup, writeFileAtomically, type LocalSetup } from '../local-setup.ts';
+import { parseLocalSetup, readState, writeFileAtomically, writeState, type LocalSetup } from '../local-setup.ts';
 import { migrate } from '@services/migrations/migrations';
 import type { Child, Children } from './children.ts';
 import { ensureDatabase } from './databases.ts';
@@ -54,13 +55,19 @@ export async function startService(
     PUBLIC_URL: baseUrl,
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
+    SMTP_URL: simulators.smtpUrl,
+    MAIL_FROM: 'Local stack <console@example.com>',
   };
   await generated;
   const output = await children.run({
     role: `${name}'s scripts/local.ts`,
     args: ['scripts/local.ts'],
     cwd: service.directory,
-    environment: { ...environment, STATE_FILE: path.join(directory, `${name}.json`) },
+    environment: {
+      ...environment,
+      DEMO_OWNER_PASSWORD: ownerPassword(directory),
+      STATE_FILE: path.join(directory, `${name}.json`),
+    },
     logFile: path.join(directory, `logs/${name}.local.log`),
   });
   const setup = parseLocalSetup(output);
@@ -79,6 +86,16 @@ export async function startService(
   await waitUntilReady(child, `${baseUrl}/health/ready`);
   tell(`${name}: listening on ${port}`);
   return { ...setup, name, baseUrl, child };
+}
+
+/** The demo owner's password: the same in all services of the stack, and at its next start. */
+function ownerPassword(directory: string): string {
+  const file = path.join(directory, 'owner.json');
+  const known = readState<{ password: string }>(file)?.password;
+  if (known !== undefined) return known;
+  const password = randomBytes(9).toString('base64url');
+  writeState(file, { password });
+  return password;
 }
 
 /** In the form that `node --env-file` reads. */

@@ -25,6 +25,13 @@ export function renderTable(services: TableRow[], inbox: string): string {
     line(widths.map((width) => '─'.repeat(width))),
     bodies.join('\n\n'),
     '',
+    ...signIn(services),
     `  Inbox (everything the services have sent): ${inbox}`,
   ].join('\n');
+}
+
+/** With what the consoles are signed in to; all services of a stack have the same owner. */
+function signIn(services: TableRow[]): string[] {
+  const owner = services.find(({ stack }) => stack.owner)?.stack.owner;
+  return owner ? [`  Sign in at <base URL>/console: ${owner.email}, password ${owner.password}`] : [];
 }

@@ -1,0 +1,114 @@
+import { ROLES } from '../access/roles.ts';
+import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
+import { validate } from '../http/validation.ts';
+import { invite } from '../members/invitations.ts';
+import { endLinks } from '../members/links.ts';
+import { hashPassword, NewPassword } from '../members/passwords.ts';
+import { createSetupCode } from '../members/setup.ts';
+import {
+  Email,
+  findPersonByEmail,
+  insertPerson,
+  join,
+  listAccountsOf,
+  listMembers,
+  PersonName,
+  setPassword,
+} from '../members/store.ts';
+import { readSecret, UsageError, type Command, type Flags } from '../process/cli.ts';
+import { endAllSessions } from '../sessions/store.ts';
+
+export interface PeopleCommandsOptions<Database> {
+  /** What the statements run on. */
+  dbOf: (database: Database) => AuditDb;
+}
+
+const ACCOUNT = { name: 'people_account', text: 'SELECT id FROM accounts WHERE id = $1' };
+
+/** The commands `people create`, `invite`, `list`, `reset-password` and `setup-code`, the same in every service. */
+export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
+  return {
+    'people create': {
+      usage: `--account ID --email EMAIL --name NAME --role ${ROLES.join('|')}`,
+      help: 'reads the password from standard input; somebody who is known keeps theirs, and becomes a member',
+      async run(database, flags) {
+        const db = dbOf(database);
+        const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
+        const role = flags.oneOf('role', ROLES);
+        const name = validate(PersonName, flags.need('name'));
+        const known = await findPersonByEmail(db, email);
+        const passwordHash = known ? null : await readPassword();
+        return db.statements(async (tx) => {
+          const id = known?.id ?? (await insertPerson(tx, { email, name, passwordHash, verified: true }));
+          await join(tx, accountId, id, role);
+          const target = { type: 'person', id };
+          const event = { action: 'member.created', target, details: { email, role } };
+          await writeAudit(tx, auditOfOperator(accountId), event);
+          return { id, email, accounts: await listAccountsOf(tx, id) };
+        });
+      },
+    },
+    'people invite': {
+      usage: `--account ID --email EMAIL --role ${ROLES.join('|')}`,
+      help: 'prints the token of an invitation, which is valid for seven days: open /console/invitation#token=TOKEN',
+      async run(database, flags) {
+        const db = dbOf(database);
+        const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
+        const wanted = { accountId, email, role: flags.oneOf('role', ROLES), invitedBy: null, mailed: false };
+        const made = await db.statements((tx) => invite(tx, auditOfOperator(accountId), wanted));
+        return {
+          token: made.token,
+          path: `/console/invitation#token=${made.token}`,
+          expiresAt: made.invitation.expiresAt,
+        };
+      },
+    },
+    'people list': {
+      usage: '--account ID',
+      async run(database, flags) {
+        const db = dbOf(database);
+        return listMembers(db, await accountOf(db, flags));
+      },
+    },
+    'people reset-password': {
+      usage: '--email EMAIL',
+      help: 'reads the new password from standard input, and ends all sessions and links of the person',
+      async run(database, flags) {
+        const db = dbOf(database);
+        const email = emailOf(flags);
+        const person = await findPersonByEmail(db, email);
+        if (!person) throw new UsageError(`There is nobody with the address ${email}`);
+        const passwordHash = await readPassword();
+        await db.statements(async (tx) => {
+          await setPassword(tx, person.id, passwordHash);
+          await endAllSessions(tx, person.id);
+          await endLinks(tx, person.id);
+          for (const { id } of await listAccountsOf(tx, person.id)) {
+            const target = { type: 'person', id: person.id };
+            await writeAudit(tx, auditOfOperator(id), { action: 'password.reset', target, details: { email } });
+          }
+        });
+        return { changed: true };
+      },
+    },
+    'people setup-code': {
+      usage: '',
+      help: 'prints a code with which the first owner is created at /console, within seven days',
+      run: async (database) => ({ setupCode: await createSetupCode(dbOf(database)) }),
+    },
+  };
+}
+
+async function accountOf(db: AuditDb, flags: Flags): Promise<string> {
+  const id = flags.need('account');
+  if ((await db.query(ACCOUNT, [id])).length === 0) throw new UsageError(`There is no account ${id}`);
+  return id;
+}
+
+function emailOf(flags: Flags): string {
+  return validate(Email, flags.need('email'));
+}
+
+async function readPassword(): Promise<string> {
+  return hashPassword(validate(NewPassword, await readSecret('The password')));
+}
