@@ -83,7 +83,7 @@ export async function ownedRowsStatement(db: Queryable, ownership: Ownership = {
 function ownedTables(tables: Table[], references: Reference[], ownership: Ownership): OwnedTable[] {
   const { columns: ownerColumns = ['account_id'] } = ownership;
   const conditions: Record<string, string> = { ...COMMON_TABLES, ...ownership.tables };
-  const shared = [...COMMON_SHARED, ...(ownership.shared ?? [])];
+  const shared = new Set([...COMMON_SHARED, ...(ownership.shared ?? [])]);
   const owned = new Map<string, string>();
   for (const { name, columns } of tables) {
     const own = columns.filter((column) => ownerColumns.includes(column)).map(isOwner);
@@ -102,17 +102,17 @@ function ownedTables(tables: Table[], references: Reference[], ownership: Owners
   for (let known = -1; known !== owned.size;) {
     known = owned.size;
     for (const { name } of tables) {
-      if (owned.has(name) || shared.includes(name)) continue;
+      if (owned.has(name) || shared.has(name)) continue;
       const through = references.filter(({ from, to }) => from === name && owned.has(to));
       if (through.length > 0) owned.set(name, through.map((each) => refersTo(each, owned)).join(' OR '));
     }
   }
-  const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.includes(name)).map(({ name }) => name);
+  const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.has(name)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new Error(`Whose are the rows of ${unknown.join(', ')}? Say so under "tables", or list them under "shared".`);
   }
   return tables.flatMap(({ name, key }) => {
-    const condition = shared.includes(name) ? undefined : owned.get(name);
+    const condition = shared.has(name) ? undefined : owned.get(name);
     return condition === undefined ? [] : [{ name, key, condition }];
   });
 }
