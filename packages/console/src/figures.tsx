@@ -46,9 +46,21 @@ export interface Bar {
   parts: readonly number[];
 }
 
-/** Bars over time as an SVG without any script of a chart library; a table says the same to screen readers. */
-export function Bars({ title, names, bars }: { title: string; names: readonly string[]; bars: readonly Bar[] }) {
-  const highest = Math.max(1, ...bars.map(({ parts }) => sum(parts)));
+/** Bars over time, of which the part `bad` is red, as an SVG without any script of a chart library; a table says the same to screen readers. */
+export function Bars({
+  title,
+  names,
+  bars,
+  bad,
+}: {
+  title: string;
+  names: readonly string[];
+  bars: readonly Bar[];
+  bad?: number;
+}) {
+  const most = Math.max(0, ...bars.map(({ parts }) => sum(parts)));
+  const highest = Math.max(1, most);
+  const colour = (part: number) => (part === bad ? 3 : part);
   const width = 100 / Math.max(1, bars.length);
   return (
     <figure className="bars">
@@ -57,7 +69,7 @@ export function Bars({ title, names, bars }: { title: string; names: readonly st
         {names.length > 1 && (
           <span className="legend">
             {names.map((name, index) => (
-              <span key={name} className={`legend-${index}`}>
+              <span key={name} className={`legend-${colour(index)}`}>
                 {name}
               </span>
             ))}
@@ -81,7 +93,7 @@ export function Bars({ title, names, bars }: { title: string; names: readonly st
                     width={width * 0.72}
                     y={40 - below}
                     height={height}
-                    className={`part-${part}`}
+                    className={`part-${colour(part)}`}
                   />
                 );
               })}
@@ -91,7 +103,7 @@ export function Bars({ title, names, bars }: { title: string; names: readonly st
       </svg>
       <div className="bar-labels" aria-hidden="true">
         <span>{bars[0]?.label}</span>
-        <span>highest {highest.toLocaleString('en')}</span>
+        <span>highest {most.toLocaleString('en')}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
       <table className="hidden">

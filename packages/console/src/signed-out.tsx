@@ -47,8 +47,7 @@ function Setup() {
   return (
     <Gate title="Create the owner">
       <p className="muted">
-        Nobody has signed in yet. The setup code is in the service’s log and in the output of <code>npm start</code>;{' '}
-        <code>cli people setup-code</code> shows it, too.
+        Nobody can sign in yet. The setup code is in the log that the service wrote when it started.
       </p>
       <Form
         submit="Create the owner"

@@ -115,7 +115,7 @@ export function Screen() {
                 ]}
               />
               <Section title="Messages by day">
-                <Bars title={`Last ${DAYS} days (UTC)`} names={['Not failed', 'Failed']} bars={bars} />
+                <Bars title={`Last ${DAYS} days (UTC)`} names={['Not failed', 'Failed']} bad={1} bars={bars} />
               </Section>
             </>
           );

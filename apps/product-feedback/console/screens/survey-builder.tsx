@@ -20,9 +20,7 @@ export function Screen() {
   const products = useProducts();
   return (
     <>
-      <ScreenHead title="New survey">
-        A survey’s questions cannot be changed once it exists, because answers refer to them.
-      </ScreenHead>
+      <ScreenHead title="New survey">People can answer it as soon as it is created.</ScreenHead>
       <Answered query={products}>
         {({ data }) =>
           data.length === 0 ? (
