@@ -42,7 +42,6 @@ const commands: Record<string, Command<Database>> = {
     usage: '--account ID',
     run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
   },
-<<<<<<< HEAD
   'accounts tie': {
     usage: '--account ID --username USER --operator NAME',
     help: 'developer tokens of the account act as this member; those that act as another end',
@@ -61,9 +60,7 @@ const commands: Record<string, Command<Database>> = {
       return { tied: false };
     },
   },
-=======
   ...peopleCommands<Database>({ dbOf: ({ shared }) => shared }),
->>>>>>> f21ce41 (common, tooling: manage people on the command line, and give local stacks an owner who can sign in)
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',
     help: 'prints client id and secret, shown only once; public clients have no secret',
