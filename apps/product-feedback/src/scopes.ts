@@ -1,5 +1,4 @@
 import type { LeastRoles } from '@services/common/access/roles';
-import { AppError } from '@services/common/http/errors';
 import type { AccountSession } from '@services/common/sessions/sessions';
 import { z } from 'zod';
 
@@ -58,14 +57,4 @@ export interface Caller {
   /** When the key ends; absent or null without an end. */
   expiresAt?: Date | null;
   scopes: readonly string[];
-}
-
-/**
- * Lets the caller pass.
- *
- * @throws AppError 403 `insufficient_scope` when its key lacks the scope.
- */
-export function allow(caller: Caller, scope: Scope): Caller {
-  if (caller.scopes.includes(scope)) return caller;
-  throw new AppError(403, 'insufficient_scope', `This API key lacks the scope ${scope}`);
 }

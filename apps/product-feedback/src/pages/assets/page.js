@@ -102,16 +102,3 @@ if (parent !== window) {
   new ResizeObserver(report).observe(document.body);
   report();
 }
-
-/** A key that is shown once is copied with one click. */
-for (const field of document.querySelectorAll('[data-copy]')) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copy';
-  button.addEventListener('click', async () => {
-    field.select();
-    await navigator.clipboard.writeText(field.value);
-    button.textContent = 'Copied';
-  });
-  field.after(button);
-}
