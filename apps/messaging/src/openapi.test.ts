@@ -121,6 +121,13 @@ test('documented schemas hold together: every reference leads somewhere', () => 
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...new Set(references.map(([, name]) => name))]));
 });
 
+test('a stream is described by its events', () => {
+  const { paths } = document as unknown as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
+  expect(paths['/api/v1/campaigns/{campaignId}/progress']?.get.responses['200']).toMatchObject({
+    content: { 'text/event-stream': { schema: { type: 'object', required: ['data'] } } },
+  });
+});
+
 test('an unknown query parameter is refused by its name', async () => {
   const account = await app.account('test');
   const { body } = await account.get('/messages?stauts=sent').expect(400);

@@ -198,10 +198,18 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
   return { requestBody: { required, content: { [bodyTypeOf(operation)]: content } } };
 }
 
+/** Tools that read server-sent events compare each event, not the stream. */
+function textSchema(type: string): Json {
+  if (type !== 'text/event-stream') return TEXT;
+  return { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } }, required: ['data'] };
+}
+
 function contents({ response, alsoAnswers = [] }: OperationContract, schemas: SchemaWriter, example: unknown): Json {
   if (response === undefined) return {};
   const [type, schema] =
-    typeof response === 'string' ? [response, TEXT] : ['application/json', schemas.write(response, 'output')];
+    typeof response === 'string'
+      ? [response, textSchema(response)]
+      : ['application/json', schemas.write(response, 'output')];
   return {
     content: {
       [type]: { schema, ...(example !== undefined && { example }) },
