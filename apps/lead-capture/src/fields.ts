@@ -13,7 +13,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(label
 
 /** A trigger keyword: 2 to 100 characters, of which 2 are left when it is folded for comparison. */
 export function keyword(label: string) {
-  return text({ min: 2, max: 100, label }).refine((value) => [...foldText(value)].length >= 2, {
+  return text({ max: 100, label }).refine((value) => [...foldText(value)].length >= 2, {
     error: `${label} must be at least 2 characters`,
   });
 }
