@@ -69,6 +69,22 @@ test('tokens are listed, and end when there are too many, by application', async
   expect(tokens).not.toContain(theirs.id);
 });
 
+test('applications and tokens of another account are not found', async () => {
+  const theirs = await app.database.orm.accessToken.findFirstOrThrow({
+    where: { applicationId: neighbour.applicationId },
+  });
+  expect(await list('tokens')).not.toContain(theirs.id);
+  const paths = [
+    `${neighbour.applicationId}`,
+    `${neighbour.applicationId}/tokens/${theirs.id}`,
+    `${own.applicationId}/tokens/${theirs.id}`,
+  ];
+  await unchanged(async () => {
+    for (const path of paths)
+      await app.http.delete(`/v2/applications/${path}`).set('Authorization', `Bearer ${own.accountKey}`).expect(404);
+  });
+});
+
 test('stored documents are counted by application', async () => {
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash-' || n, '{ __typename }' FROM generate_series(1, 1000) n`,
