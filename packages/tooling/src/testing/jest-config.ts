@@ -24,7 +24,8 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
     globalTeardown: fileURLToPath(new URL('./jest-global-teardown.ts', import.meta.url)),
     testTimeout,
-    maxWorkers: availableParallelism(),
+    // A setting of whole runs, which Jest refuses in one project of several.
+    ...(process.cwd() === options.service && { maxWorkers: availableParallelism() }),
     ...options.overrides,
   };
 }
