@@ -36,7 +36,10 @@ export interface Database {
    * transaction the work runs again, in a new transaction: it must not do anything outside of the database.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
-  /** What the shared parts work on, such as people and their sessions; on the writers' connections. */
+  /**
+   * What the shared parts work on, such as people and their sessions; on the writers' connections. Its transactions are
+   * repeated like those above.
+   */
   shared: Db;
   close(): Promise<void>;
 }
@@ -81,7 +84,12 @@ export function connect(
     sql: toSql(queriesOf(pool)),
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),
-    shared: writers,
+    shared: {
+      orm: writers.orm,
+      query: (statement, values) => repeating(() => writers.query(statement, values)),
+      transaction: (work) => repeating(() => writers.transaction(work)),
+      statements: (work) => repeating(() => writers.statements(work)),
+    },
     async close() {
       await Promise.all([pool.end(), writers.close()]);
     },

@@ -39,6 +39,14 @@ test('an owner registers an application; its secret is shown once', async () => 
   expect((await app.http.get(`/v2/applications/${application.id}`).set(own())).status).toBe(404);
 });
 
+test('deleting an application ends its tokens at once', async () => {
+  const doomed = await app.client();
+  const read = () => doomed.send({ query: '{ __typename }' });
+  expect((await read()).status).toBe(200);
+  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed.accountKey)).expect(204);
+  expect((await read()).status).toBe(401);
+});
+
 test.each([
   [{ name: '' }],
   [{ name: 'x', redirectUris: ['javascript:alert(1)'] }],

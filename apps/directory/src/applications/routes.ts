@@ -112,8 +112,12 @@ export const applicationOperations = [
     response: Application,
     errors: unknownApplication,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
-    handle: async ({ db }, { caller, params: { id }, body }) =>
-      toApplication(await changeApplication(db, caller.id, id, body)),
+    async handle({ db, tokens }, { caller, params: { id }, body }) {
+      const changed = await changeApplication(db, caller.id, id, body);
+      // One that has become public has lost its own tokens.
+      tokens.forget((holder) => holder.applicationId === id);
+      return toApplication(changed);
+    },
   }),
   operation({
     id: 'applications.delete',
@@ -125,7 +129,10 @@ export const applicationOperations = [
     status: 204,
     errors: unknownApplication,
     example: { params },
-    handle: ({ db }, { caller, params: { id } }) => deleteApplication(db, caller.id, id),
+    async handle({ db, tokens }, { caller, params: { id } }) {
+      await deleteApplication(db, caller.id, id);
+      tokens.forget((holder) => holder.applicationId === id);
+    },
   }),
   operation({
     id: 'applications.rotateSecret',

@@ -17,7 +17,7 @@ const PASS_SECONDS = 600;
  * `GET` and `POST /v2/oauth/consents`: where members see which applications act for them, and end it. There is no cookie
  * that another site could use: the list's forms carry a signed pass that ends after ten minutes.
  */
-export function consentsRoutes({ orm, config }: Deps, signIn: SignInFunction): Router {
+export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFunction): Router {
   const passes = createPasses(config.CURSOR_SECRET);
   const router = Router();
 
@@ -45,6 +45,7 @@ export function consentsRoutes({ orm, config }: Deps, signIn: SignInFunction): R
       userId = outcome.userId;
     } else if (typeof application === 'string') {
       await withdrawConsent(orm, userId, application);
+      auth.forget((holder) => holder.applicationId === application);
     }
     const user = await orm.user.findUnique({ where: { id: userId }, select: { username: true } });
     const removed = typeof application === 'string' ? 'Access was removed.' : undefined;

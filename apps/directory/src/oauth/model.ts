@@ -13,7 +13,7 @@ import {
   type User,
 } from '@node-oauth/oauth2-server';
 
-import type { Database } from '../db.ts';
+import type { Deps } from '../deps.ts';
 import { endGrant, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
 import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts';
 import { findClient } from './clients.ts';
@@ -32,7 +32,12 @@ const hashCode = (code: string) => createHash('sha256').update(code).digest('bas
  * What the OAuth 2 library asks of us: clients, codes and tokens. Secrets, codes and tokens are stored as hashes; the
  * library decides about grants, redirects, PKCE and the errors of RFC 6749.
  */
-export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
+export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 'auth'>) {
+  async function endAll(codeHash: string, applicationId: string): Promise<void> {
+    await endGrant(orm, codeHash, applicationId);
+    auth.forget((holder) => holder.applicationId === applicationId);
+  }
+
   return {
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
@@ -97,7 +102,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
         return true;
       });
       if (refreshing && !isFirst) {
-        await endGrant(orm, refreshing.codeHash, client.id);
+        await endAll(refreshing.codeHash, client.id);
         throw new InvalidGrantError('Invalid grant: refresh token is invalid');
       }
       const issued = { ...kept, accessToken, client, user, ...(accessTokenExpiresAt && { accessTokenExpiresAt }) };
@@ -110,7 +115,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       const { applicationId, userId, scopes: scope, expiresAt, hash, codeHash } = row;
       if (row.usedAt !== null) {
         // Two have had it: one of them is a thief (RFC 9700 §4.14.2).
-        await endGrant(orm, codeHash, applicationId);
+        await endAll(codeHash, applicationId);
         return false;
       }
       const user: Member = { userId, refreshing: { hash, codeHash, scopes: scope } };
@@ -145,7 +150,7 @@ export function createOAuthModel({ orm, sql }: Pick<Database, 'orm' | 'sql'>) {
       if (!row) return false;
       if (row.usedAt !== null) {
         // Two have had it: one of them is a thief (RFC 6749 §4.1.2).
-        await endGrant(orm, row.hash, row.applicationId);
+        await endAll(row.hash, row.applicationId);
         return false;
       }
       const { applicationId, userId, scopes: scope, redirectUri, expiresAt, codeChallenge, codeChallengeMethod } = row;

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { eventually } from '@services/tooling/testing/eventually';
-
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { block } from '../blocks/store.ts';
@@ -298,7 +296,7 @@ test('a code that is presented again brings nothing and ends the tokens that it 
     app.http.post(GRAPHQL).set('Authorization', `Bearer ${token}`).send({ query: '{ viewer { user { username } } }' });
   expect((await read(body.access_token)).status).toBe(200);
   expect((await redeem(code)).body.error).toBe('invalid_grant');
-  await eventually(async () => ((await read(body.access_token)).status === 401 ? true : undefined));
+  expect((await read(body.access_token)).status).toBe(401);
   expect((await read(other.access_token)).status).toBe(200);
 });
 

@@ -24,7 +24,7 @@ const readBody: RequestHandler = (request, response, next) => {
  * them (RFC 6749 §4.1.3, §4.4, §6), end them (RFC 7009), and ask what they are good for (RFC 7662).
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
-  const { orm, logger, config } = deps;
+  const { orm, auth, logger, config } = deps;
   const router = Router();
 
   /** Every answer of these endpoints, errors in the form of RFC 6749 §5.2, is for its application alone. */
@@ -63,6 +63,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
       const parameters = strings(request.body);
       const client = await authenticateClient(deps, request, parameters);
       await revokeByHash(orm, client.id, hashApiKey(tokenOf(parameters)));
+      auth.forget((holder) => holder.applicationId === client.id);
       response.status(200).end();
     }),
   );

@@ -1,0 +1,42 @@
+import { startTestApp } from '../test/app.ts';
+import { connect, type Database } from './db.ts';
+
+const app = startTestApp();
+let database: Database;
+
+beforeAll(() => {
+  // Two connections for writing.
+  database = connect(app.config.DATABASE_URL, { poolSize: 6 });
+});
+
+afterAll(() => database.close());
+
+const lock = 'SELECT pg_advisory_xact_lock($1)';
+
+/** Each way to run statements that take effect together; `work` locks one number after another. */
+const ways: Record<
+  string,
+  (database: Database, work: (lockOf: (id: number) => Promise<unknown>) => Promise<void>) => Promise<void>
+> = {
+  transaction: ({ transaction }, work) => transaction((sql) => work((id) => sql.query(lock, [id]))),
+  'shared.statements': ({ shared }, work) => shared.statements((tx) => work((id) => tx.query({ text: lock }, [id]))),
+  'shared.transaction': ({ shared }, work) =>
+    shared.transaction((tx) => work((id) => tx.orm.$executeRaw`SELECT pg_advisory_xact_lock(${id})`)),
+};
+
+test.each(Object.keys(ways))('of two that lock each other out, the loser runs again: %s', async (way) => {
+  const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+  let holding = 0;
+  let attempts = 0;
+  const lockBoth = (first: number, second: number) =>
+    ways[way]?.(database, async (lockOf) => {
+      attempts += 1;
+      await lockOf(first);
+      holding += 1;
+      if (holding === 2) resolve();
+      await bothHold;
+      await lockOf(second);
+    });
+  await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+  expect(attempts).toBe(3);
+});
