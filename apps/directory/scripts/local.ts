@@ -21,6 +21,7 @@ const environment = z
     DATABASE_URL: z.string(),
     PUBLIC_URL: z.string(),
     STATE_FILE: z.string(),
+    CURL_CONFIG: z.string(),
     DEMO_OWNER_PASSWORD: z.string().optional(),
   })
   .parse(process.env);
@@ -67,8 +68,12 @@ printLocalSetup({
   environment: { CURSOR_SECRET: cursorSecret, PUBLIC_URL: baseUrl },
   reference: graphiql,
   stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, owner, ...facts },
+  curl: {
+    directory: `Authorization: Bearer ${apiKey}`,
+    'directory-account': `Authorization: Bearer ${state.accountKey}`,
+  },
   try: [
-    `curl -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" ${baseUrl}/v2/api/graphql -d '${JSON.stringify({ query })}'`,
+    `curl --config ${environment.CURL_CONFIG} -H "Content-Type: application/json" ${baseUrl}/v2/api/graphql -d '${JSON.stringify({ query })}'`,
   ],
 });
 

@@ -20,6 +20,7 @@ const environment = z
     PUBLIC_URL: z.string(),
     SIMULATORS_URL: z.string(),
     STATE_FILE: z.string(),
+    CURL_CONFIG: z.string(),
     DEMO_OWNER_PASSWORD: z.string().optional(),
   })
   .parse(process.env);
@@ -85,9 +86,10 @@ console.log(
         accountId: INSTAGRAM_ACCOUNT_ID,
       },
     },
+    curl: { 'lead-capture': `Authorization: Bearer ${state.apiKey}` },
     try: [
       'npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"',
-      `curl -H "Authorization: Bearer ${state.apiKey}" ${environment.PUBLIC_URL}/v1/leads`,
+      `curl --config ${environment.CURL_CONFIG} ${environment.PUBLIC_URL}/v1/leads`,
     ],
   }),
 );

@@ -25,6 +25,7 @@ const environment = z
     SIMULATORS_URL: z.string(),
     SIMULATORS_SMTP_URL: z.string(),
     STATE_FILE: z.string(),
+    CURL_CONFIG: z.string(),
     DEMO_OWNER_PASSWORD: z.string().optional(),
   })
   .parse(process.env);
@@ -58,8 +59,9 @@ const owner = await ensureDemoOwner(db, {
 });
 await db.close();
 
+const curl = `curl -s --config ${environment.CURL_CONFIG}`;
 const send = (message: object) =>
-  `curl -s -X POST ${baseUrl}/api/v1/messages/send -H "X-API-Key: ${state.apiKey}" -H "Content-Type: application/json" -d '${JSON.stringify(message)}'`;
+  `${curl} ${baseUrl}/api/v1/messages/send -H "Content-Type: application/json" -d '${JSON.stringify(message)}'`;
 
 printLocalSetup({
   environment: {
@@ -69,6 +71,7 @@ printLocalSetup({
     ALLOWED_PRIVATE_ADDRESSES: allowedAddresses(),
   },
   stack: { apiKey: state.apiKey, testKey: state.testKey, webhookSecret, owner },
+  curl: { messaging: `X-API-Key: ${state.apiKey}`, 'messaging-test': `X-API-Key: ${state.testKey}` },
   try: [
     send({ channel: 'sms', to: '+15550100', body: 'Hello from the demo account' }),
     send({
@@ -79,7 +82,7 @@ printLocalSetup({
       html: '<h1>Hello Jane</h1>',
     }),
     `curl -s "${world}/control/messages?provider=webhooks"`,
-    `curl -s ${baseUrl}/api/v1/messages -H "X-API-Key: ${state.apiKey}"`,
+    `${curl} ${baseUrl}/api/v1/messages`,
   ],
 });
 

@@ -22,6 +22,7 @@ const environment = z
     PUBLIC_URL: z.string(),
     SIMULATORS_URL: z.string(),
     STATE_FILE: z.string(),
+    CURL_CONFIG: z.string(),
     DEMO_OWNER_PASSWORD: z.string().optional(),
   })
   .parse(process.env);
@@ -69,9 +70,10 @@ printLocalSetup({
       feed: `${baseUrl}/p/${productId}/updates.atom`,
     },
   },
+  curl: { 'product-feedback': `Authorization: Bearer ${apiKey}` },
   try: [
-    `curl -H "Authorization: Bearer ${apiKey}" ${baseUrl}/api/v1/products`,
-    `curl -H "Authorization: Bearer ${apiKey}" ${baseUrl}/api/v1/surveys/${surveyId}/summary`,
+    `curl --config ${environment.CURL_CONFIG} ${baseUrl}/api/v1/products`,
+    `curl --config ${environment.CURL_CONFIG} ${baseUrl}/api/v1/surveys/${surveyId}/summary`,
     `open ${baseUrl}/s/${surveyId}`,
   ],
 });

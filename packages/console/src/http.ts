@@ -116,13 +116,16 @@ function fieldsOf(details: unknown, message: string): Record<string, string> {
   );
 }
 
-/** The request as a command for a terminal. The key is a variable, so that nothing secret is copied. */
+/**
+ * The request as a command for a terminal. The key is a variable, so that nothing secret is copied, and its header comes
+ * from standard input, so that it is not on curl's command line, which every user of the machine can read.
+ */
 export function asCurl(request: ApiRequest, credential: string): string {
   const { method = 'GET', body } = request;
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const parts = [`curl ${quote(new URL(urlOf(request), location.origin).href)}`, `-H "${credential}"`];
+  const parts = [`curl ${quote(new URL(urlOf(request), location.origin).href)}`];
   if (method !== 'GET') parts.splice(1, 0, `-X ${method}`);
   if (body !== undefined)
     parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body, null, 2))}`);
-  return parts.join(' \\\n  ');
+  return [...parts, `-H @- <<< "${credential}"`].join(' \\\n  ');
 }

@@ -4,6 +4,7 @@ test('only the last line counts, and what is absent has a default', () => {
   expect(parseLocalSetup('seeding …\n{"stack": {"apiKey": "k", "more": 1}}\n')).toEqual({
     environment: {},
     stack: { apiKey: 'k', more: 1 },
+    curl: {},
     try: [],
   });
 });

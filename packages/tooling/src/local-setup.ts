@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 
 /** Who signs in to the service's console. */
@@ -11,7 +12,12 @@ const LocalSetup = z.strictObject({
   stack: z.looseObject({ apiKey: z.string().optional(), owner: Owner.optional() }).default({}),
   /** Address of the API's reference; default: `/docs` of the service. */
   reference: z.url().optional(),
-  /** Commands for a newcomer to try, one line each. */
+  /**
+   * Headers that carry the demo keys, by the name of the curl configuration file that is written for each: so a key
+   * never is on a command line, which every user of the machine can read.
+   */
+  curl: z.record(z.string().regex(/^[a-z-]+$/), z.string()).default({}),
+  /** Commands for a newcomer to try, one line each; `curl --config` takes what is in CURL_CONFIG. */
   try: z.array(z.string()).default([]),
 });
 
@@ -57,6 +63,13 @@ export function readState<State>(file: string): State | null {
 /** Keeps what must be the same at the next start; readable by its owner only. */
 export function writeState(file: string, state: unknown): void {
   writeFileAtomically(file, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** Writes `<name>.curl` for each header of a service's setup: options for `curl --config`. */
+export function writeCurlConfigs(directory: string, { curl }: Pick<LocalSetup, 'curl'>): void {
+  for (const [name, header] of Object.entries(curl)) {
+    writeFileAtomically(path.join(directory, `${name}.curl`), `header = ${JSON.stringify(header)}\n`);
+  }
 }
 
 /** Writes a file, readable by its owner only, so that a reader sees the old content or the new one, never a part. */

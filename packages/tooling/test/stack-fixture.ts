@@ -17,7 +17,9 @@ const local = `
   const apiKey = existsSync(file) ? readFileSync(file, 'utf8') : 'key-' + Math.random();
   writeFileSync(file, apiKey);
   console.log('seeding …');
-  console.log(JSON.stringify({ environment: { EXTRA: 'set' }, stack: { apiKey, more: [1] }, try: ['curl it'] }));
+  const curl = { sample: 'X-API-Key: ' + apiKey };
+  const attempts = ['curl --config ' + process.env.CURL_CONFIG];
+  console.log(JSON.stringify({ environment: { EXTRA: 'set' }, stack: { apiKey, more: [1] }, curl, try: attempts }));
 `;
 
 /**

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { asEnvFile } from '../launcher/service.ts';
 import { renderTable, type TableRow } from '../launcher/table.ts';
-import { parseLocalSetup, writeFileAtomically } from '../local-setup.ts';
+import { parseLocalSetup, writeCurlConfigs, writeFileAtomically } from '../local-setup.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 const { SERVICES: services = '', LOCAL_DIR: directory = '/local', SIMULATORS_HOST: simulators = 'edge' } = process.env;
@@ -26,9 +26,12 @@ const rows: TableRow[] = services.split(',').map((service) => {
       SIMULATORS_URL: `http://${simulators}:4010`,
       SIMULATORS_SMTP_URL: `smtp://${simulators}:4025`,
       STATE_FILE: path.join(directory, `${name}.json`),
+      // The file is in a volume, which curl outside cannot read.
+      CURL_CONFIG: `<(docker compose exec -T ${name} cat ${directory}/${name}.curl)`,
     },
   });
   const { environment, ...facts } = parseLocalSetup(output);
+  writeCurlConfigs(directory, facts);
   writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(environment));
   return { name, baseUrl, ...facts };
 });

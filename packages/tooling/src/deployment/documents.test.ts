@@ -20,9 +20,13 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
-test('links between documents lead to files that exist', () => {
+function listDocuments(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' });
-  const documents = stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+  return stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+}
+
+test('links between documents lead to files that exist', () => {
+  const documents = listDocuments();
   expect(documents).toContain('README.md');
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)]
@@ -31,6 +35,19 @@ test('links between documents lead to files that exist', () => {
       .map((target) => `${file}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('no command of a document or of npm start has a secret on its command line', () => {
+  const commands = [
+    ...listDocuments().flatMap((file) =>
+      [...read(file).matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([block]) => block),
+    ),
+    ...readdirSync(path.join(root, 'apps')).map((service) => read(`apps/${service}/scripts/local.ts`)),
+  ].flatMap((text) => text.replaceAll(/^ *#.*\n/gm, '').match(/\bcurl .*(?:(?:\\|,)\n.*)*/g) ?? []);
+  expect(commands.length).toBeGreaterThan(50);
+  const secret =
+    /Authorization|X-API-Key|\$\{?(?:api)?key\}?"|token=|"(?:authToken|password|client_secret|accessToken|secret)"/i;
+  expect(commands.filter((command) => secret.test(command))).toEqual([]);
 });
 
 test('PostgreSQL has the same major version in the tests, in compose.yaml and in the documents', () => {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { parseLocalSetup, readState, writeFileAtomically, writeState, type LocalSetup } from '../local-setup.ts';
+import {
+  parseLocalSetup,
+  readState,
+  writeCurlConfigs,
+  writeFileAtomically,
+  writeState,
+  type LocalSetup,
+} from '../local-setup.ts';
 import { migrate } from '@services/migrations/migrations';
 import type { Child, Children } from './children.ts';
 import { ensureDatabase } from './databases.ts';
@@ -67,12 +74,14 @@ export async function startService(
       ...environment,
       DEMO_OWNER_PASSWORD: ownerPassword(directory),
       STATE_FILE: path.join(directory, `${name}.json`),
+      CURL_CONFIG: shellWord(path.join(directory, `${name}.curl`)),
     },
     logFile: path.join(directory, `logs/${name}.local.log`),
   });
   const setup = parseLocalSetup(output);
   tell(`${name}: demo account ready`);
 
+  writeCurlConfigs(directory, setup);
   const settings = { ...environment, ...setup.environment };
   writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(settings));
   await built;
@@ -86,6 +95,11 @@ export async function startService(
   await waitUntilReady(child, `${baseUrl}/health/ready`);
   tell(`${name}: listening on ${port}`);
   return { ...setup, name, baseUrl, child };
+}
+
+/** A path as one word of a shell's command line. */
+export function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** The demo owner's password: the same in all services of the stack, and at its next start. */

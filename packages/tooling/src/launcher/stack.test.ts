@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makeStackPlan, notedProcesses } from '../../test/stack-fixture.ts';
 import { query } from '../../test/query.ts';
@@ -36,7 +36,10 @@ test('the services run with their settings, stack.json says where, and stopping 
     inbox,
     services: { sample: { baseUrl, apiKey: expect.stringMatching(/^key-/), more: [1] } },
   });
-  expect(services).toMatchObject([{ name: 'sample', try: ['curl it'] }]);
+  const curlConfig = path.join(plan.directory, 'sample.curl');
+  expect(services).toMatchObject([{ name: 'sample', try: [`curl --config ${curlConfig}`] }]);
+  expect(readFileSync(curlConfig, 'utf8')).toBe(`header = "X-API-Key: ${services[0]?.stack.apiKey}"\n`);
+  expect(statSync(curlConfig).mode & 0o777).toBe(0o600);
   const environment = (await (await fetch(baseUrl)).json()) as Record<string, string>;
   expect(environment).toMatchObject({ EXTRA: 'set', PUBLIC_URL: baseUrl, SIMULATORS_URL: inbox.slice(0, -1) });
   expect(await query(environment['DATABASE_URL'] ?? '', 'SELECT current_user AS me, current_database() AS db')).toEqual(

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPortFree } from '../servers/ports.ts';
@@ -172,6 +172,7 @@ function wipe({ directory, services }: Plan, tell: (step: string) => void): void
     'postgres.password',
     'logs',
     ...services.flatMap(({ name }) => [`${name}.json`, `${name}.env`]),
+    ...readdirSync(directory).filter((file) => file.endsWith('.curl')),
   ];
   for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true });
   tell('Data from earlier starts: deleted');

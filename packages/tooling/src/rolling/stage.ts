@@ -57,7 +57,12 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
   // In its own process, while this one goes on running the simulators.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
-    env: { ...process.env, ...surroundings, STATE_FILE: path.join(directory, 'state.json') },
+    env: {
+      ...process.env,
+      ...surroundings,
+      STATE_FILE: path.join(directory, 'state.json'),
+      CURL_CONFIG: path.join(directory, 'key.curl'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const chunks: Buffer[] = [];
