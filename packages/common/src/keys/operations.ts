@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
 import type { AuditEvent } from '../audit/audit.ts';
-import { timestamp } from '../http/dates.ts';
 import { AppError } from '../http/errors.ts';
 import { listed } from '../http/messages.ts';
-import { text } from '../http/validation.ts';
-import { fieldNames, type Naming } from '../openapi/naming.ts';
+import { fieldNames } from '../openapi/naming.ts';
 import type { Operation, OperationInput } from '../openapi/operation.ts';
 import {
   createKey,
@@ -16,53 +14,16 @@ import {
   type ApiKeyRow,
   type KeyDb,
 } from '../access/key-store.ts';
+import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } from './shapes.ts';
 
 /** The scope of a key that may manage keys. */
 export const MANAGE_KEYS = 'keys:manage';
-
-/** Who calls the operations on keys. */
-export interface KeyCaller {
-  accountId: string;
-  /** Of the key, or of the session where a person calls. */
-  keyId: string;
-  person?: { id: string } | undefined;
-  /** What the calling key may do; none for everything. */
-  scopes?: readonly string[] | null | undefined;
-}
-
-export interface KeyOperationsOptions<Caller extends KeyCaller> {
-  /** The API's own prefix, such as `/v1`. */
-  basePath: string;
-  tag: string;
-  /** Every scope of the service. */
-  scopes: readonly [string, ...string[]];
-  /** How the service writes field names. */
-  naming: Naming;
-  /** The prefix of a new key: in the caller's mode, where the service has modes. */
-  prefixOf: (caller: Caller) => string;
-  idPrefix: string;
-  /** What keys begin with in the document's examples. */
-  examplePrefix: string;
-  /** `live` or `test`, where the service has modes. */
-  modeOf?: (caller: Caller) => string;
-  /** The service's body around one thing. */
-  one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: unknown) => unknown };
-  /** The service's body around all of an account's keys. */
-  many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
-  /** Of the answer to a creation. Default: 201. */
-  createdStatus?: number;
-  /** Accept and show `label` beside `name`, which it was called by the previous release. */
-  label?: boolean;
-}
 
 /** What the operations on keys work with. */
 export interface KeyDeps<Caller> {
   db: KeyDb;
   auth: { forget(isAffected: (caller: Caller) => boolean): void };
 }
-
-/** A key on the wire; names of fields are in the service's style. */
-export type ShownKey = { id: string } & Record<string, unknown>;
 
 export interface KeyOperations<Caller> {
   operations: Operation<KeyDeps<Caller>, Caller>[];
@@ -88,7 +49,6 @@ export function apiKeyOperations<Caller extends KeyCaller>(
     prefixOf,
     idPrefix,
     examplePrefix,
-    modeOf,
     naming,
     createdStatus = 201,
     label = false,
@@ -101,87 +61,9 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       body: (items: unknown[]): unknown => ({ data: items }),
     },
   } = options;
-
-  const name = text({ min: 1, max: 100, label: 'Name', trim: false });
+  const { ApiKey, CreatedApiKey, NewApiKey, RenamedApiKey, present, shown, first } = keyShapes(options);
   const expiry = field('expires_at');
-  const time = z.iso.datetime();
-  const ApiKey = z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      ...(label && {
-        label: z.string().meta({ description: 'The name, as earlier versions call it.', deprecated: true }),
-      }),
-      prefix: z.string().meta({ description: 'What the key begins with.' }),
-      hint: z.string().meta({ description: 'The last four characters of the key.' }),
-      ...(modeOf && { mode: z.enum(['live', 'test']) }),
-      scopes: z.array(z.string()).meta({ description: 'What the key may do.' }),
-      [field('created_at')]: time,
-      [field('created_by')]: z
-        .string()
-        .nullable()
-        .meta({ description: 'The id of a key or of a person; null for an operator.' }),
-      [field('last_used_at')]: time.nullable().meta({ description: 'To the minute.' }),
-      [expiry]: time.nullable(),
-      [field('revoked_at')]: time.nullable(),
-    })
-    .meta({ id: 'ApiKey' });
-  const CreatedApiKey = ApiKey.extend({ key: z.string().meta({ description: 'Shown only in this answer.' }) }).meta({
-    id: 'CreatedApiKey',
-  });
-  const isNamed = (body: object) => !label || 'name' in body || 'label' in body;
-  const NewApiKey = z
-    .strictObject({
-      ...(label ? { name: name.optional(), label: name.optional() } : { name }),
-      scopes: z.array(z.enum(scopes)).min(1).optional().meta({ description: 'Everything unless given.' }),
-      [expiry]: timestamp()
-        .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
-        .optional(),
-    })
-    .refine(isNamed, { error: 'Name is required', path: ['name'] });
-  const RenamedApiKey = z.strictObject({ name });
-
-  function present(row: ApiKeyRow, caller: Caller): ShownKey {
-    return {
-      id: row.id,
-      name: row.name,
-      ...(label && { label: row.name }),
-      prefix: row.prefix ?? prefixOf(caller),
-      hint: row.hint,
-      ...(modeOf && { mode: modeOf(caller) }),
-      scopes: row.scopes.length > 0 ? row.scopes : [...scopes],
-      [field('created_at')]: row.createdAt,
-      [field('created_by')]: row.createdBy,
-      [field('last_used_at')]: row.lastUsedAt,
-      [expiry]: row.expiresAt,
-      [field('revoked_at')]: row.revokedAt,
-    };
-  }
-
-  const id = `${idPrefix}01k9x3w8d0q4m7v5t2r6y8z1ab`;
-  const shown: ShownKey = {
-    id,
-    name: 'Reports',
-    ...(label && { label: 'Reports' }),
-    prefix: examplePrefix,
-    hint: 'x9Zq',
-    ...(modeOf && { mode: 'live' }),
-    scopes: [scopes[0]],
-    [field('created_at')]: '2026-03-01T10:00:00.000Z',
-    [field('created_by')]: `${idPrefix}01k9x3w8d0q4m7v5t2r6y8z1aa`,
-    [field('last_used_at')]: null,
-    [expiry]: null,
-    [field('revoked_at')]: null,
-  };
-  const first: ShownKey = {
-    ...shown,
-    id: String(shown[field('created_by')]),
-    name: 'First key',
-    ...(label && { label: 'First key' }),
-    scopes: [...scopes],
-    [field('created_by')]: null,
-    [field('last_used_at')]: '2026-03-01T10:00:00.000Z',
-  };
+  const { id } = shown;
   const path = `${basePath}/api-keys` as const;
   const common = { tag, scope: MANAGE_KEYS };
   const operations = [

@@ -1,8 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-
 import type { z } from 'zod';
 
-import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
+import { commonParts, type CommonParts, type CommonPartsOptions } from './common-parts.ts';
 import { createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
 import { bodyTypeOf, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
@@ -18,7 +16,7 @@ export interface WebhookEvent {
   example: unknown;
 }
 
-export interface DocumentOptions<ErrorBody> {
+export interface DocumentOptions<ErrorBody> extends CommonPartsOptions<ErrorBody> {
   title: string;
   version: string;
   description: string;
@@ -28,9 +26,6 @@ export interface DocumentOptions<ErrorBody> {
   tags: Readonly<Record<string, string>>;
   /** An OpenAPI security scheme. */
   security: Readonly<Record<string, unknown>>;
-  error: ErrorForm<ErrorBody>;
-  /** The dialect of the rate limit's headers. */
-  rateLimitHeaders: 'RateLimit' | 'X-RateLimit';
   operations: readonly OperationContract[];
   webhooks?: readonly WebhookEvent[];
 }
@@ -77,81 +72,6 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
       headers: common.headers(),
       ...(Object.keys(common.responses).length > 0 && { responses: common.responses }),
       schemas: schemas.components,
-    },
-  };
-}
-
-/** What many operations have in common, written once. */
-interface CommonParts {
-  /** Those that were referred to. */
-  headers(): Json;
-  responses: Json;
-  /** References to the headers of a successful answer of such an operation. */
-  headersOf(operation: OperationContract): Json;
-  errorsOf(operation: OperationContract): Json;
-}
-
-function commonParts<ErrorBody>(options: DocumentOptions<ErrorBody>, schemas: SchemaWriter): CommonParts {
-  const { error, rateLimitHeaders: prefix } = options;
-  const errorSchema = schemas.write(error.schema, 'output');
-  const headers = headerComponents(prefix);
-  const used = new Set<string>();
-  const reference = (...names: string[]): Json => {
-    for (const name of names) used.add(name);
-    return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-  };
-  const always = reference('X-Request-Id');
-  const limited = reference(...Object.keys(headers).filter((name) => name.startsWith(`${prefix}-`)));
-  const responses: Json = {};
-  const shared = new Map<string, string>();
-
-  function respond(status: number, codes: string[], secured: boolean): Json {
-    const waits = status === 429 || status === 503;
-    const answer = errorResponse(error, errorSchema, status, codes, {
-      ...always,
-      ...(secured && limited),
-      ...(waits && reference('Retry-After')),
-    });
-    const key = `${status} ${codes.join(' ')} ${secured}`;
-    const [first = ''] = codes;
-    const name = shared.get(key) ?? uniqueName(responses, [pascal(STATUS_CODES[status] ?? 'Error'), pascal(first)]);
-    shared.set(key, name);
-    responses[name] = answer;
-    return { $ref: `#/components/responses/${name}` };
-  }
-
-  return {
-    headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
-    responses,
-    headersOf: ({ secured = true, idempotent, responseHeaders = {} }) => ({
-      ...always,
-      ...(secured && limited),
-      ...(idempotent && reference('Idempotency-Replayed')),
-      ...Object.fromEntries(
-        Object.entries(responseHeaders).map(([name, description]) => [name, { description, schema: TEXT }]),
-      ),
-    }),
-    errorsOf: (operation) =>
-      Object.fromEntries(
-        errorsOf(operation).map(([status, codes]) => [status, respond(status, codes, operation.secured !== false)]),
-      ),
-  };
-}
-
-function headerComponents(prefix: string): Json {
-  const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
-  return {
-    'X-Request-Id': {
-      description: "The request's own `X-Request-Id`, or one made for it. Name it when you ask for help.",
-      schema: TEXT,
-    },
-    [`${prefix}-Limit`]: count('How many requests the current window allows.'),
-    [`${prefix}-Remaining`]: count('How many of them are left.'),
-    [`${prefix}-Reset`]: count('When the window ends, in Unix seconds.'),
-    'Retry-After': count('Seconds to wait before the request is sent again.'),
-    'Idempotency-Replayed': {
-      description: 'Present when this is the stored answer to an earlier request with the same `Idempotency-Key`.',
-      schema: { type: 'string', const: 'true' },
     },
   };
 }
@@ -252,20 +172,4 @@ export function toTemplate(path: string): string {
 
 function routeOf({ method, path }: OperationContract): string {
   return `${method.toUpperCase()} ${path}`;
-}
-
-function pascal(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/[^a-z]*([a-z]+)/g, (_match, word: string) => word.charAt(0).toUpperCase() + word.slice(1))
-    .replace(/[^A-Za-z]+/g, '');
-}
-
-function uniqueName(taken: Json, names: string[]): string {
-  let unique = names.find((name) => !(name in taken));
-  for (let number = 2; unique === undefined; number += 1) {
-    const name = `${names.at(-1)}${number}`;
-    if (!(name in taken)) unique = name;
-  }
-  return unique;
 }

@@ -5,10 +5,16 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { keyring, startWebhookService } from '../../test/webhook-service.ts';
 import { claimDeliveries } from './claim.ts';
-import { countDeliveries, listDeliveries, recoverDeliveries, redeliver, sendTestEvent } from './deliveries.ts';
+import {
+  countDeliveries,
+  listDeliveries,
+  purgeDeliveries,
+  recoverDeliveries,
+  redeliver,
+  sendTestEvent,
+} from './deliveries.ts';
 import { eraseDeliveries } from './erasure.ts';
 import { publishEvents } from './outbox.ts';
-import { purgeDeliveries } from './retention.ts';
 import { settleDeliveries } from './settle.ts';
 import { updateWebhook } from './subscriptions.ts';
 import { startWebhookWorkers } from './workers.ts';

@@ -1,6 +1,6 @@
 import { startWorkLoop } from '../runtime/work-loop.ts';
 import { createDeliverer, type DelivererOptions } from './deliverer.ts';
-import { purgeDeliveries } from './retention.ts';
+import { purgeDeliveries } from './deliveries.ts';
 import type { Queries } from '../database/database.ts';
 
 export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOptions<Tx> {

@@ -3,27 +3,13 @@ import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { Confirm, Modal } from '../dialogs.tsx';
-import { CheckField, Form, SelectField, TextField } from '../forms.tsx';
+import { Form, TextField } from '../forms.tsx';
 import { send } from '../http.ts';
 import { Answered, Table, useLive } from '../lists.tsx';
-import { Badge, Button, Code, CurlButton, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
-import { useSession } from '../session.ts';
+import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { toast } from '../toasts.tsx';
-import { camel, words } from '../words.ts';
-
-interface Key {
-  id: string;
-  name: string;
-  prefix: string;
-  hint: string;
-  mode?: 'live' | 'test';
-  scopes: string[];
-  createdAt: string;
-  lastUsedAt: string | null;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  key?: string;
-}
+import { camel } from '../words.ts';
+import { NewKey, useGrantable, type Key } from './new-key.tsx';
 
 type Open = { what: 'new' } | { what: 'created' | 'rename' | 'revoke'; key: Key } | null;
 
@@ -186,89 +172,4 @@ function columns(hasModes: boolean, scopeCount: number, all: boolean) {
     { title: 'Expires', cell: ({ expiresAt }: Key) => <Time at={expiresAt} /> },
     ...(all ? [{ title: 'Status', cell: (key: Key) => <Badge state={stateOf(key)} /> }] : []),
   ];
-}
-
-/** Rights in the console itself, which no key has. */
-const OF_PEOPLE = /^(?:members|audit):/;
-
-/** What a key can be given: what the person who makes it may do. */
-function useGrantable(): string[] {
-  const { data } = useSession();
-  return (data?.account?.scopes ?? []).filter((scope) => !OF_PEOPLE.test(scope));
-}
-
-const EXPIRIES = [
-  ['', 'Never'],
-  ['30', 'In 30 days'],
-  ['90', 'In 90 days'],
-  ['365', 'In a year'],
-] as const;
-const DAY_MS = 86_400_000;
-
-function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Key) => void }) {
-  const { api, spaces } = useConsole();
-  const [some, setSome] = useState(false);
-  const [draft, setDraft] = useState('');
-  const scopes = useGrantable();
-  if (!api.keys) return null;
-  const { path, wireCase } = api.keys;
-  const groups = Map.groupBy(scopes, (scope) => scope.split(':')[0] ?? scope);
-  return (
-    <Modal title="Generate New Key" onClose={onClose}>
-      <Form
-        submit="Generate"
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: 'POST', path, body: { name: draft || 'My key' } }} />}
-        onSubmit={async (values) => {
-          const days = values.number('expires');
-          const expires = days && new Date(Date.now() + days * DAY_MS).toISOString();
-          const body = {
-            name: values.text('name').trim(),
-            ...(some && { scopes: values.all('scopes') }),
-            ...(expires && { [wireCase === 'snake' ? 'expires_at' : 'expiresAt']: expires }),
-          };
-          const answer = await send<{ data?: unknown }>({ method: 'POST', path, body });
-          onCreated(camel<Key>(answer.data ?? answer));
-        }}
-      >
-        <TextField
-          name="name"
-          label="Name"
-          hint="What will use it: “Website”, “Reports”."
-          required
-          maxLength={100}
-          autoFocus
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        {spaces && (
-          <p className="hint">
-            The key is for the space that you are in: switch between Live and Test in the navigation.
-          </p>
-        )}
-        <SelectField name="expires" label="Expires" options={EXPIRIES} />
-        <SelectField
-          name="rights"
-          label="Scopes"
-          value={some ? 'some' : 'all'}
-          onChange={(event) => setSome(event.target.value === 'some')}
-          options={[
-            ['all', 'All that you have'],
-            ['some', 'Only those chosen'],
-          ]}
-        />
-        {some && (
-          <div className="scopes">
-            {[...groups].map(([noun, group]) => (
-              <fieldset key={noun}>
-                <legend>{words(noun)}</legend>
-                {group.map((scope) => (
-                  <CheckField key={scope} name="scopes" value={scope} label={words(scope.split(':')[1] ?? scope)} />
-                ))}
-              </fieldset>
-            ))}
-          </div>
-        )}
-      </Form>
-    </Modal>
-  );
 }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { Confirm, Modal } from '../dialogs.tsx';
-import { CheckField, Form, SelectField, TextField } from '../forms.tsx';
+import { Form } from '../forms.tsx';
 import { send } from '../http.ts';
 import { Answered, Table, useLive, type Page } from '../lists.tsx';
-import { Badge, Button, Code, CurlButton, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
+import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { useMay } from '../session.ts';
 import { toast } from '../toasts.tsx';
 import { words } from '../words.ts';
 import { Deliveries } from './deliveries.tsx';
+import { EditWebhook } from './edit-webhook.tsx';
 import { toWebhook, webhookBody, type Webhook } from './webhook-shapes.ts';
 
 type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete' | 'show'; webhook: Webhook } | null;
@@ -123,7 +124,7 @@ export function Screen() {
         }}
       </Answered>
       {settings && open?.what === 'new' && (
-        <Edit
+        <EditWebhook
           onClose={close}
           onSaved={(webhook) => {
             setOpen({ what: 'secret', webhook });
@@ -132,7 +133,7 @@ export function Screen() {
         />
       )}
       {settings && open?.what === 'edit' && (
-        <Edit
+        <EditWebhook
           webhook={open.webhook}
           onClose={close}
           onSaved={() => {
@@ -192,81 +193,5 @@ export function Screen() {
         </Modal>
       )}
     </>
-  );
-}
-
-function Edit({
-  webhook,
-  onClose,
-  onSaved,
-}: {
-  webhook?: Webhook;
-  onClose: () => void;
-  onSaved: (webhook: Webhook) => void;
-}) {
-  const { api } = useConsole();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const settings = api.webhooks;
-  if (!settings) return null;
-  const path = webhook ? `${settings.path}/${webhook.id}` : settings.path;
-  const method = webhook ? 'PUT' : 'POST';
-  return (
-    <Modal title={webhook ? 'Edit the webhook' : 'Add webhook'} onClose={onClose}>
-      <Form
-        submit={webhook ? 'Save' : 'Add webhook'}
-        onCancel={onClose}
-        extra={
-          <CurlButton
-            request={{ method, path, body: webhookBody(settings, url || 'https://example.com/hook', [], undefined) }}
-          />
-        }
-        onSubmit={async (values) => {
-          const events = values.all('events').filter((event) => event !== '*');
-          const body = webhookBody(settings, values.text('url').trim(), events, values.optional('description'));
-          const answer = await send<{ data?: unknown }>({ method, path, body });
-          onSaved(toWebhook(answer.data ?? answer));
-        }}
-      >
-        <TextField
-          name="url"
-          label="URL"
-          type="url"
-          required
-          autoFocus
-          placeholder="https://example.com/webhooks"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        {settings.one ? (
-          <SelectField
-            name="events"
-            label="Event"
-            defaultValue={webhook?.events[0] ?? '*'}
-            options={[['*', 'All events'], ...settings.events.map((event) => [event, words(event)] as const)]}
-          />
-        ) : (
-          <fieldset className="events">
-            <legend>Events</legend>
-            <p className="hint">All, if none is chosen.</p>
-            {settings.events.map((event) => (
-              <CheckField
-                key={event}
-                name="events"
-                value={event}
-                label={words(event)}
-                defaultChecked={webhook?.events.includes(event)}
-              />
-            ))}
-          </fieldset>
-        )}
-        <TextField
-          name="description"
-          label="Description"
-          hint="Optional."
-          maxLength={200}
-          defaultValue={webhook?.description ?? ''}
-        />
-      </Form>
-    </Modal>
   );
 }

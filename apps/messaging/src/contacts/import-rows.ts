@@ -1,0 +1,111 @@
+import { withoutFormulaGuard } from '@services/common/files/csv';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
+import { jsonObject } from '@services/common/outbound/exchange';
+
+import type { CsvRow } from './csv-rows.ts';
+import type { Draft } from './insert.ts';
+import { NewContact, type ImportReport } from './schemas.ts';
+import { checkAddresses } from './store.ts';
+
+const COLUMNS = new Set([
+  'externalId',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'locale',
+  'timezone',
+  'tags',
+  'attributes',
+]);
+/** What only an export has: a contact is found by its external id and addresses. */
+const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt']);
+const CONSENT = /^consent\.(sms|email|whatsapp)$/;
+const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
+
+/** A row of the file that is not imported. */
+export type Refusal = ImportReport['errors'][number];
+/** A row of the file that can be imported. */
+export interface Row extends Draft {
+  row: number;
+  optOuts: ('sms' | 'email' | 'whatsapp')[];
+}
+
+export const invalidHeader = (field: string, message: string) =>
+  new AppError(400, 'validation_error', message, { details: { field } });
+
+/**
+ * The names of the file's columns.
+ *
+ * @throws AppError 400 naming the column that is unknown, appears twice or is missing.
+ */
+export function checkHeader(line: CsvRow): string[] {
+  if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
+  const header = line.cells;
+  const unknown = header.find(
+    (name) =>
+      ![COLUMNS, IGNORED].some((known) => known.has(name)) &&
+      ![CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name)),
+  );
+  const twice = header.find((name, index) => header.indexOf(name) !== index);
+  const field = unknown ?? twice ?? (header.includes('email') || header.includes('phone') ? undefined : 'email');
+  if (field === undefined) return header;
+  const problem =
+    unknown !== undefined ? 'is unknown' : twice !== undefined ? 'appears twice' : 'or a column phone is required';
+  throw invalidHeader(field, `The column ${field} ${problem}`);
+}
+
+/** What a row says about a contact, or why it is refused. */
+export function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
+  const { row } = line;
+  const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
+  if ('mistake' in line) return invalid('body', line.mistake);
+  if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
+  const record = Object.fromEntries(header.map((name, index) => [name, withoutFormulaGuard(line.cells[index] ?? '')]));
+  const filled = Object.entries(record).filter(([name, value]) => value !== '' && !IGNORED.has(name));
+  const damaged = filled.find(([, value]) => value.includes('\ufffd'))?.[0];
+  if (damaged !== undefined) {
+    const message = `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`;
+    return invalid(damaged, message);
+  }
+  const object = record['attributes'] ? jsonObject(record['attributes']) : {};
+  if (!object) return invalid('attributes', 'attributes must be a JSON object');
+  const attributes = {
+    ...object,
+    ...Object.fromEntries(filled.flatMap(([name, value]) => (ATTRIBUTE.test(name) ? [[name.slice(11), value]] : []))),
+  };
+  const consents = filled.flatMap(([name, value]) =>
+    CONSENT.test(name) && value !== 'unknown' ? [[name.slice(8), { status: value, source: 'import' }]] : [],
+  );
+  const fields = Object.fromEntries(
+    filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags' && name !== 'attributes'),
+  );
+  const tags = (record['tags'] ?? '')
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  try {
+    const { consent, ...contact } = checkAddresses(
+      validate(NewContact, { ...fields, attributes, tags, consent: Object.fromEntries(consents) }),
+    );
+    const at = new Date().toISOString();
+    const given = Object.entries(consent);
+    return {
+      row,
+      contact,
+      consent: Object.fromEntries(
+        given
+          .filter(([, each]) => each?.status === 'subscribed')
+          .map(([channel]) => [channel, { status: 'subscribed', source: 'import', at }]),
+      ),
+      optOuts: given
+        .filter(([, each]) => each?.status === 'unsubscribed')
+        .map(([channel]) => channel as Row['optOuts'][number]),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const details = error instanceof InvalidInputError ? error.issues[0] : (error.details as { field: string });
+    return { row, code: error.code, field: details.field, message: error.message };
+  }
+}

@@ -1,0 +1,105 @@
+import { STATUS_CODES } from 'node:http';
+
+import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
+import { TEXT, type Json, type SchemaWriter } from './json-schema.ts';
+import type { OperationContract } from './operation.ts';
+
+export interface CommonPartsOptions<ErrorBody> {
+  error: ErrorForm<ErrorBody>;
+  /** The dialect of the rate limit's headers. */
+  rateLimitHeaders: 'RateLimit' | 'X-RateLimit';
+}
+
+/** What many operations have in common, written once. */
+export interface CommonParts {
+  /** Those that were referred to. */
+  headers(): Json;
+  responses: Json;
+  /** References to the headers of a successful answer of such an operation. */
+  headersOf(operation: OperationContract): Json;
+  errorsOf(operation: OperationContract): Json;
+}
+
+/** Components for what `operations` refer to as they are described. */
+export function commonParts<ErrorBody>(
+  { error, rateLimitHeaders: prefix }: CommonPartsOptions<ErrorBody>,
+  schemas: SchemaWriter,
+): CommonParts {
+  const errorSchema = schemas.write(error.schema, 'output');
+  const headers = headerComponents(prefix);
+  const used = new Set<string>();
+  const reference = (...names: string[]): Json => {
+    for (const name of names) used.add(name);
+    return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  };
+  const always = reference('X-Request-Id');
+  const limited = reference(...Object.keys(headers).filter((name) => name.startsWith(`${prefix}-`)));
+  const responses: Json = {};
+  const shared = new Map<string, string>();
+
+  function respond(status: number, codes: string[], secured: boolean): Json {
+    const waits = status === 429 || status === 503;
+    const answer = errorResponse(error, errorSchema, status, codes, {
+      ...always,
+      ...(secured && limited),
+      ...(waits && reference('Retry-After')),
+    });
+    const key = `${status} ${codes.join(' ')} ${secured}`;
+    const [first = ''] = codes;
+    const name = shared.get(key) ?? uniqueName(responses, [pascal(STATUS_CODES[status] ?? 'Error'), pascal(first)]);
+    shared.set(key, name);
+    responses[name] = answer;
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  return {
+    headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
+    responses,
+    headersOf: ({ secured = true, idempotent, responseHeaders = {} }) => ({
+      ...always,
+      ...(secured && limited),
+      ...(idempotent && reference('Idempotency-Replayed')),
+      ...Object.fromEntries(
+        Object.entries(responseHeaders).map(([name, description]) => [name, { description, schema: TEXT }]),
+      ),
+    }),
+    errorsOf: (operation) =>
+      Object.fromEntries(
+        errorsOf(operation).map(([status, codes]) => [status, respond(status, codes, operation.secured !== false)]),
+      ),
+  };
+}
+
+function headerComponents(prefix: string): Json {
+  const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+  return {
+    'X-Request-Id': {
+      description: "The request's own `X-Request-Id`, or one made for it. Name it when you ask for help.",
+      schema: TEXT,
+    },
+    [`${prefix}-Limit`]: count('How many requests the current window allows.'),
+    [`${prefix}-Remaining`]: count('How many of them are left.'),
+    [`${prefix}-Reset`]: count('When the window ends, in Unix seconds.'),
+    'Retry-After': count('Seconds to wait before the request is sent again.'),
+    'Idempotency-Replayed': {
+      description: 'Present when this is the stored answer to an earlier request with the same `Idempotency-Key`.',
+      schema: { type: 'string', const: 'true' },
+    },
+  };
+}
+
+function pascal(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^a-z]*([a-z]+)/g, (_match, word: string) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(/[^A-Za-z]+/g, '');
+}
+
+function uniqueName(taken: Json, names: string[]): string {
+  let unique = names.find((name) => !(name in taken));
+  for (let number = 2; unique === undefined; number += 1) {
+    const name = `${names.at(-1)}${number}`;
+    if (!(name in taken)) unique = name;
+  }
+  return unique;
+}
