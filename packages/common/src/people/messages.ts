@@ -1,5 +1,7 @@
 import { AppError } from '../http/errors.ts';
 import type { InvitationRow } from '../members/invitations.ts';
+import { createLink } from '../members/links.ts';
+import { findPersonByEmail } from '../members/store.ts';
 import type { PeopleDeps } from './people.ts';
 
 /** Sends the link of an invitation. @throws AppError 503 `mail_unavailable`; the invitation can be made again. */
@@ -28,16 +30,30 @@ export async function sendInvitation(
   }
 }
 
-/** Sends a link for signing in. Nobody waits for it: how long it takes would reveal who has an account. */
-export function sendLink({ mailer, logger }: PeopleDeps, email: string, url: string): void {
-  mailer?.({
+/**
+ * Makes a link for signing in and sends it, if the address is somebody's. Nobody waits for either: how long they take would
+ * reveal who has an account.
+ *
+ * @param page the address that the link opens, without its token.
+ */
+export function sendLink(deps: PeopleDeps, email: string, page: string): void {
+  makeAndSend(deps, email, page).catch((error: unknown) =>
+    deps.logger.warn({ err: error }, 'A sign-in link could not be sent'),
+  );
+}
+
+async function makeAndSend({ db, mailer }: PeopleDeps, email: string, page: string): Promise<void> {
+  const person = await findPersonByEmail(db, email);
+  if (!person) return;
+  const token = await db.statements((tx) => createLink(tx, person.id));
+  await mailer?.({
     to: email,
     subject: 'Your sign-in link',
     text: [
       'Sign in with this link within 15 minutes. It works once:',
-      url,
+      `${page}#token=${token}`,
       '',
       'If you did not ask for it, ignore this message: nobody gets in without the link.',
     ].join('\n'),
-  }).catch((error: unknown) => logger.warn({ err: error }, 'A sign-in link could not be sent'));
+  });
 }

@@ -1,4 +1,4 @@
-import { operationsOf } from '../openapi/operation.ts';
+import { operationsOf, type OperationContract } from '../openapi/operation.ts';
 import type { ConsoleCaller, ConsoleScope } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
 
@@ -12,3 +12,12 @@ export const CONSOLE_TAGS = {
 
 /** Defines one of the console's own endpoints. */
 export const operation = operationsOf<PeopleDeps, ConsoleCaller, ConsoleScope, typeof CONSOLE_TAG>();
+
+/** The operations with what `identify` answers before them: every one that changes something refuses other sites' requests. */
+export function behindIdentify<Described extends OperationContract>(operations: readonly Described[]): Described[] {
+  return operations.map((described) => {
+    if (described.method === 'get') return described;
+    const { errors = {} } = described;
+    return { ...described, errors: { ...errors, 403: [...(errors[403] ?? []), 'cross_site_request'] } };
+  });
+}

@@ -1,10 +1,16 @@
 import { auditOperations } from './audit-operations.ts';
 import { memberOperations } from './member-operations.ts';
+import { behindIdentify } from './operation.ts';
 import { ownOperations } from './own-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 
 /** All of the console's own endpoints that are the same in every service. */
-export const peopleOperations = [...sessionOperations, ...ownOperations, ...memberOperations, ...auditOperations];
+export const peopleOperations = behindIdentify([
+  ...sessionOperations,
+  ...ownOperations,
+  ...memberOperations,
+  ...auditOperations,
+]);
 
 /** Codes that only these endpoints have, beside those of every operation; for services that spell codes their own way. */
 export const CONSOLE_CODES: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
+import { peopleOperations } from './operations.ts';
 
 const service = startPeopleService();
 const SESSION = '/console/api/session';
@@ -135,6 +136,25 @@ test.each([
   }
   expect((await owner.get('/api/things', headers)).status).toBe(200);
 });
+
+test('no cache keeps what a session reads', async () => {
+  const owner = await service.owner();
+  for (const path of ['/console/api/session', '/console/api/members', '/api/things']) {
+    expect([path, (await owner.get(path)).headers['cache-control']]).toEqual([path, 'no-store']);
+  }
+});
+
+test.each(peopleOperations.filter(({ method }) => method !== 'get').map((one) => [one.id, one] as const))(
+  '%s documents that it refuses a request of another site',
+  async (_id, { method, path, errors }) => {
+    const address = path.replaceAll(/:\w+/g, 'x');
+    const { status, body } = await service
+      .browser()
+      .send(method as 'post', address, {}, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([status, body.code]).toEqual([403, 'cross_site_request']);
+    expect(errors?.[403]).toContain('cross_site_request');
+  },
+);
 
 test('a page of the service itself may send changes', async () => {
   const owner = await service.owner();

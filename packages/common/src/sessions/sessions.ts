@@ -88,7 +88,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   async function read(token: string): Promise<Session | null> {
     const row = await findSession(db, token);
     if (!row) return null;
-    // The idle limit is of hours: an use that is not recorded costs nothing.
+    // The idle limit is of hours: a use that is not recorded costs nothing.
     if (Date.now() - Date.parse(row.lastUsedAt) > 60_000) noteUse(db, row.id).catch(() => {});
     return toSession(row);
   }
@@ -120,6 +120,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       return (async () => {
         const session = await find(request);
         if (!session) return null;
+        keepPrivate(request.res);
         if (isForged(request)) return crossSite();
         if (!session.account) return new AppError(403, 'no_account', 'You do not belong to an account');
         return toCaller({ ...session, account: session.account }, request);
@@ -132,7 +133,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     find,
     credential,
     /** Middleware in front of the console's endpoints: refuses what other sites send, and identifies the person. */
-    identify: (async (request, _response, next) => {
+    identify: (async (request, response, next) => {
+      keepPrivate(response);
       if (isForged(request)) throw crossSite();
       const session = await find(request);
       callers.set(request, session && toConsoleCaller(session));
@@ -178,6 +180,14 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Unlike `Authorization`, a cookie does not keep shared caches from storing an answer (RFC 9111 §3.5), and a browser's would
+ * still have it after the person has signed out.
+ */
+function keepPrivate(response: Response | undefined): void {
+  response?.set('Cache-Control', 'no-store');
+}
 
 function toConsoleCaller(session: Session): ConsoleCaller {
   const { id, person, account, scopes } = session;
