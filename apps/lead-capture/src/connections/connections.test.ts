@@ -1,4 +1,6 @@
 /** Connecting Instagram accounts by login, from beginning to end, at the simulated platform. */
+import { listAudit } from '@services/common/audit/audit';
+
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import type { TestAccount } from '../../test/app.ts';
 import { nextId, startTestEngine } from '../../test/instagram.ts';
@@ -58,6 +60,18 @@ test('a login connects the account that the platform names, with both ids, its p
   const one = await account.get(`/v1/connections/${connection.id}`).expect(200);
   expect(one.body.data).toEqual(connection);
   await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
+});
+
+test('the audit log names what was connected and disconnected, once each', async () => {
+  await engine.http.get(await follow(await begin())).expect(200);
+  const { id, accountId } = await row();
+  await account.delete(`/v1/connections/${id}`).expect(200);
+  await account.delete(`/v1/connections/${id}`).expect(200);
+  const entries = await listAudit(engine.db, accountId, { limit: 10 });
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'connection.connected', targetId: id, actorType: 'key', details: { username: 'shop_made_up' } },
+    { action: 'connection.disconnected', targetId: id, actorType: 'key', actorId: expect.stringMatching(/^key_/) },
+  ]);
 });
 
 test('the connected account receives comments and answers them', async () => {

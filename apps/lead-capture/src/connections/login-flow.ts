@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { writeAudit, type AuditContext } from '@services/common/audit/audit';
 import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 
@@ -60,9 +61,14 @@ export interface LoginParts {
  * Exchanges the code for a token of sixty days, asks the platform whose it is, subscribes the account's webhook and
  * connects it.
  *
+ * @param context whose account it is connected to, and who does it, for the audit log.
  * @throws AppError 409 as `saveConnection`, or because a permission is lacking; 502 when the platform refuses a step.
  */
-export async function completeLogin({ db, login, instagram, keyring }: LoginParts, accountId: string, code: string) {
+export async function completeLogin(
+  { db, login, instagram, keyring }: LoginParts,
+  context: AuditContext,
+  code: string,
+) {
   const short = found('login_refused', await login.exchangeCode(code));
   // Only what was really refused: the platform does not always list the permissions.
   if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
@@ -72,14 +78,19 @@ export async function completeLogin({ db, login, instagram, keyring }: LoginPart
   const account = found('account_refused', await instagram.findAccount(token.accessToken));
   const { accessToken, expiresIn } = token;
   found('subscription_refused', await instagram.subscribe({ instagramAccountId: account.user_id, accessToken }));
-  return saveConnection(db, keyring, {
-    accountId,
-    instagramAccountId: account.user_id,
-    appScopedId: account.id,
-    username: account.username,
-    accessToken,
-    scopes: short.scopes,
-    tokenExpiresAt: new Date(Date.now() + expiresIn * 1000),
+  return db.transaction(async (tx) => {
+    const connection = await saveConnection(tx, keyring, {
+      accountId: context.accountId,
+      instagramAccountId: account.user_id,
+      appScopedId: account.id,
+      username: account.username,
+      accessToken,
+      scopes: short.scopes,
+      tokenExpiresAt: new Date(Date.now() + expiresIn * 1000),
+    });
+    const target = { type: 'connection', id: connection.id };
+    await writeAudit(tx, context, { action: 'connection.connected', target, details: { username: account.username } });
+    return connection;
   });
 }
 

@@ -1,3 +1,4 @@
+import { auditOf, writeAudit } from '@services/common/audit/audit';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
@@ -98,13 +99,23 @@ export const connectionOperations = [
     alsoStatuses: { 302: 'To `return_to`' },
     errors: { 400: ['login_expired'], 409: ['connected_elsewhere'], 502: ['login_refused'] },
     async respond({ auth, db, login, instagram, config, logger }, { query, request }, response) {
-      const taken = login && (await takeLogin(db, query.state, auth.findCaller(request)?.person?.id));
+      const person = auth.findCaller(request)?.person;
+      const taken = login && (await takeLogin(db, query.state, person?.id));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
-      const { accountId, returnTo } = taken;
+      const { accountId, personId, returnTo } = taken;
+      // Whoever has begun it with a key hands the address to somebody whom this service does not know.
+      const actor =
+        person && personId !== null
+          ? ({ type: 'person', id: person.id, name: person.email } as const)
+          : ({ type: 'key', id: null, name: null } as const);
       if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
       try {
         const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
-        const { id, username } = await completeLogin(parts, accountId, query.code);
+        const { id, username } = await completeLogin(
+          parts,
+          { accountId, actor, address: request.ip ?? null },
+          query.code,
+        );
         return answerBrowser(response, returnTo, { connectionId: id, username });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -139,11 +150,15 @@ export const connectionOperations = [
     response: successOf(EndedConnection),
     errors: unknownConnection,
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
-    async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id } }) {
-      const [credentials, failedReplies] = await db.transaction(async (tx) => [
-        await endConnection(tx, config.ENCRYPTION_KEYS, caller.accountId, id),
-        await endReplies(tx, id),
-      ]);
+    async handle({ db, config, instagram, endReplies, logger }, { caller, request, params: { id } }) {
+      const [credentials, failedReplies] = await db.transaction(async (tx) => {
+        const ended = await endConnection(tx, config.ENCRYPTION_KEYS, caller.accountId, id);
+        if (ended) {
+          const target = { type: 'connection', id };
+          await writeAudit(tx, auditOf(caller, request), { action: 'connection.disconnected', target });
+        }
+        return [ended, await endReplies(tx, id)] as const;
+      });
       // Without it the platform goes on for a while, and its events are counted as those of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
