@@ -1,4 +1,5 @@
 import { hashApiKey } from '@services/common/access/api-keys';
+import { isStorable } from '@services/common/http/validation';
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import { InvalidClientError, UnauthorizedClientError, type Client } from '@node-oauth/oauth2-server';
 import type { Request } from 'express';
@@ -18,16 +19,20 @@ const grantsOf: Record<ClientType, string[]> = {
 /**
  * An application by its client id.
  *
- * @param secret null where nobody proves to be the application, as when a user is asked; undefined when it was not sent,
- * which is right for public clients alone.
+ * @param given the secret; null where nobody proves to be the application, as when a user is asked; undefined when it
+ * was not sent, which is right for public clients alone.
  * @returns false for an unknown application or a wrong secret.
  * @throws UnauthorizedClientError for a blocked application.
  */
 export async function findClient(
   { orm, sql }: Pick<Database, 'orm' | 'sql'>,
   clientId: string,
-  secret: string | null | undefined,
+  given: string | null | undefined,
 ): Promise<Client | false> {
+  // An empty secret is the same as none (RFC 6749 §2.3.1): many public clients send one.
+  const secret = given === '' ? undefined : given;
+  // What PostgreSQL cannot hold names no application.
+  if (!isStorable(clientId)) return false;
   const application = await orm.application.findUnique({
     where: { clientId },
     include: { account: { select: { organisationId: true } } },

@@ -153,16 +153,21 @@ test('a code is good once, for its application, its address and its verifier', a
 });
 
 test('a confidential application needs its secret as well as the verifier; a public one has no secret', async () => {
-  const { body } = await redeem(await newCode(), { client_secret: undefined });
-  expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
+  for (const secret of [undefined, '']) {
+    const { body } = await redeem(await newCode(), { client_secret: secret });
+    expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
+  }
   const own = { Authorization: `Bearer ${client.accountKey}` };
   const registration = { name: 'Installed', redirectUris: [CALLBACK], type: 'public' };
   const { body: installed } = await app.http.post('/v2/applications').set(own).send(registration).expect(201);
   expect(installed).toMatchObject({ type: 'public', clientSecret: null, secretHint: null });
   const asInstalled = { client_id: installed.clientId };
-  const agreed = await agree(asInstalled);
-  const code = new URL(String(agreed.headers['location'])).searchParams.get('code') ?? '';
-  expect((await redeem(code, { ...asInstalled, client_secret: undefined })).status).toBe(200);
+  // An empty secret is the same as none (RFC 6749 §2.3.1).
+  for (const secret of [undefined, '']) {
+    const agreed = await agree(asInstalled);
+    const code = new URL(String(agreed.headers['location'])).searchParams.get('code') ?? '';
+    expect((await redeem(code, { ...asInstalled, client_secret: secret })).status).toBe(200);
+  }
   const alone = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...asInstalled });
   expect(alone.body.error).toBe('invalid_client');
   await app.http.post(`/v2/applications/${installed.id}/secret`).set(own).expect(409);

@@ -147,6 +147,16 @@ test.each(['revoke', 'introspect'])('%s reports missing credentials and paramete
   expect((await post(path, { token: 'x' }).auth(client.clientId, client.clientSecret)).status).toBe(200);
 });
 
+test.each(['revoke', 'introspect'])('%s knows no client whose id no database can hold', async (path) => {
+  const broken = { ...credentialsOf(client), client_id: 'a\0b', token: 'x' };
+  expect((await post(path, broken).expect(400)).body.error).toBe('invalid_client');
+  expect((await post(path, { token: 'x' }).auth('a\0b', 'x').expect(401)).body.error).toBe('invalid_client');
+  await app.http
+    .post(`/v2/oauth/${path}`)
+    .send({ ...broken, client_id: '\ud800' })
+    .expect(400);
+});
+
 test('introspection says what a token is good for, and whose it is only with the scope private', async () => {
   const tokens = await consent();
   const facts = { active: true, client_id: client.clientId, scope: 'public private', iss: app.config.PUBLIC_URL };
