@@ -40,6 +40,21 @@ test('places are given when a period is over, and stay', async () => {
   });
 });
 
+test('a post that is featured in the year 1 costs its own periods, not all days since then', async () => {
+  await app.database.pool.query('DELETE FROM posts');
+  await app.database.pool.query('DELETE FROM ranking_periods');
+  await createPost(app, 'ancient', { featuredAt: new Date('0001-01-01T00:00:00Z') });
+  await createPost(app, 'recent', { featuredAt: new Date('2026-03-02T10:00:00Z') });
+  expect(await freezeRanks(app.database, new Date('2026-03-03T12:00:00Z'))).toBe(5);
+  const { rows } = await app.database.pool.query(
+    `SELECT kind, starts_at::text AS start, posts FROM ranking_periods ORDER BY starts_at, kind`,
+  );
+  expect(rows).toEqual([
+    ...['day', 'month', 'week', 'year'].map((kind) => ({ kind, start: '0001-01-01 00:00:00+00', posts: 1 })),
+    { kind: 'day', start: '2026-03-02 00:00:00+00', posts: 1 },
+  ]);
+});
+
 test('the stored score ranks by votes weighed against age', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await createPost(app, 'new', { featuredAt: new Date('2026-05-02T00:00:00Z'), votesCount: 10 });

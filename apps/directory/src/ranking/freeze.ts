@@ -28,14 +28,16 @@ export async function freezeRanks({ transaction }: Pick<Database, 'transaction'>
 }
 
 async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Promise<number> {
-  // Which periods are over and not frozen is known without reading posts: usually none.
+  // From one period with posts to the next, by the index on the time of featuring: one post with a wrong year must not
+  // make work of all the days since then.
   const due = await sql.query<{ startsAt: string }>(
-    `SELECT period.starts_at AS "startsAt" FROM (
-       SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') AS starts_at FROM posts
-       WHERE coalesce(featured_at, '-infinity') > '-infinity' ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1
-     ) AS first CROSS JOIN LATERAL generate_series(
-       first.starts_at, date_trunc('${kind}', $1::timestamptz, 'UTC') - interval '1 ${kind}', interval '1 ${kind}'
-     ) AS period(starts_at)
+    `WITH RECURSIVE period AS (
+       SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') > '-infinity'`)}) AS starts_at
+       UNION ALL
+       SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') >= period.starts_at + interval '1 ${kind}'`)})
+       FROM period WHERE period.starts_at IS NOT NULL
+     )
+     SELECT starts_at AS "startsAt" FROM period WHERE starts_at < date_trunc('${kind}', $1::timestamptz, 'UTC')
      EXCEPT SELECT starts_at FROM ranking_periods WHERE kind = '${kind}' ORDER BY 1`,
     [now],
   );
@@ -59,6 +61,11 @@ async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Pr
   }
   return ranked;
 }
+
+/** Selects when the period of the first post begins that meets the condition; null without such a post. */
+const startOfNext = (kind: string, condition: string) =>
+  `SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') FROM posts WHERE ${condition}
+   ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1`;
 
 /** The periods of these moments are ranked again the next time, because posts were added to them afterwards. */
 export async function reopenPeriods(sql: Sql, moments: readonly string[]): Promise<void> {

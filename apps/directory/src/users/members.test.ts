@@ -73,6 +73,7 @@ describe('a member’s own profile', () => {
     ['name', '\u200b'],
     ['name', null],
     ['websiteUrl', 'javascript:alert(1)'],
+    ['websiteUrl', 'https://ada.example.com/\nx'],
     ['headline', 'x'.repeat(201)],
   ])('refuses a wrong %s and changes nothing', async (field, value) => {
     const username = `careful_${field.toLowerCase()}_${String(value).length}`;
