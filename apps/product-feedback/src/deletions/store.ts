@@ -2,14 +2,27 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Queries } from '../db.ts';
 
+/**
+ * Every writer that changes what depends on a product or survey locks the product first, then the survey, then the rest: their
+ * counts change with it, and a deletion goes the same way down. In different orders two of them could deadlock.
+ */
+function locking(parent: 'product' | 'survey', table: string): string {
+  return `WITH parent AS MATERIALIZED (
+      SELECT p.id FROM ${parent}s AS p JOIN ${table} AS c ON c.${parent}_id = p.id
+      WHERE c.id = $1 AND c.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
+    )
+    DELETE FROM ${table} AS c USING parent
+    WHERE c.${parent}_id = parent.id AND c.id = $1 AND c.account_id = $2 RETURNING c.id`;
+}
+
 // What depends on a row goes with it, by the foreign keys: the surveys of a product, the responses to a survey. The ledger
 // does not depend on them: what was earned stays.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
-  feedback: 'DELETE FROM feedback WHERE id = $1 AND account_id = $2 RETURNING id',
+  feedback: locking('product', 'feedback'),
   survey: 'DELETE FROM surveys WHERE id = $1 AND account_id = $2 RETURNING id',
-  response: 'DELETE FROM survey_responses WHERE id = $1 AND account_id = $2 RETURNING id',
-  update: 'DELETE FROM updates WHERE id = $1 AND account_id = $2 RETURNING id',
+  response: locking('survey', 'survey_responses'),
+  update: locking('product', 'updates'),
 };
 export type Deletable = keyof typeof DELETIONS;
 
@@ -20,13 +33,17 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }
 
-/** Submitted responses change the counts of their surveys: two erasures lock those in the same order. */
-const LOCK_SURVEYS = {
-  name: 'erase-lock-surveys',
-  text: `SELECT id FROM surveys WHERE account_id = $1
-      AND id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)
+/** All products and surveys that the erasure touches, in the order of their ids. No response begins or continues meanwhile. */
+const LOCKS = [
+  `SELECT id FROM products WHERE account_id = $1 AND (owner_id = $2
+      OR id IN (SELECT product_id FROM feedback WHERE account_id = $1 AND reviewer_id = $2)
+      OR id IN (SELECT s.product_id FROM survey_responses AS r JOIN surveys AS s ON s.id = r.survey_id
+        WHERE r.account_id = $1 AND r.respondent_id = $2))
     ORDER BY id FOR NO KEY UPDATE`,
-};
+  `SELECT id FROM surveys WHERE account_id = $1
+      AND id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)
+    ORDER BY id FOR UPDATE`,
+];
 
 const COUNTED = {
   feedback: 'DELETE FROM feedback WHERE account_id = $1 AND reviewer_id = $2 RETURNING id',
@@ -52,7 +69,7 @@ export async function erasePerson(
   personId: string,
 ): Promise<{ feedback: number; responses: number }> {
   const person = [accountId, personId];
-  await tx.query(LOCK_SURVEYS, person);
+  for (const [index, text] of LOCKS.entries()) await tx.query({ name: `erase-lock-${index}`, text }, person);
   const feedback = await tx.query({ name: 'erase-feedback', text: COUNTED.feedback }, person);
   const responses = await tx.query({ name: 'erase-responses', text: COUNTED.responses }, person);
   for (const [index, text] of TRACES.entries()) await tx.query({ name: `erase-trace-${index}`, text }, person);

@@ -28,23 +28,34 @@ const CREATE = {
     VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`,
 };
 
+/** The product first: its counts change too, and its deletion locks it before its feedback (see deletions/store.ts). */
+const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
+    SELECT p.id, p.owner_id FROM products AS p JOIN feedback AS f ON f.product_id = p.id
+    WHERE f.id = $1 AND f.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
+  )`;
+
 /**
  * The gate to credits: only one of any number of calls finds the status it changes. Whoever has become the product's owner
  * since the feedback was given earns nothing.
  */
 const VALIDATE = {
   name: 'feedback-validate',
-  text: `UPDATE feedback SET status = 'validated', updated_at = now(), credits_earned = CASE
-      WHEN anonymous OR reviewer_id = (SELECT owner_id FROM products WHERE id = product_id) THEN 0
+  text: `${LOCK_PRODUCT}
+    UPDATE feedback SET status = 'validated', updated_at = now(), credits_earned = CASE
+      WHEN anonymous OR reviewer_id = product.owner_id THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
       ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END
-    WHERE id = $1 AND account_id = $2 AND status = 'submitted' RETURNING ${DECIDED}`,
+    FROM product
+    WHERE product_id = product.id AND feedback.id = $1 AND account_id = $2 AND status = 'submitted'
+    RETURNING feedback.${DECIDED}`,
 };
 
 const DISMISS = {
   name: 'feedback-dismiss',
-  text: `UPDATE feedback SET status = 'dismissed', updated_at = now()
-    WHERE id = $1 AND account_id = $2 AND status = 'submitted' RETURNING ${DECIDED}`,
+  text: `${LOCK_PRODUCT}
+    UPDATE feedback SET status = 'dismissed', updated_at = now() FROM product
+    WHERE product_id = product.id AND feedback.id = $1 AND account_id = $2 AND status = 'submitted'
+    RETURNING feedback.${DECIDED}`,
 };
 
 /** What a list is narrowed to. */

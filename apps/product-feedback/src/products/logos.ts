@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import type { Queries } from '../db.ts';
-import { getProduct, productNotFound } from './store.ts';
+import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Bytes of a logo. */
 const MOST_BYTES = 200_000;
@@ -22,7 +22,7 @@ const KINDS = [
 /** A logo as a client sends it: what kind of picture it is, is read from the file itself. */
 export const NewLogo = z.strictObject({
   data: z
-    .base64({ error: 'The logo must be in base64' })
+    .base64({ error: ({ input }) => (input === undefined ? 'data is required' : 'The logo must be in base64') })
     .max(Math.ceil(MOST_BYTES / 3) * 4, { error: 'The logo must have at most 200 kB' })
     .transform((text, context) => {
       const bytes = Buffer.from(text, 'base64');
@@ -55,7 +55,7 @@ export async function saveLogo(
   { bytes, type }: Logo,
 ): Promise<void> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const saved = await db.query(SAVE, [productId, accountId, type, bytes, hash]);
+  const saved = await db.query(SAVE, [productId, accountId, type, bytes, hash]).catch(unlessDeleted);
   if (saved.length === 0) throw productNotFound();
 }
 

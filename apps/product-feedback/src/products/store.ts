@@ -42,7 +42,9 @@ export function productNotFound(): AppError {
 
 /** For a write that may find its product deleted meanwhile. @throws AppError 404 `product_not_found` then, else the error. */
 export function unlessDeleted(error: unknown): never {
-  const gone = ['feedback', 'surveys', 'updates'].some((table) => violates(error, `${table}_product_id_fkey`));
+  const gone = ['feedback', 'surveys', 'updates', 'product_logos'].some((table) =>
+    violates(error, `${table}_product_id_fkey`),
+  );
   throw gone ? productNotFound() : error;
 }
 

@@ -26,19 +26,20 @@ const FIND = {
 
 /**
  * The survey's product, and the respondent's response, locked, when there is one. The survey cannot be changed or deleted
- * until the transaction ends.
+ * until the transaction ends. It is locked before the response, as its deletion does (see deletions/store.ts).
  */
 const LOCK = {
   name: 'responses-lock',
-  text: `SELECT product.status AS "productStatus", product.owner_id AS "ownerId", survey.revision, response.*
-    FROM products AS product
-    JOIN surveys AS survey ON survey.id = $1 AND survey.account_id = $3
+  text: `WITH survey AS MATERIALIZED (
+      SELECT id, revision FROM surveys WHERE id = $1 AND account_id = $3 FOR KEY SHARE
+    )
+    SELECT product.status AS "productStatus", product.owner_id AS "ownerId", survey.revision, response.*
+    FROM survey
+    JOIN products AS product ON product.id = $4 AND product.account_id = $3
     LEFT JOIN LATERAL (
       SELECT ${COLUMNS} FROM survey_responses
-      WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3 FOR UPDATE
-    ) AS response ON true
-    WHERE product.id = $4 AND product.account_id = $3
-    FOR KEY SHARE OF survey`,
+      WHERE survey_id = survey.id AND respondent_id = $2 AND account_id = $3 FOR UPDATE
+    ) AS response ON true`,
 };
 
 /** Returns nothing when another request has just created the respondent's response, after waiting for it to commit. */
