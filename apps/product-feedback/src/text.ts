@@ -1,10 +1,8 @@
-import { isStorable, text } from '@services/common/http/validation';
+import { isStorable, isVisible, text } from '@services/common/http/validation';
 
 /** Text that is stored exactly as sent, but must not be blank. */
 export function filledText(label: string, max: number) {
-  return text({ min: 1, max, label, trim: false }).refine((value) => value.trim() !== '', {
-    error: `${label} must not be blank`,
-  });
+  return text({ min: 1, max, label, trim: false }).refine(isVisible, { error: `${label} must not be blank` });
 }
 
 /** An id that a client has given to one of its users. */

@@ -65,6 +65,8 @@ test.each([
   ['a rating as text', { ...quick, content: { comment: 'x', rating: '5' } }],
   ['an unknown sentiment', { ...quick, content: { comment: 'x', sentiment: 'angry' } }],
   ['a blank comment', { ...quick, content: { comment: ' ' } }],
+  ['an invisible comment', { ...quick, content: { comment: '\u3164' } }],
+  ['invisible structured content', { content: { clear: '\u200b', works: '\u2060' } }],
   ['an unknown type', { type: 'long', content: { comment: 'x' } }],
   ['a part that is too long', { content: { clear: 'x'.repeat(4001) } }],
   ['a blank reviewer', { reviewer_id: ' ' }],

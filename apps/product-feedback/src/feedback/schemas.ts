@@ -1,6 +1,6 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 import { time } from '@services/common/http/dates';
-import { text } from '@services/common/http/validation';
+import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
@@ -14,7 +14,7 @@ const part = (label: string) => text({ max: 4000, label, trim: false }).default(
 
 export const StructuredContent = z
   .strictObject({ clear: part('Clear'), confusing: part('Confusing'), works: part('Works'), improve: part('Improve') })
-  .refine((content) => Object.values(content).some((value) => value.trim() !== ''), {
+  .refine((content) => Object.values(content).some(isVisible), {
     error: 'At least one of clear, confusing, works and improve must not be blank',
   });
 

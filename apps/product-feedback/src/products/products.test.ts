@@ -54,11 +54,13 @@ test('a status may follow any other', async () => {
 test.each([
   ['no name', {}],
   ['a blank name', { name: ' ' }],
+  ['an invisible name', { name: '\u200b\u2800' }],
+  ['an invisible owner', { name: 'x', owner_id: '\u00ad' }],
   ['a name of another type', { name: 7 }],
   ['a name of 121 characters', { name: 'n'.repeat(121) }],
   ['a status that does not exist', { name: 'x', status: 'active' }],
   ['a url without http', { name: 'x', url: 'javascript:alert(1)' }],
-  ['an unknown field', { name: 'x', colour: 'red' }],
+  ['an unknown field', { name: 'x', color: 'red' }],
   ['a read-only field', { name: 'x', feedback_count: 5 }],
   ['a lone surrogate', { name: '\ud800' }],
 ])('creation refuses %s with 400', async (_name, product) => {
@@ -72,7 +74,7 @@ test.each([
 
 test('PUT refuses nothing, read-only and unknown fields', async () => {
   const { id } = await createProduct(account);
-  for (const changes of [{}, { id: 'prod-1' }, { created_at: '2026-01-01' }, { colour: 'red' }]) {
+  for (const changes of [{}, { id: 'prod-1' }, { created_at: '2026-01-01' }, { color: 'red' }]) {
     const { body } = await account.put(`/api/v1/products/${id}`, changes).expect(400);
     expect(body.code).toBe('VALIDATION_ERROR');
   }
@@ -122,8 +124,8 @@ test('any text comes back as it was sent', async () => {
     'Größe 検索 🎈👩‍👩‍👧',
     '<script>alert(1)</script>',
     "'; DROP TABLE products; --",
-    '\u202e‮',
-    '\u0001\u001f',
+    '\u202e‮x',
+    '\u0001x\u001f',
     '\ufffe',
     'e\u0301',
   ]) {

@@ -117,7 +117,7 @@ test.each([
   expect(checkAnswer(question(definition), raw)).toEqual({ problem });
 });
 
-test.each([null, undefined, '', ' \n', [], {}])('%j leaves a question open', (raw) => {
+test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question open', (raw) => {
   expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
 });
 

@@ -1,4 +1,4 @@
-import { isStorable } from '@services/common/http/validation';
+import { isStorable, isVisible } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isWebAddress } from '../text.ts';
@@ -97,7 +97,7 @@ function parseJson(raw: string): unknown {
 
 function isOpen(given: unknown): boolean {
   if (given === undefined || given === null) return true;
-  if (typeof given === 'string') return given.trim() === '';
+  if (typeof given === 'string') return !isVisible(given);
   return typeof given === 'object' && Object.keys(given).length === 0;
 }
 
@@ -188,7 +188,7 @@ function checkSelection(question: Question & { type: 'multiple_choice' }, given:
 }
 
 function isTexts(given: unknown): given is string[] {
-  return Array.isArray(given) && given.every((each) => typeof each === 'string' && each.trim() !== '');
+  return Array.isArray(given) && given.every((each) => typeof each === 'string' && isVisible(each));
 }
 
 function checkRanking(options: string[], given: unknown): Checked {

@@ -67,13 +67,18 @@ export function text({ min = 0, max, label, trim = true }: TextBounds) {
     .refine(isStorable, { error: `${label} must not contain NUL characters or lone surrogates`, abort: true });
   return (trim ? wellFormed.trim() : wellFormed)
     .refine((value) => codePoints(value) >= min, { error: `${label} must be at least ${count(min)}`, abort: true })
-    .refine((value) => min === 0 || !trim || VISIBLE.test(value), { error: `${label} must contain visible characters` })
+    .refine((value) => min === 0 || !trim || isVisible(value), { error: `${label} must contain visible characters` })
     .refine((value) => codePoints(value) <= max, { error: `${label} must be at most ${count(max)}` })
     .meta({ minLength: min, maxLength: max });
 }
 
 /** Anything but white space, control characters, Braille's blank and what Unicode says is not to be displayed. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
+/** Whether a reader sees anything of the text: white space and invisible characters alone are a blank. */
+export function isVisible(value: string): boolean {
+  return VISIBLE.test(value);
+}
 
 /** Whether PostgreSQL's `text` can hold the string: it refuses U+0000, and UTF-8 has no lone surrogates. */
 export function isStorable(value: string): boolean {
