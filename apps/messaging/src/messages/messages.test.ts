@@ -185,13 +185,19 @@ describe('reading', () => {
     });
   });
 
-  test.each(['page=0', 'limit=0', 'limit=101', 'limit=ten', 'status=lost', 'createdAfter=yesterday', 'page=1&page=2'])(
-    '?%s is refused',
-    async (query) => {
-      const { body } = await account.get(`/messages?${query}`).expect(400);
-      expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.split('=')[0] } });
-    },
-  );
+  test.each([
+    'page=0',
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'status=lost',
+    'createdAfter=yesterday',
+    'createdAfter=0000-01-01T00:00:00Z',
+    'page=1&page=2',
+  ])('?%s is refused', async (query) => {
+    const { body } = await account.get(`/messages?${query}`).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.split('=')[0] } });
+  });
 
   test('another account’s message is not there', async () => {
     const { body } = await send();

@@ -152,8 +152,7 @@ export const Message = ListedMessage.extend({
   events: z.array(z.looseObject({ status: z.string(), at: z.iso.datetime({ offset: true }) })),
 }).meta({ id: 'Message' });
 
-const filterTime = z.iso
-  .datetime({ offset: true })
+const filterTime = timestamp()
   .transform((value) => new Date(value))
   .optional();
 export const MessageQuery = z.object({
