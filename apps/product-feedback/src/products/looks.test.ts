@@ -98,3 +98,9 @@ test("a neighbour's product is given no logo, and keeps its own", async () => {
   await other.delete(`/api/v1/products/${id}/logo`).expect(404);
   await app.http.get(`/p/${id}/logo`).expect(200);
 });
+
+test('a logo without data is refused as missing, not as wrong', async () => {
+  const { id } = await createProduct(account);
+  const { body } = await account.put(`/api/v1/products/${id}/logo`, {}).expect(400);
+  expect(body.details).toEqual([{ field: 'data', message: 'data is required' }]);
+});
