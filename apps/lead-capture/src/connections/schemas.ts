@@ -32,10 +32,15 @@ export const Connection = z
 
 /** A path of this service, so that the answer of a login cannot be sent to another site. */
 const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
-  (path) => URL.canParse(path, BASE) && new URL(path, BASE).origin === BASE && path.startsWith('/'),
+  (path) => path.startsWith('/') && URL.canParse(path, BASE) && isOfThisService(new URL(path, BASE)),
   { error: 'Return to must be a path of this service, beginning with a slash' },
 );
 const BASE = 'https://service.invalid';
+
+/** `/..//example.com` becomes the path `//example.com`, which a browser reads as another host. */
+function isOfThisService({ origin, pathname }: URL): boolean {
+  return origin === BASE && !pathname.startsWith('//');
+}
 
 export const NewLogin = z
   .strictObject({
