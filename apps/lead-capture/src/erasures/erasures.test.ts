@@ -106,6 +106,19 @@ test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ perso
   },
 );
 
+test('of several requests at the same time to delete a lead one does, and the others do not find it', async () => {
+  const [lead] = await leads();
+  const deletions = [1, 2, 3].map(() => shop.account.delete(`/v1/leads/${lead!.id}`));
+  const statuses = (await Promise.all(deletions)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 404, 404]);
+  expect(await engine.db.orm.erasure.count({ where: { accountId: shop.account.id } })).toBe(1);
+});
+
+test('a username that is only an at sign is refused', async () => {
+  const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);
+  expect(body.error).toBe('Username must be at least 1 character');
+});
+
 test('nobody of that name: nothing is erased, and a lead of another account is not known', async () => {
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
@@ -119,8 +132,9 @@ test('an account is deleted with everything in it but the records of its erasure
 });
 
 describe("the platform's callbacks", () => {
-  const sign = (payload: object, secret = APP_SECRET) => {
-    const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  const sign = (payload: object | string, secret = APP_SECRET) => {
+    const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const text = Buffer.from(json).toString('base64url');
     return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
   };
   const call = (name: string, signed_request: string) =>
@@ -159,9 +173,23 @@ describe("the platform's callbacks", () => {
     expect(await leads()).toHaveLength(3);
   });
 
+  test('an id that comes as a number keeps its last digits: no other account is erased', async () => {
+    const other = `${appScopedId.slice(0, -4)}0000`;
+    await engine.db.orm.connection.updateMany({
+      where: { accountId: shop.account.id },
+      data: { appScopedId: String(Number(`99${other}`)) },
+    });
+    const request = sign(`{"algorithm":"HMAC-SHA256","user_id":${BigInt(Number(`99${other}`)) + 1n}}`);
+    await call('data-deletion', request).expect(200);
+    await call('deauthorize', request).expect(200);
+    expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
+  });
+
   test.each([
     ['another secret', () => sign({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
     ['another algorithm', () => sign({ algorithm: 'none', user_id: appScopedId })],
+    ['no algorithm', () => sign({ user_id: appScopedId })],
+    ['an id that is not exact', () => sign('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}')],
     ['no user', () => sign({ algorithm: 'HMAC-SHA256' })],
     ['no signature', () => `.${sign({ user_id: appScopedId }).split('.')[1]}`],
     ['nonsense', () => 'nonsense'],

@@ -28,6 +28,7 @@ const NewErasure = z
     platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' }).optional(),
     username: text({ min: 1, max: 100, label: 'Username' })
       .transform((name) => name.replace(/^@/, ''))
+      .refine((name) => name.length > 0, { error: 'Username must be at least 1 character' })
       .optional(),
   })
   .refine((person) => Object.values(person).filter((value) => value !== undefined).length === 1, {

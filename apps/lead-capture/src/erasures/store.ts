@@ -126,15 +126,20 @@ const FIND_LEAD: Statement = {
 /** @throws AppError 404 when the account has no such lead. */
 async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLead> {
   const [lead] = await tx.query<FoundLead>(FIND_LEAD, [accountId, id]);
-  if (!lead) throw new AppError(404, 'lead_not_found', 'Lead not found');
+  if (!lead) throw leadNotFound();
   return lead;
 }
+
+const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** Erases one lead: what the person wrote to its automation goes with it, what they wrote to others stays. */
 export async function eraseLead(tx: Db, accountId: string, id: string): Promise<ErasureRecord> {
   const { platformUserId, automationId } = await findLead(tx, accountId, id);
   const people = platformUserId === null ? [] : [platformUserId];
-  return erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
+  const record = await erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
+  // Deleted by another request meanwhile: not locked before, because events come first.
+  if (record.leads === 0) throw leadNotFound();
+  return record;
 }
 
 const FIND_BY_USERNAME: Statement = {

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
+import { parseJson, type JsonObject } from './json-values.ts';
+
 /**
  * The app-scoped id in a `signed_request`, with which the platform calls about a person's permissions and data:
  * `signature.payload`, both base64url, signed with HMAC-SHA256 over the payload as sent. Null when no secret fits.
@@ -15,12 +17,11 @@ export function readSignedRequest(secrets: readonly string[], signedRequest: str
   );
   if (!isSigned) return null;
   try {
-    const { algorithm, user_id: id } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<
-      string,
-      unknown
-    >;
-    if (typeof algorithm === 'string' && algorithm.toUpperCase() !== 'HMAC-SHA256') return null;
-    return (typeof id === 'string' || typeof id === 'number') && /^\d{1,32}$/.test(String(id)) ? String(id) : null;
+    const { algorithm, user_id: id } = parseJson(Buffer.from(payload, 'base64url').toString('utf8')) as JsonObject;
+    if (typeof algorithm !== 'string' || algorithm.toUpperCase() !== 'HMAC-SHA256') return null;
+    // A number that is not exact could be the id of another account.
+    if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
+    return /^\d{1,32}$/.test(String(id)) ? String(id) : null;
   } catch {
     return null;
   }
