@@ -1,3 +1,4 @@
+import { auditOfOperator } from '@services/common/audit/audit';
 import { readSecret, runCli, UsageError, type Flags } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
@@ -6,7 +7,7 @@ import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
-import { listConnections, saveConnection, SEALED_TOKENS } from './connections/store.ts';
+import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
 import { connect, type Database } from './db.ts';
 import { eraseAccount } from './erasures/store.ts';
 import { SCOPES } from './operation.ts';
@@ -46,8 +47,10 @@ await runCli<Database>({
       usage: '--account ID --instagram-account-id ID --username NAME',
       help: 'reads the access token from standard input; run it again with a new token',
       async run(db, flags) {
-        const connection = await saveConnection(db, readConfig(process.env).ENCRYPTION_KEYS, {
-          accountId: await account(db, flags),
+        const accountId = await account(db, flags);
+        const { ENCRYPTION_KEYS: keyring } = readConfig(process.env);
+        const connection = await connectInstagram(db, keyring, auditOfOperator(accountId), {
+          accountId,
           instagramAccountId: flags.matching('instagram-account-id', /^\d{5,32}$/, 'digits, as in user_id'),
           username: flags.matching('username', /^[A-Za-z0-9._]{1,30}$/, 'a handle without @'),
           accessToken: await readSecret('The access token'),

@@ -1,6 +1,4 @@
 /** Connecting Instagram accounts by login, from beginning to end, at the simulated platform. */
-import { listAudit } from '@services/common/audit/audit';
-
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import type { TestAccount } from '../../test/app.ts';
 import { nextId, startTestEngine } from '../../test/instagram.ts';
@@ -62,16 +60,19 @@ test('a login connects the account that the platform names, with both ids, its p
   await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
 });
 
-test('the audit log names what was connected and disconnected, once each', async () => {
+test('connecting and disconnecting are in the audit log, in the name of whoever began it', async () => {
+  const entries = () =>
+    engine.db.orm.auditLogEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } });
   await engine.http.get(await follow(await begin())).expect(200);
-  const { id, accountId } = await row();
+  const { id } = await row();
+  const key = await engine.db.orm.apiKey.findFirstOrThrow({ where: { accountId: account.id } });
+  const common = { actorType: 'key', actorId: key.id, actorName: 'test', targetType: 'connection', targetId: id };
+  const connected = { ...common, action: 'connection.connected' };
+  expect(await entries()).toMatchObject([connected]);
   await account.delete(`/v1/connections/${id}`).expect(200);
+  // Again changes nothing more.
   await account.delete(`/v1/connections/${id}`).expect(200);
-  const entries = await listAudit(engine.db, accountId, { limit: 10 });
-  expect(entries.toReversed()).toMatchObject([
-    { action: 'connection.connected', targetId: id, actorType: 'key', details: { username: 'shop_made_up' } },
-    { action: 'connection.disconnected', targetId: id, actorType: 'key', actorId: expect.stringMatching(/^key_/) },
-  ]);
+  expect(await entries()).toMatchObject([connected, { ...common, action: 'connection.disconnected' }]);
 });
 
 test('the connected account receives comments and answers them', async () => {
@@ -137,13 +138,13 @@ test('afterwards the browser goes to the page that was asked for', async () => {
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
 
-test.each(['https://example.com', '//example.com', '/\\example.com', 'console', '/\t/example.com', ''])(
-  'the browser is never sent to another site: %j is refused',
-  async (return_to) => {
-    const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
-    expect(body.error).toMatch(/^Return to must/);
-  },
-);
+test.each([
+  ...['https://example.com', '//example.com', '/\\example.com', 'console', '/\t/example.com', ''],
+  ...['/..//example.com', '/.//example.com', '/a/..//example.com', '/./\\example.com', '/%2e//example.com'],
+])('the browser is never sent to another site: %j is refused', async (return_to) => {
+  const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
+  expect(body.error).toMatch(/^Return to must/);
+});
 
 describe('nothing is connected, and the reason is given,', () => {
   const outcome = async (url: string) => {

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { writeAudit, type AuditContext } from '@services/common/audit/audit';
+import type { Actor, AuditContext } from '@services/common/audit/audit';
 import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
 import type { Instagram, ReadOutcome } from '../instagram/client.ts';
 import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
-import { saveConnection } from './store.ts';
+import { connectInstagram } from './store.ts';
 
 /** How long a person may take for the platform's page. */
 const LOGIN_MINUTES = 15;
@@ -16,8 +16,8 @@ const hashOf = (state: string) => createHash('sha256').update(state).digest('hex
 
 const BEGIN: Statement = {
   name: 'begin_login',
-  text: `INSERT INTO connection_logins (hash, account_id, person_id, return_to, expires_at)
-    VALUES ($1, $2, $3, $4, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`,
+  text: `INSERT INTO connection_logins (hash, account_id, person_id, return_to, actor, expires_at)
+    VALUES ($1, $2, $3, $4, $5::text::jsonb, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`,
 };
 
 export interface NewLogin {
@@ -25,12 +25,15 @@ export interface NewLogin {
   /** The person who begins it in the console, whose own browser has to complete it. */
   personId: string | null;
   returnTo: string | null;
+  /** Null in logins that were begun before actors were noted. */
+  actor: Actor | null;
 }
 
 /** Begins a login for an account. The state goes through the person's browser and comes back once. */
-export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo }: NewLogin) {
+export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo, actor }: NewLogin) {
   const state = randomBytes(32).toString('base64url');
-  const [row] = await db.query<{ expiresAt: string }>(BEGIN, [hashOf(state), accountId, personId, returnTo]);
+  const values = [hashOf(state), accountId, personId, returnTo, JSON.stringify(actor)];
+  const [row] = await db.query<{ expiresAt: string }>(BEGIN, values);
   if (!row) throw new Error('INSERT returned no row');
   return { url: login.authorizeUrl(state), expiresAt: row.expiresAt };
 }
@@ -38,7 +41,8 @@ export async function beginLogin(db: Db, login: Login, { accountId, personId, re
 const TAKE: Statement = {
   name: 'take_login',
   text: `DELETE FROM connection_logins WHERE hash = $1
-    RETURNING account_id AS "accountId", person_id AS "personId", return_to AS "returnTo", expires_at > now() AS "isOpen"`,
+    RETURNING account_id AS "accountId", person_id AS "personId", return_to AS "returnTo", actor,
+      expires_at > now() AS "isOpen"`,
 };
 
 /**
@@ -61,14 +65,10 @@ export interface LoginParts {
  * Exchanges the code for a token of sixty days, asks the platform whose it is, subscribes the account's webhook and
  * connects it.
  *
- * @param context whose account it is connected to, and who does it, for the audit log.
  * @throws AppError 409 as `saveConnection`, or because a permission is lacking; 502 when the platform refuses a step.
  */
-export async function completeLogin(
-  { db, login, instagram, keyring }: LoginParts,
-  context: AuditContext,
-  code: string,
-) {
+export async function completeLogin(parts: LoginParts, context: AuditContext, code: string) {
+  const { db, login, instagram, keyring } = parts;
   const short = found('login_refused', await login.exchangeCode(code));
   // Only what was really refused: the platform does not always list the permissions.
   if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
@@ -78,19 +78,14 @@ export async function completeLogin(
   const account = found('account_refused', await instagram.findAccount(token.accessToken));
   const { accessToken, expiresIn } = token;
   found('subscription_refused', await instagram.subscribe({ instagramAccountId: account.user_id, accessToken }));
-  return db.transaction(async (tx) => {
-    const connection = await saveConnection(tx, keyring, {
-      accountId: context.accountId,
-      instagramAccountId: account.user_id,
-      appScopedId: account.id,
-      username: account.username,
-      accessToken,
-      scopes: short.scopes,
-      tokenExpiresAt: new Date(Date.now() + expiresIn * 1000),
-    });
-    const target = { type: 'connection', id: connection.id };
-    await writeAudit(tx, context, { action: 'connection.connected', target, details: { username: account.username } });
-    return connection;
+  return connectInstagram(db, keyring, context, {
+    accountId: context.accountId,
+    instagramAccountId: account.user_id,
+    appScopedId: account.id,
+    username: account.username,
+    accessToken,
+    scopes: short.scopes,
+    tokenExpiresAt: new Date(Date.now() + expiresIn * 1000),
   });
 }
 

@@ -2,13 +2,13 @@ import { auditOf, writeAudit } from '@services/common/audit/audit';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
-import { success, successOf } from '../envelope.ts';
+import { ErrorBody, success, successOf } from '../envelope.ts';
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import { operation } from '../operation.ts';
 import { beginLogin, completeLogin, takeLogin } from './login-flow.ts';
 import { answerBrowser } from './page.ts';
 import { BegunLogin, Connection, EndedConnection, LoginCallback, NewLogin, toConnection } from './schemas.ts';
-import { endConnection, getConnection, listConnections } from './store.ts';
+import { changeOf, endConnection, getConnection, listConnections } from './store.ts';
 
 const tag = 'Connections';
 const unknownConnection = { 404: ['connection_not_found'] };
@@ -30,6 +30,7 @@ const connection: z.output<typeof Connection> = {
   connected_at: '2026-03-01T10:00:00.000Z',
 };
 const params = { id: connection.id };
+const failure = (description: string) => ({ description, content: { 'text/html': 'text' as const } });
 
 /** The Instagram accounts that the account is connected to. */
 export const connectionOperations = [
@@ -70,7 +71,7 @@ export const connectionOperations = [
         expires_at: '2026-03-01T10:15:00.000Z',
       }),
     },
-    async handle({ db, login }, { caller, body }) {
+    async handle({ db, login }, { caller, body, request }) {
       if (!login) {
         const message = 'This service has no Instagram app: set INSTAGRAM_APP_ID and PUBLIC_URL';
         throw new AppError(409, 'login_not_configured', message);
@@ -79,6 +80,7 @@ export const connectionOperations = [
         accountId: caller.accountId,
         personId: caller.person?.id ?? null,
         returnTo: body.return_to ?? null,
+        actor: auditOf(caller, request).actor,
       });
       return success({ url, expires_at: expiresAt });
     },
@@ -96,18 +98,20 @@ export const connectionOperations = [
       '`subscription_refused`, `connected_elsewhere` or `too_many_connections`.',
     query: LoginCallback,
     response: 'text/html',
-    alsoStatuses: { 302: 'To `return_to`' },
-    errors: { 400: ['login_expired'], 409: ['connected_elsewhere'], 502: ['login_refused'] },
+    alsoStatuses: {
+      302: 'To `return_to`',
+      400: {
+        description: 'The login is no longer valid, or was cancelled; or a parameter is invalid',
+        content: { 'text/html': 'text', 'application/json': ErrorBody },
+      },
+      409: failure('The account cannot be connected'),
+      502: failure('Instagram did not complete the login'),
+    },
     async respond({ auth, db, login, instagram, config, logger }, { query, request }, response) {
-      const person = auth.findCaller(request)?.person;
-      const taken = login && (await takeLogin(db, query.state, person?.id));
+      const taken = login && (await takeLogin(db, query.state, auth.findCaller(request)?.person?.id));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
       const { accountId, personId, returnTo } = taken;
-      // Whoever has begun it with a key hands the address to somebody whom this service does not know.
-      const actor =
-        person && personId !== null
-          ? ({ type: 'person', id: person.id, name: person.email } as const)
-          : ({ type: 'key', id: null, name: null } as const);
+      const actor = taken.actor ?? { type: personId === null ? 'key' : 'person', id: personId, name: null };
       if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
       try {
         const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
@@ -150,14 +154,11 @@ export const connectionOperations = [
     response: successOf(EndedConnection),
     errors: unknownConnection,
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
-    async handle({ db, config, instagram, endReplies, logger }, { caller, request, params: { id } }) {
+    async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id }, request }) {
       const [credentials, failedReplies] = await db.transaction(async (tx) => {
         const ended = await endConnection(tx, config.ENCRYPTION_KEYS, caller.accountId, id);
-        if (ended) {
-          const target = { type: 'connection', id };
-          await writeAudit(tx, auditOf(caller, request), { action: 'connection.disconnected', target });
-        }
-        return [ended, await endReplies(tx, id)] as const;
+        if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
+        return [ended, await endReplies(tx, id)];
       });
       // Without it the platform goes on for a while, and its events are counted as those of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));

@@ -1,3 +1,4 @@
+import { writeAudit, type AuditContext, type AuditEvent } from '@services/common/audit/audit';
 import { AppError } from '@services/common/http/errors';
 import { open, seal, type Keyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
@@ -70,6 +71,20 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     }
     return orm.connection.create({ data: { id: newId('con_'), accountId, instagramAccountId, ...working } });
   });
+}
+
+/** Connects as `saveConnection`, with an entry in the audit log. */
+export function connectInstagram(db: Db, keyring: Keyring, context: AuditContext, connection: NewConnection) {
+  return db.transaction(async (tx) => {
+    const saved = await saveConnection(tx, keyring, connection);
+    await writeAudit(tx, context, changeOf('connected', saved));
+    return saved;
+  });
+}
+
+/** What the audit log says of a connection: nothing that would have to be erased with the account's data. */
+export function changeOf(verb: 'connected' | 'disconnected', { id }: { id: string }): AuditEvent {
+  return { action: `connection.${verb}`, target: { type: 'connection', id } };
 }
 
 /** The status of a connection that its owner ended; its history stays. */

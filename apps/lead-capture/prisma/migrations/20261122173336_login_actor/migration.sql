@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connection_logins" ADD COLUMN     "actor" JSONB;
