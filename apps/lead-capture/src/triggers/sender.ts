@@ -5,16 +5,13 @@ import { endHolds, holdConnection, refusePermission, replyKind, requireReconnect
 import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
-import { retryPauseMs } from './retry.ts';
+import { claimTriggers, sendableConnections, type ClaimedTrigger } from './claim-store.ts';
 import {
-  claimTriggers,
   creditSentMessage,
   markFailed,
   markSent,
   postpone,
   recoverTriggers,
-  sendableConnections,
-  type ClaimedTrigger,
   type Postponement,
 } from './sending-store.ts';
 
@@ -39,6 +36,8 @@ export interface SenderOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** After so many refusals while replies of its kind are not held, the reply is to blame. */
 const REFUSALS_OF_A_REPLY = 3;
 
@@ -169,4 +168,10 @@ async function later(
     ...postponement,
   });
   return { outcome: 'postponed', code: postponement.reason };
+}
+
+/** The pause after the n-th attempt: doubling from a second to an hour, less a random part of up to a half. */
+function retryPauseMs(attempts: number): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return Math.round(pause * (0.5 + Math.random() / 2));
 }

@@ -2,15 +2,9 @@ import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
+import { claimTriggers } from './claim-store.ts';
 import { confirmSent } from './events.ts';
-import {
-  claimTriggers,
-  creditSentMessage,
-  expireTriggers,
-  markFailed,
-  markSent,
-  recoverTriggers,
-} from './sending-store.ts';
+import { creditSentMessage, expireTriggers, markFailed, markSent, recoverTriggers } from './sending-store.ts';
 import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
 const app = startTestApp();

@@ -1,0 +1,139 @@
+import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
+import type { Db, Statement } from '../db.ts';
+import type { EventKind } from '../instagram/events.ts';
+
+/** A reply that this process has claimed, and the connection that it goes over. */
+export interface ClaimedTrigger {
+  id: string;
+  accountId: string;
+  automationId: string;
+  leadId: string | null;
+  username: string | null;
+  connectionId: string;
+  /** Whether the account has webhooks, which are notified of the outcome. */
+  hasWebhooks: boolean;
+  kind: EventKind;
+  recipient: string;
+  message: string;
+  attempts: number;
+  /** Attempts refused for lack of permission. */
+  refusals: number;
+  uncertain: boolean;
+  /** Why the attempt before did not succeed. */
+  reason: string | null;
+  /** When the attempt began; of those of unknown outcome, the first. */
+  attemptedAt: string;
+  expiresAt: string;
+  traceparent: string | null;
+  instagramAccountId: string;
+  sealedAccessToken: string;
+}
+
+/** Replies of a paused automation wait until it is resumed. */
+const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
+const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
+
+const SENDABLE: Statement = {
+  name: 'sendable_connections',
+  text: `SELECT id FROM connections c
+    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now())
+      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
+        CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true))
+    ORDER BY random() LIMIT 50`,
+};
+
+/** Connections with replies to send, in random order, so that a busy one does not starve the others. */
+export async function sendableConnections(db: Db): Promise<string[]> {
+  return (await db.query<{ id: string }>(SENDABLE, [])).map(({ id }) => id);
+}
+
+const LOCK_CONNECTION: Statement = {
+  name: 'lock_connection',
+  text: `SELECT id FROM connections
+    WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
+    FOR NO KEY UPDATE SKIP LOCKED`,
+};
+
+/** How many replies of a kind may be claimed; one, while it is not known whether the platform permits them. */
+const places = (refusals: string, heldUntil: string, kind: string) => `CASE
+          WHEN ${heldUntil} > now() THEN 0
+          WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int
+          WHEN EXISTS (SELECT FROM under_way WHERE ${kind}) THEN 0
+          ELSE 1
+        END`;
+
+// Minutes are counted whole, and an hour is 61 of them: never more than the platform allows, whichever way it counts.
+// A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
+const CLAIM_TRIGGERS: Statement = {
+  name: 'claim_triggers',
+  text: `WITH budget AS (
+      SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since FROM private_reply_counts
+      WHERE connection_id = $1 AND minute > now() - interval '61 minutes'
+    ), under_way AS (
+      SELECT kind, recipient FROM triggers WHERE status = 'sending' AND connection_id = $1
+    ), room AS (
+      SELECT ${places('comment_refusals', 'comments_held_until', `kind <> 'story_reply'`)} AS for_comments,
+        ${places('message_refusals', 'messages_held_until', `kind = 'story_reply'`)} AS for_messages
+      FROM connections WHERE id = $1
+    ), comments AS (
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${DUE}
+      ORDER BY due_at LIMIT least((SELECT for_comments FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
+    ), live_comments AS (
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'live_comment' AND ${DUE}
+      ORDER BY due_at LIMIT (SELECT for_comments FROM room) FOR UPDATE OF t SKIP LOCKED
+    ), to_comments AS (
+      SELECT * FROM (TABLE comments UNION ALL TABLE live_comments) AS due
+      ORDER BY due_at LIMIT (SELECT for_comments FROM room)
+    ), messages AS (
+      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = 'story_reply' AND ${DUE}
+        AND recipient NOT IN (SELECT recipient FROM under_way WHERE kind = 'story_reply')
+      ORDER BY due_at LIMIT (SELECT for_messages FROM room) FOR UPDATE OF t SKIP LOCKED
+    ), one_each AS (
+      SELECT DISTINCT ON (recipient) id, due_at FROM messages ORDER BY recipient, due_at
+    ), claimed AS (
+      UPDATE triggers SET status = 'sending', attempts = attempts + 1,
+        attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
+        leased_until = now() + $4::float8 * interval '1 millisecond'
+      -- Not a join: it is planned for as many rows as the limits could let through, and reads whole partitions.
+      WHERE id = ANY(ARRAY(
+        SELECT id FROM (TABLE to_comments UNION ALL TABLE one_each) AS due ORDER BY due_at LIMIT $2::int))
+      RETURNING *
+    ), counted AS (
+      INSERT INTO private_reply_counts (connection_id, minute, sent)
+      SELECT $1, date_trunc('minute', now()), count(*)::int FROM claimed WHERE kind = 'comment' HAVING count(*) > 0
+      ON CONFLICT (connection_id, minute) DO UPDATE SET sent = private_reply_counts.sent + excluded.sent
+    ), used_up AS (
+      UPDATE connections
+      SET replies_resume_at = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
+      WHERE id = $1
+        AND (SELECT count(*) FROM claimed WHERE kind = 'comment') >= (SELECT "left" FROM budget)
+    )
+    SELECT t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.username,
+      EXISTS (SELECT FROM webhooks w WHERE w.account_id = t.account_id) AS "hasWebhooks",
+      t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
+      t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
+      t.expires_at AS "expiresAt", t.traceparent,
+      c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
+    FROM claimed t JOIN connections c ON c.id = t.connection_id`,
+};
+
+export interface ClaimLimits {
+  /** At most so many replies. */
+  count: number;
+  privateRepliesPerHour: number;
+  /** Until when they belong to this process; afterwards their outcome counts as unknown. */
+  leaseMs: number;
+}
+
+/**
+ * Claims due replies of one connection, private replies only as far as the hour's budget goes. The connection's row is
+ * locked meanwhile, so that replicas share one budget; while another replica holds it, nothing is claimed.
+ */
+export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
+  return db.transaction(async (tx) => {
+    const locked = await tx.query(LOCK_CONNECTION, [connectionId]);
+    if (locked.length === 0) return [];
+    const { count, privateRepliesPerHour, leaseMs } = limits;
+    return tx.query<ClaimedTrigger>(CLAIM_TRIGGERS, [connectionId, count, privateRepliesPerHour, leaseMs]);
+  });
+}
