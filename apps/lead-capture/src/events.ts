@@ -131,7 +131,7 @@ export async function publish(tx: Queries, events: readonly AccountEvent[]): Pro
   const published = events.map(({ accountId, type, leadId, data }) => ({
     accountId,
     event: type,
-    subjectId: leadId ?? '',
+    subjectId: leadId ?? ('connection_id' in data ? data.connection_id : ''),
     payload: { type, timestamp: at, data },
   }));
   await publishEvents(tx, published, { idPrefix: EVENT_ID_PREFIX });

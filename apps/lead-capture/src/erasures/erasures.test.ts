@@ -165,6 +165,17 @@ describe("the platform's callbacks", () => {
     const { body } = await call('data-deletion', request('999')).expect(200);
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);
+    const status = await engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
+    expect(status.text).toContain('No data of yours was found on');
+  });
+
+  test("a request for deletion erases the account's own name in the log of webhooks", async () => {
+    const shopName = `shop_${appScopedId}`;
+    await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { username: shopName } });
+    await call('deauthorize', request(appScopedId)).expect(200);
+    expect(await traces(shopName)).toEqual(['webhook_outbox']);
+    await call('data-deletion', request(appScopedId)).expect(200);
+    expect(await traces(shopName)).toEqual([]);
   });
 
   test('an account that removed the application needs a new login and loses nothing', async () => {

@@ -87,11 +87,9 @@ export const platformErasureOperations = [
     async respond({ db }, { params }, response) {
       const erasure = await db.orm.erasure.findUnique({ where: { id: params.code, kind: 'connection' } });
       if (!erasure) throw new AppError(404, 'erasure_not_found', 'There is no such request');
-      response
-        .type('text/plain')
-        .send(
-          `Your data was deleted on ${erasure.createdAt.toISOString().slice(0, 10)}. Confirmation code: ${erasure.id}\n`,
-        );
+      const day = erasure.createdAt.toISOString().slice(0, 10);
+      const sentence = erasure.accountId === '' ? 'No data of yours was found on' : 'Your data was deleted on';
+      response.type('text/plain').send(`${sentence} ${day}. Confirmation code: ${erasure.id}\n`);
     },
   }),
 ];

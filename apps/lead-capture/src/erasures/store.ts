@@ -88,7 +88,8 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   const replies = await total(ERASE_REPLIES, whose);
   const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
   const leads = await total(DELETE_LEADS, [accountId, found]);
-  await eraseDeliveries(tx, accountId, { subjectIds: found, blank });
+  const subjectIds = connectionId === null ? found : [...found, connectionId];
+  await eraseDeliveries(tx, accountId, { subjectIds, blank });
   return recordErasure(tx, accountId, { kind, leads, events, replies });
 }
 
