@@ -61,8 +61,16 @@ test('an account gets a key that works, is shown once, is listed without it, and
 test('an Instagram account is connected with a token from standard input, which is stored encrypted', async () => {
   const { id } = await app.account();
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000009 --username example_shop`;
-  const connection = await succeed<{ id: string }>(connect, 'IGQVJsecret-token\n');
+  const connection = await succeed<{ id: string }>(
+    `${connect} --app-scoped-id 27841400000000009`,
+    'IGQVJsecret-token\n',
+  );
   expect(connection).toEqual({ id: expect.stringMatching(/^con_/), status: 'active' });
+  expect(await app.db.orm.connection.findUnique({ where: { id: connection.id } })).toMatchObject({
+    appScopedId: '27841400000000009',
+  });
+  const [entry] = await app.db.orm.auditLogEntry.findMany({ where: { accountId: id } });
+  expect(entry).toMatchObject({ action: 'connection.connected', actorType: 'operator', targetId: connection.id });
   const listed = JSON.stringify(await succeed(`instagram list --account ${id}`));
   expect(listed).toContain('17841400000000009');
   expect(listed + JSON.stringify(await app.db.orm.connection.findMany())).not.toContain('secret-token');

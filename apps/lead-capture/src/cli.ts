@@ -44,13 +44,16 @@ await runCli<Database>({
     }),
     ...peopleCommands<Database>({ dbOf: (db) => db }),
     'instagram connect': {
-      usage: '--account ID --instagram-account-id ID --username NAME',
+      usage: '--account ID --instagram-account-id ID --username NAME [--app-scoped-id ID]',
       help: 'reads the access token from standard input; run it again with a new token',
       async run(db, flags) {
         const accountId = await account(db, flags);
         const { ENCRYPTION_KEYS: keyring } = readConfig(process.env);
         const connection = await connectInstagram(db, keyring, auditOfOperator(accountId), {
           accountId,
+          ...(flags.find('app-scoped-id') !== undefined && {
+            appScopedId: flags.matching('app-scoped-id', /^\d{1,32}$/, 'digits, as in id'),
+          }),
           instagramAccountId: flags.matching('instagram-account-id', /^\d{5,32}$/, 'digits, as in user_id'),
           username: flags.matching('username', /^[A-Za-z0-9._]{1,30}$/, 'a handle without @'),
           accessToken: await readSecret('The access token'),
