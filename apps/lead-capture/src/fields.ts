@@ -11,9 +11,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(label
   });
 }
 
+/** A sign for Unicode, but nothing to be seen. */
+const BRAILLE_BLANK = '\u2800';
+
 /** A trigger keyword: 2 to 100 characters, of which 2 are left when it is folded for comparison. */
 export function keyword(label: string) {
-  return text({ max: 100, label }).refine((value) => [...foldText(value)].length >= 2, {
+  return text({ max: 100, label }).refine((value) => [...foldText(value).replaceAll(BRAILLE_BLANK, '')].length >= 2, {
     error: `${label} must be at least 2 characters`,
   });
 }

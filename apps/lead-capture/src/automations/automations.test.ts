@@ -49,6 +49,7 @@ test.each([
   [{ keyword: 'p' }, 'Keyword must be at least 2 characters'],
   [{ keyword: ' p ' }, 'Keyword must be at least 2 characters'],
   [{ keyword: '\u200b\u200b' }, 'Keyword must be at least 2 characters'],
+  [{ keyword: '\u2800\u2800' }, 'Keyword must be at least 2 characters'],
   [{ keyword: 'x'.repeat(101) }, 'Keyword must be at most 100 characters'],
   [{ keyword: undefined }, 'Keyword is required'],
   [{ message: '' }, 'Message must be at least 1 character'],
