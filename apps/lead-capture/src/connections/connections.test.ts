@@ -139,8 +139,17 @@ test('afterwards the browser goes to the page that was asked for', async () => {
 });
 
 test.each([
-  ...['https://example.com', '//example.com', '/\\example.com', 'console', '/\t/example.com', ''],
-  ...['/..//example.com', '/.//example.com', '/a/..//example.com', '/./\\example.com', '/%2e//example.com'],
+  'https://example.com',
+  '//example.com',
+  '/\\example.com',
+  'console',
+  '/\t/example.com',
+  '',
+  '/..//example.com',
+  '/.//example.com',
+  '/a/..//example.com',
+  '/./\\example.com',
+  '/%2e//example.com',
 ])('the browser is never sent to another site: %j is refused', async (return_to) => {
   const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
   expect(body.error).toMatch(/^Return to must/);
