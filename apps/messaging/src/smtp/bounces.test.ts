@@ -219,6 +219,11 @@ test('a complaint names the message and the recipient', () => {
   ]);
 });
 
+test('an address without an end is given up at once', () => {
+  const report = complaint('abuse').replace('<ada@example.net>', 'a'.repeat(900_000));
+  expect(readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
+});
+
 test.each(['not-spam', 'auth-failure'])('a feedback report of the type %s is no complaint', (type) => {
   expect(readDeliveryReports(complaint(type))).toEqual([]);
 });

@@ -57,7 +57,8 @@ function readComplaint(fields: Map<string, string>, returned: { body: string } |
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'virus', 'other'].includes(type)) return [];
   const messageId = findMessageId(new Map(), returned && split(returned.body.replace(/^\n+/, '')).headers);
-  const recipient = /<?([^\s<>]+@[^\s<>]+)>?/.exec(fields.get('original-rcpt-to') ?? '')?.[1];
+  // Tried at the beginning only: from every place of a long text it would take minutes.
+  const recipient = /^<?([^\s<>]+@[^\s<>]+)>?/.exec(fields.get('original-rcpt-to') ?? '')?.[1];
   return [{ messageId, recipient, action: 'complained', status: '', diagnostic: type }];
 }
 
