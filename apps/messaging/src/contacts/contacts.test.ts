@@ -201,6 +201,7 @@ describe('import and export', () => {
     ['a column too few', Buffer.from('bad@example.com')],
     ['a quotation mark within a value', Buffer.from('bad@example.com,5" pipe')],
     ['text after a closing quotation mark', Buffer.from('bad@example.com,"A"a')],
+    ['a second quotation in a cell', Buffer.from('bad@example.com,"A" "B"')],
     ['more than 100 kB', Buffer.from(`bad@example.com,${'x'.repeat(100_000)}`)],
     ['Latin-1', Buffer.from('bad@example.com,Jos\u00e9', 'latin1')],
   ])('a row with %s is reported by its number, and every other row is stored', async (_name, bad) => {
@@ -214,6 +215,42 @@ describe('import and export', () => {
       .expect(200);
     expect(body).toMatchObject({ total: 1_101, created: 1_100, refused: 1 });
     expect(body.errors).toMatchObject([{ row: 601, code: 'validation_error' }]);
+  });
+
+  test('attributes that are nested too deeply cost their own row only', async () => {
+    const deep = `"{""a"":${'['.repeat(7_000)}${']'.repeat(7_000)}}"`;
+    const { body } = await upload(`email,attributes\nbad@example.com,${deep}\nada@example.com,\n`).expect(200);
+    expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
+  });
+
+  test('U+FFFD that a contact has is exported and imported again', async () => {
+    await account.post('/contacts', { email: 'ada@example.com', firstName: 'A\ufffd' }).expect(201);
+    const { text: file } = await account.get('/contacts/export').expect(200);
+    expect((await upload(file, '?update=true').expect(200)).body).toMatchObject({ updated: 1, refused: 0 });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffemail\na@example.com\n', 'utf16le'), 'not valid UTF-8'],
+    ['a column without a name', Buffer.from('email,\na@example.com,\n'), 'Column 2 has no name'],
+  ])('a file with %s is refused with the reason', async (_name, file, reason) => {
+    const sent = app.http.post('/api/v1/contacts/import').set('X-API-Key', account.key).type('text/csv').send(file);
+    expect((await sent.expect(400)).body.error.message).toContain(reason);
+  });
+
+  test('rows about the same contact update it one after the other', async () => {
+    await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+    const csv = 'email,firstName,tags\nada@example.com,A,x\nADA@example.com,B,y\nada@example.com,C,\n';
+    const { body } = await upload(csv, '?update=true').expect(200);
+    expect(body).toEqual({ total: 3, created: 0, updated: 3, refused: 0, errors: [] });
+    const [contact] = (await account.get('/contacts').expect(200)).body.data;
+    expect(contact).toMatchObject({ firstName: 'C', tags: ['x', 'y'] });
+  });
+
+  test('imports of the same opt-outs at the same time, in whatever order, all succeed', async () => {
+    const rows = Array.from({ length: 60 }, (_each, index) => `p${index}@example.com,unsubscribed\n`);
+    const files = Array.from({ length: 6 }, (_each, index) => (index % 2 ? rows.toReversed() : rows).join(''));
+    const answers = await Promise.all(files.map((file) => upload(`email,consent.email\n${file}`, '?update=true')));
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
   });
 
   test('a quotation that does not end is reported with the numbers of what was imported before it', async () => {

@@ -33,6 +33,8 @@ const NOT_CLOSED = expect.stringContaining('does not end') as string;
 test.each([
   ['text after a closing quotation mark', '"A"a,2', STRAY],
   ['a quotation mark within a value', '5" pipe,2', STRAY],
+  ['a second quotation in a cell', '"A" "B",2', STRAY],
+  ['a second quotation after an empty one', '""\t"B",2', STRAY],
   ['more than a row may have', `${'x'.repeat(101)},2`, expect.stringContaining('longer than 100 bytes') as string],
 ])('%s costs its own row only', async (_name, bad, mistake) => {
   const expected = [...cells(['a', 'b'], ['1', '2']), { row: 2, mistake }, { row: 3, cells: ['3', '4'] }];
@@ -46,3 +48,8 @@ test.each(['"x,2\n3,4\n', `"x,2\n${'3,4\n'.repeat(100)}`])(
     for (const chunk of [1, 7, 1000]) expect(await read(`a,b\n1,2\n${rest}`, { chunk })).toEqual(expected);
   },
 );
+
+test('a row that is not UTF-8 is marked; one that holds U+FFFD itself is not', async () => {
+  const file = Buffer.concat([Buffer.from('a\nA\ufffd\n'), Buffer.from('Jos\u00e9\n', 'latin1')]);
+  expect(await read(file)).toEqual([...cells(['a'], ['A\ufffd']), { row: 2, cells: ['Jos\ufffd'], isDamaged: true }]);
+});

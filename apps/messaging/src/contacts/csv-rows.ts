@@ -1,7 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+
 import { parse } from 'csv-parse/sync';
 
-/** A row of the file: its cells in order, or what is wrong with it. Row 1 is the first after the header, which is 0. */
-export type CsvRow = { row: number; cells: string[] } | { row: number; mistake: string };
+/**
+ * A row of the file: its cells in order, or what is wrong with it. Row 1 is the first after the header, which is 0. In a
+ * damaged one U+FFFD replaces what is not UTF-8.
+ */
+export type CsvRow = { row: number; cells: string[]; isDamaged?: true } | { row: number; mistake: string };
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -15,8 +20,8 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too long; nothing after it was imported';
 
-/** Where a byte is: before a cell's text, in plain text, in a quotation, or after its closing quotation mark. */
-type Place = 'start' | 'plain' | 'quoted' | 'closed';
+/** Where a byte is: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or further on. */
+type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
 /**
  * The rows of a CSV file (RFC 4180, with LF or CR as line ends, too) as it arrives. A mistake costs its own row: where a
@@ -45,7 +50,7 @@ function* toRows(lines: readonly Line[]): Generator<CsvRow> {
   let next = 0;
   for (const line of lines) {
     if ('mistake' in line) yield line;
-    else yield { row: line.row, cells: cells[next++] ?? [] };
+    else yield { row: line.row, cells: cells[next++] ?? [], ...(!isUtf8(line.bytes) && { isDamaged: true }) };
   }
 }
 
@@ -97,7 +102,10 @@ function createLines(maxRowBytes: number) {
     else if (place === 'closed') {
       // Two quotation marks stand for one.
       if (byte === QUOTE) place = 'quoted';
-      else if (!isBlank(byte)) stray();
+      else if (isBlank(byte)) place = 'ended';
+      else stray();
+    } else if (place === 'ended') {
+      if (!isBlank(byte)) stray();
     } else if (byte === QUOTE) {
       if (place === 'start') place = 'quoted';
       else stray();

@@ -1,5 +1,6 @@
 import { withoutFormulaGuard } from '@services/common/files/csv';
 import { AppError, InvalidInputError } from '@services/common/http/errors';
+import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { validate } from '@services/common/http/validation';
 import { jsonObject } from '@services/common/outbound/exchange';
 
@@ -43,12 +44,17 @@ export const invalidHeader = (field: string, message: string) =>
 export function checkHeader(line: CsvRow): string[] {
   if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
   const header = line.cells;
+  if (line.isDamaged || header.some((name) => name.includes('\0'))) {
+    throw invalidHeader('body', 'The header is not valid UTF-8; save the file as UTF-8 and send it again');
+  }
   const unknown = header.find(
     (name) =>
       ![COLUMNS, IGNORED].some((known) => known.has(name)) &&
       ![CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name)),
   );
   const twice = header.find((name, index) => header.indexOf(name) !== index);
+  const nameless = header.indexOf('') + 1;
+  if (nameless > 0) throw invalidHeader('body', `Column ${nameless} has no name`);
   const field = unknown ?? twice ?? (header.includes('email') || header.includes('phone') ? undefined : 'email');
   if (field === undefined) return header;
   const problem =
@@ -64,13 +70,14 @@ export function readRow(header: readonly string[], line: CsvRow): Row | Refusal 
   if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
   const record = Object.fromEntries(header.map((name, index) => [name, withoutFormulaGuard(line.cells[index] ?? '')]));
   const filled = Object.entries(record).filter(([name, value]) => value !== '' && !IGNORED.has(name));
-  const damaged = filled.find(([, value]) => value.includes('\ufffd'))?.[0];
+  const damaged = line.isDamaged ? filled.find(([, value]) => value.includes('\ufffd'))?.[0] : undefined;
   if (damaged !== undefined) {
     const message = `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`;
     return invalid(damaged, message);
   }
   const object = record['attributes'] ? jsonObject(record['attributes']) : {};
   if (!object) return invalid('attributes', 'attributes must be a JSON object');
+  if (isNestedTooDeeply(object)) return invalid('attributes', 'attributes are nested too deeply');
   const attributes = {
     ...object,
     ...Object.fromEntries(filled.flatMap(([name, value]) => (ATTRIBUTE.test(name) ? [[name.slice(11), value]] : []))),

@@ -8,6 +8,7 @@ import type { ContactsContext } from '../contact-events.ts';
 import { readCsv } from './csv-rows.ts';
 import { checkHeader, invalidHeader, readRow, type Refusal, type Row } from './import-rows.ts';
 import { insertContacts } from './insert.ts';
+import { mergeContacts } from './merge.ts';
 import type { ImportReport } from './schemas.ts';
 import { addressFor } from './store.ts';
 
@@ -88,28 +89,10 @@ async function* readFile(input: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Existing contacts, found by external id, else e-mail address, else phone number, take over what the row fills in. */
-const MERGE_CONTACTS: Statement = {
-  name: 'merge_contacts',
-  text: `WITH found AS (
-      SELECT d.*, c.id AS "contactId", c.tags AS "tagsBefore"
-      FROM json_to_recordset($2::json) AS d(row int, "externalId" text, "firstName" text, "lastName" text, email text,
-        phone text, locale text, timezone text, attributes jsonb, tags json)
-      JOIN contacts c ON c.id = (
-        SELECT m.id FROM contacts m WHERE m.account_id = $1
-          AND (m.external_id = d."externalId" OR lower(m.email) = lower(d.email) OR m.phone = d.phone)
-        ORDER BY (m.external_id = d."externalId") DESC NULLS LAST, (lower(m.email) = lower(d.email)) DESC NULLS LAST, m.id
-        LIMIT 1)
-      WHERE NOT EXISTS (SELECT FROM contacts t WHERE t.account_id = $1 AND t.id <> c.id AND t.external_id = d."externalId")
-      ORDER BY c.id FOR UPDATE OF c
-    )
-    UPDATE contacts c SET updated_at = now(),
-      external_id = coalesce(d."externalId", c.external_id), first_name = coalesce(d."firstName", c.first_name),
-      last_name = coalesce(d."lastName", c.last_name), locale = coalesce(d.locale, c.locale),
-      timezone = coalesce(d.timezone, c.timezone), attributes = c.attributes || d.attributes,
-      tags = ARRAY(SELECT DISTINCT unnest(c.tags || ARRAY(SELECT json_array_elements_text(d.tags))))
-    FROM found d WHERE c.id = d."contactId"
-    RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`,
+/** Imports of one account take turns, batch by batch: two with the same addresses in another order would deadlock. */
+const TAKE_TURNS: Statement = {
+  name: 'import_turn',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`,
 };
 
 async function storeBatch(
@@ -120,6 +103,7 @@ async function storeBatch(
   refuse: (refusal: Refusal) => void,
 ) {
   const { contacts, accountId, update } = options;
+  await db.query(TAKE_TURNS, [accountId]);
   for (const { contact, optOuts } of rows) {
     for (const channel of optOuts) {
       const address = addressFor(channel, contact);
@@ -136,7 +120,7 @@ async function storeBatch(
   const created = await insertContacts(db, contacts, accountId, rows);
   report.created += created.filter((contact) => contact !== null).length;
   const taken = rows.filter((_row, index) => created[index] === null);
-  const merged = update && taken.length > 0 ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
+  const merged = update ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {
     refuse({
@@ -146,20 +130,4 @@ async function storeBatch(
       message: 'A contact with this email, phone or externalId exists already',
     });
   }
-}
-
-async function mergeContacts(
-  db: Db,
-  { handlers }: ContactsContext,
-  accountId: string,
-  rows: Row[],
-): Promise<Set<number>> {
-  const data = JSON.stringify(rows.map(({ row, contact }) => ({ row, ...contact })));
-  const merged = await db.query<{ row: number; contactId: string; added: string[] }>(MERGE_CONTACTS, [accountId, data]);
-  await handlers.happened(
-    db,
-    accountId,
-    merged.flatMap(({ contactId, added }) => added.map((tag) => ({ type: 'tag_added', contactId, tag }))),
-  );
-  return new Set(merged.map(({ row }) => row));
 }

@@ -24,7 +24,7 @@ export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler
     }
     parse(request, response, (error?: unknown) => {
       if (error !== undefined) return next(error);
-      if (isDeeperThan(MAX_DEPTH, request.body)) {
+      if (isNestedTooDeeply(request.body)) {
         return next(new AppError(400, 'invalid_json', 'The request body is nested too deeply'));
       }
       next(unstorableProblem(request.body));
@@ -40,6 +40,11 @@ function verify(_request: unknown, _response: unknown, body: Buffer, encoding: s
 
 function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Whether a parsed JSON value has more than 64 levels; for JSON that arrives by another way than `jsonBody`. */
+export function isNestedTooDeeply(value: unknown): boolean {
+  return isDeeperThan(MAX_DEPTH, value);
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -1,0 +1,82 @@
+import type { ContactsContext } from '../contact-events.ts';
+import type { Db, Statement } from '../db.ts';
+import type { CheckedContact } from './insert.ts';
+
+/** A row of a file, which may be about a contact that exists. */
+export interface NumberedRow {
+  row: number;
+  contact: CheckedContact;
+}
+
+/** Existing contacts, found by external id, else e-mail address, else phone number, take over what the row fills in. */
+const MERGE_CONTACTS: Statement = {
+  name: 'merge_contacts',
+  text: `WITH found AS (
+      SELECT d.*, c.id AS "contactId", c.tags AS "tagsBefore"
+      FROM json_to_recordset($2::json) AS d(row int, "externalId" text, "firstName" text, "lastName" text, email text,
+        phone text, locale text, timezone text, attributes jsonb, tags json)
+      JOIN contacts c ON c.id = (
+        SELECT m.id FROM contacts m WHERE m.account_id = $1
+          AND (m.external_id = d."externalId" OR lower(m.email) = lower(d.email) OR m.phone = d.phone)
+        ORDER BY (m.external_id = d."externalId") DESC NULLS LAST, (lower(m.email) = lower(d.email)) DESC NULLS LAST, m.id
+        LIMIT 1)
+      WHERE NOT EXISTS (SELECT FROM contacts t WHERE t.account_id = $1 AND t.id <> c.id AND t.external_id = d."externalId")
+      ORDER BY c.id FOR UPDATE OF c
+    )
+    UPDATE contacts c SET updated_at = now(),
+      external_id = coalesce(d."externalId", c.external_id), first_name = coalesce(d."firstName", c.first_name),
+      last_name = coalesce(d."lastName", c.last_name), locale = coalesce(d.locale, c.locale),
+      timezone = coalesce(d.timezone, c.timezone), attributes = c.attributes || d.attributes,
+      tags = ARRAY(SELECT DISTINCT unnest(c.tags || ARRAY(SELECT json_array_elements_text(d.tags))))
+    FROM found d WHERE c.id = d."contactId"
+    RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`,
+};
+
+/** Rows about the same contact come one after the other, as in the file: a statement updates a contact once. */
+function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {
+  const waves: NumberedRow[][] = [];
+  const next = new Map<string, number>();
+  for (const row of rows) {
+    const { externalId, email, phone } = row.contact;
+    const keys = [externalId && `id ${externalId}`, email && `email ${email.toLowerCase()}`, phone && `phone ${phone}`];
+    const known = keys.filter((key) => typeof key === 'string' && key !== '') as string[];
+    const wave = Math.max(...known.map((key) => next.get(key) ?? 0));
+    for (const key of known) next.set(key, wave + 1);
+    (waves[wave] ??= []).push(row);
+  }
+  return waves;
+}
+
+async function mergeWave(
+  db: Db,
+  { handlers }: ContactsContext,
+  accountId: string,
+  rows: readonly NumberedRow[],
+): Promise<Set<number>> {
+  const data = JSON.stringify(rows.map(({ row, contact }) => ({ row, ...contact })));
+  const merged = await db.query<{ row: number; contactId: string; added: string[] }>(MERGE_CONTACTS, [accountId, data]);
+  await handlers.happened(
+    db,
+    accountId,
+    merged.flatMap(({ contactId, added }) => added.map((tag) => ({ type: 'tag_added', contactId, tag }))),
+  );
+  return new Set(merged.map(({ row }) => row));
+}
+
+/**
+ * Lets contacts that exist take over what the rows fill in, in the order of the rows. Call it in a transaction.
+ *
+ * @returns the numbers of the rows that were taken over.
+ */
+export async function mergeContacts(
+  db: Db,
+  contacts: ContactsContext,
+  accountId: string,
+  rows: readonly NumberedRow[],
+): Promise<Set<number>> {
+  const merged = new Set<number>();
+  for (const wave of wavesOf(rows)) {
+    for (const row of await mergeWave(db, contacts, accountId, wave)) merged.add(row);
+  }
+  return merged;
+}
