@@ -75,3 +75,24 @@ test('what is about another number of the same app is left out', () => {
   const other = readNotification(notification({ messages: [{ id: 'a', from: '1', text: { body: 'x' } }] }), 'another');
   expect(other.messages).toEqual([]);
 });
+
+test.each(['constructor', 'toString', '__proto__'])('a message of the type %s has no content', (type) => {
+  expect(message({ type })).toMatchObject([{ type, body: '', content: null }]);
+});
+
+test.each([
+  ['a context without an id', { context: { id: null } }],
+  ['a context that is none', { context: 'x' }],
+  ['a group that is none', { group_id: 5 }],
+  ['a type that is none', { type: 5 }],
+])('a text with %s is read', (_name, fields) => {
+  expect(message({ text: { body: 'STOP' }, ...fields })).toMatchObject([{ body: 'STOP', replyTo: null }]);
+});
+
+test('what cannot be read hides nothing beside it', () => {
+  const [good] = notification({ messages: [{ id: 'wamid.1', from: '15551234567', text: { body: 'Hi' } }] }).entry;
+  const body = {
+    entry: [null, { id: '1' }, { changes: [{ field: 'account_update', value: null }, 5, ...(good?.changes ?? [])] }],
+  };
+  expect(readNotification(body, NUMBER).messages).toMatchObject([{ body: 'Hi' }]);
+});

@@ -17,10 +17,14 @@ const Status = z.object({
 const Message = z.looseObject({
   id: z.string().max(500),
   from: z.string().max(32),
-  type: z.string().max(50).optional(),
-  group_id: z.string().max(200).optional(),
-  context: z.looseObject({ id: z.string().max(500).optional() }).optional(),
-  text: z.looseObject({ body: z.string() }).optional(),
+  // What is about the message must not hide the message itself, which may be a STOP.
+  type: z.string().max(50).optional().catch(undefined),
+  group_id: z.string().max(200).optional().catch(undefined),
+  context: z
+    .looseObject({ id: z.string().max(500) })
+    .optional()
+    .catch(undefined),
+  text: z.looseObject({ body: z.string() }).optional().catch(undefined),
 });
 
 const Media = z.looseObject({
@@ -36,22 +40,17 @@ const Choice = z.looseObject({
 });
 const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
 
-const Notification = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          value: z.object({
-            metadata: z.object({ phone_number_id: z.string() }).optional(),
-            // Parsed one by one: a kind that is new to us must not hide the others.
-            statuses: z.array(z.unknown()).default([]),
-            messages: z.array(z.unknown()).default([]),
-            user_preferences: z.array(z.unknown()).default([]),
-          }),
-        }),
-      ),
-    }),
-  ),
+// Each level is parsed by itself, and its items one by one: what is new to us must not hide the others.
+const Items = z.array(z.unknown()).catch([]);
+const Notification = z.object({ entry: Items });
+const Entry = z.object({ changes: Items });
+const Change = z.object({
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }).optional(),
+    statuses: Items,
+    messages: Items,
+    user_preferences: Items,
+  }),
 });
 
 export type WhatsappReceipt = { id: string; ourId: string | undefined } & (
@@ -75,9 +74,10 @@ export interface WhatsappNotification {
 
 /** What a webhook notification says about one phone number; what is about others, or of no use here, is left out. */
 export function readNotification(body: unknown, phoneNumberId: string): WhatsappNotification {
-  const parsed = Notification.safeParse(body);
-  const values = (parsed.data?.entry ?? [])
-    .flatMap(({ changes }) => changes.map(({ value }) => value))
+  const entries = Notification.safeParse(body).data?.entry ?? [];
+  const values = entries
+    .flatMap((entry) => Entry.safeParse(entry).data?.changes ?? [])
+    .flatMap((change) => Change.safeParse(change).data?.value ?? [])
     .filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneNumberId);
   return {
     receipts: values.flatMap(({ statuses }) => statuses.flatMap(readReceipt)),
@@ -114,7 +114,7 @@ function readMessage(input: unknown): WhatsappMessage[] {
   if (!data) return [];
   const { id, from, text, context, group_id: groupId = null } = data;
   const type = data.type ?? (text ? 'text' : 'unknown');
-  const content = type === 'text' ? undefined : data[type];
+  const content = type === 'text' || !Object.hasOwn(data, type) ? undefined : data[type];
   const fields = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
   const media = Media.safeParse(content).data;
   const choice = readChoice(type, fields);
