@@ -188,6 +188,14 @@ describe('WhatsApp', () => {
     await post(sign(APP_SECRET)).expect(200);
   });
 
+  test('an event that is nested too deeply is refused', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const body = `{"entry":[{"changes":[{"value":{"messages":[{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}]}]}`;
+    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+    expect((await call.send(body).expect(400)).body.error.code).toBe('invalid_json');
+  });
+
   test('a text from a person is an event, and STOP ends messages', async () => {
     await connectWhatsapp(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
+import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 import { wellFormedJson } from '@services/common/runtime/text';
 import type { Request } from 'express';
@@ -193,9 +194,12 @@ async function findByProviderId({ db }: Deps, channelId: string, providerMessage
 }
 
 function parseJson(body: Buffer): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(body.toString('utf8'));
+    value = JSON.parse(body.toString('utf8'));
   } catch {
     throw new AppError(400, 'invalid_json', 'The request body is not valid JSON');
   }
+  if (isNestedTooDeeply(value)) throw new AppError(400, 'invalid_json', 'The request body is nested too deeply');
+  return value;
 }

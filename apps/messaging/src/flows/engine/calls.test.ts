@@ -58,6 +58,18 @@ test('a request reaches its server with its own key, and its answer can be used'
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 }, 20_000);
 
+test('an answer that is nested too deeply is text, and the run goes on', async () => {
+  const { url, handle } = await serve();
+  const answer = '['.repeat(8_000) + ']'.repeat(8_000);
+  handle(express().post('/', (_request, response) => response.type('json').send(answer)));
+  const flowId = await active([
+    { id: 'deep', type: 'http', url: `${url}/`, next: 'end' },
+    { id: 'end', type: 'stop' },
+  ]);
+  const run = await completed(await trigger(flowId, { to: phone() }));
+  expect(run.history[0]).toMatchObject({ status: 200 });
+});
+
 test('a request into the private network is refused', async () => {
   const flowId = await active([
     { id: 'inside', type: 'http', url: 'http://10.0.0.1/', next: 'end' },

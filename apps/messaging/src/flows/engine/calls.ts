@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '@services/common/http/json-body';
 import type { Keyring } from '@services/common/runtime/encryption';
 import type { Logger } from '@services/common/runtime/logging';
 
@@ -138,7 +139,9 @@ function isPassing({ status, error }: Answer): boolean {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    // What nothing could store would be asked for again for ever.
+    return isNestedTooDeeply(value) ? text : value;
   } catch {
     return text;
   }
