@@ -47,3 +47,14 @@ test.each(ROLES)('a person who is %s may use what the role has scopes for, and n
   }
   expect(wrong).toEqual([]);
 });
+
+test('a space that does not exist is refused by the name of the header', async () => {
+  const { body } = await app.http
+    .get('/api/v1/contacts')
+    .set({ Cookie: String(cookies.get('viewer')), 'X-Space': 'Live' })
+    .expect(400);
+  expect(body.error).toMatchObject({
+    message: 'X-Space must be live or test',
+    details: { field: 'X-Space', value: 'Live' },
+  });
+});

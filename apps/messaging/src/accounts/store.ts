@@ -55,13 +55,15 @@ export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
 /** The caller of a person's request, in the live space, or in the test space with `X-Space: test`. */
 export async function callerOf(db: Db, session: AccountSession, request: Request): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
-  const mode = validate(Space, request.headers['x-space'], 'header');
+  const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
   const space = await findSpace(db, account.id, mode);
   if (!space) return null;
   return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };
 }
 
-const Space = z.enum(['live', 'test'], { error: 'X-Space must be live or test' }).default('live');
+const SpaceHeader = z.object({
+  'X-Space': z.enum(['live', 'test'], { error: 'X-Space must be live or test' }).default('live'),
+});
 const NO_LIMITS = { perSecond: null, perDay: null };
 
 function auditIn({ id, mode, liveAccountId }: { id: string; mode: string; liveAccountId: string | null }) {
