@@ -76,6 +76,14 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
       const isFirst = await orm.$transaction(async (tx) => {
         if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
+        if (!refreshing && codeHash !== null) {
+          // Held until the tokens are written: whoever ends the consent meanwhile finds them, or has deleted the code.
+          const held = await tx.authorizationCode.updateMany({
+            where: { hash: codeHash },
+            data: { usedAt: new Date() },
+          });
+          if (held.count === 0) throw new InvalidGrantError('Invalid grant: authorization code is invalid');
+        }
         await issueToken(
           tx,
           {

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { connect } from '../db.ts';
+import { endGrant, markUsed, saveRefreshToken, withdrawConsent } from '../tokens/refresh.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const app = startTestApp();
@@ -170,6 +174,41 @@ test('introspection says what a token is good for, and whose it is only with the
   expect(await introspect(tokens.refresh_token)).toEqual({ active: false });
 });
 
+test.each(['withdrawn', 'ended'])(
+  'a consent that is %s during an exchange ends with what the exchange brings',
+  async (how) => {
+    const { refresh_token: token } = await consent();
+    const database = connect(app.config.DATABASE_URL, { poolSize: 6 });
+    const [hash, next] = [token, `${token}x`].map((text) => createHash('sha256').update(text).digest('base64url'));
+    const { orm } = database;
+    const {
+      id: _id,
+      usedAt: _usedAt,
+      createdAt: _createdAt,
+      ...row
+    } = await orm.refreshToken.findUniqueOrThrow({
+      where: { hash: String(hash) },
+    });
+    const { applicationId, userId, codeHash } = row;
+    let ending: Promise<void> | undefined;
+    await orm.$transaction(async (tx) => {
+      expect(await markUsed(tx, row.hash)).toBe(true);
+      ending =
+        how === 'withdrawn' ? withdrawConsent(orm, userId, applicationId) : endGrant(orm, codeHash, applicationId);
+      await eventually(async () => {
+        const waiting = await database.sql.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await saveRefreshToken(tx, { ...row, hash: String(next) });
+    });
+    await ending;
+    expect(await orm.refreshToken.count({ where: { codeHash } })).toBe(0);
+    await database.close();
+  },
+);
+
 describe('the page of consents', () => {
   const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
   const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -190,7 +229,9 @@ describe('the page of consents', () => {
     expect((await refresh(tokens.refresh_token, {}, other)).body.error).toBe('invalid_grant');
     for (const token of [kept, bobs]) expect((await read(token.access_token)).status).toBe(200);
     await refresh(bobs.refresh_token, {}, other).expect(200);
-    const audited = await app.database.orm.auditEntry.findMany({ where: { action: 'withdraw-consent' } });
+    const audited = await app.database.orm.auditEntry.findMany({
+      where: { action: 'withdraw-consent', subjectId: other.applicationId },
+    });
     expect(audited).toMatchObject([{ subjectId: other.applicationId, actor: expect.stringMatching(/^user_/) }]);
   });
 

@@ -47,12 +47,29 @@ export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
 /** Ends every token that descends from one authorization code, because one of them was presented a second time. */
 export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
   await orm.$transaction(async (tx) => {
-    const access = await tx.accessToken.deleteMany({ where: { codeHash } });
-    const refresh = await tx.refreshToken.deleteMany({ where: { codeHash } });
-    if (access.count + refresh.count === 0) return;
-    const detail = { tokens: access.count + refresh.count, reason: 'presented twice' };
+    // Without its code, a redemption that is under way brings nothing.
+    await tx.authorizationCode.deleteMany({ where: { hash: codeHash } });
+    const tokens = await endTokens(tx, { codeHash });
+    if (tokens === 0) return;
+    const detail = { tokens, reason: 'presented twice' };
     await writeAudit(tx, { action: 'end-grant', subjectId: applicationId, actor: 'service', detail });
   });
+}
+
+/**
+ * Deletes refresh tokens until none is left, then access tokens. One that is being exchanged is locked: a deletion waits for
+ * that, but only the next sees the token that replaces it.
+ *
+ * @returns how many there were.
+ */
+async function endTokens(tx: Orm, where: { codeHash: string } | { applicationId: string; userId: bigint }) {
+  let tokens = 0;
+  for (let deleted = -1; deleted !== 0;) {
+    ({ count: deleted } = await tx.refreshToken.deleteMany({ where }));
+    tokens += deleted;
+  }
+  const { count } = await tx.accessToken.deleteMany({ where: { ...where, kind: 'user' } });
+  return tokens + count;
 }
 
 /** An application that acts for a user. */
@@ -83,10 +100,9 @@ export async function withdrawConsent(orm: Database['orm'], userId: bigint, appl
   const where = { applicationId, userId };
   await orm.$transaction(async (tx) => {
     const codes = await tx.authorizationCode.deleteMany({ where });
-    const refresh = await tx.refreshToken.deleteMany({ where });
-    const access = await tx.accessToken.deleteMany({ where: { ...where, kind: 'user' } });
-    if (codes.count + refresh.count + access.count === 0) return;
-    const detail = { tokens: access.count + refresh.count };
+    const tokens = await endTokens(tx, where);
+    if (codes.count + tokens === 0) return;
+    const detail = { tokens };
     await writeAudit(tx, { action: 'withdraw-consent', subjectId: applicationId, actor: `user_${userId}`, detail });
   });
 }
@@ -115,10 +131,8 @@ export async function findToken(orm: Orm, applicationId: string, hash: string): 
 export async function revokeByHash(orm: Database['orm'], applicationId: string, hash: string): Promise<void> {
   await orm.$transaction(async (tx) => {
     const refresh = await tx.refreshToken.findFirst({ where: { hash, applicationId } });
-    const where = refresh ? { codeHash: refresh.codeHash, applicationId } : { hash, applicationId };
-    const access = await tx.accessToken.deleteMany({ where });
-    if (refresh) await tx.refreshToken.deleteMany({ where });
-    if (!refresh && access.count === 0) return;
+    if (refresh) await endTokens(tx, { codeHash: refresh.codeHash });
+    else if ((await tx.accessToken.deleteMany({ where: { hash, applicationId } })).count === 0) return;
     await writeAudit(tx, { action: 'revoke-token', subjectId: applicationId, actor: applicationId });
   });
 }
