@@ -1,5 +1,6 @@
 import { auditOf, writeAudit } from '@services/common/audit/audit';
 import { AppError } from '@services/common/http/errors';
+import { plainAddress } from '@services/common/runtime/addresses';
 import { z } from 'zod';
 
 import { ErrorBody, success, successOf } from '../envelope.ts';
@@ -117,7 +118,7 @@ export const connectionOperations = [
         const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
         const { id, username } = await completeLogin(
           parts,
-          { accountId, actor, address: request.ip ?? null },
+          { accountId, actor, address: plainAddress(request.ip) },
           query.code,
         );
         return answerBrowser(response, returnTo, { connectionId: id, username });

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import { newId } from '../runtime/ids.ts';
 
 /** Who changes something: a person in the console, a program with a key, or an operator on the command line. */
@@ -76,7 +77,7 @@ export function auditOf(caller: AuditedCaller, request: { ip?: string | undefine
     accountId: audit?.accountId ?? accountId,
     ...(audit?.details && { details: audit.details }),
     actor: person ? { type: 'person', id: person.id, name: person.email } : { type: 'key', id: keyId, name: keyName },
-    address: request.ip ?? null,
+    address: plainAddress(request.ip),
   };
 }
 

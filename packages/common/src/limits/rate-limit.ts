@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { AppError } from '../http/errors.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { LocalWindows, RedisWindows, type Window, type WindowState } from './rate-limit-windows.ts';
 
@@ -130,8 +131,8 @@ export function setRateLimitHeaders(
 
 /** The bucket of a caller without a valid key: its address, IPv6 by /64, which one subscriber holds as a whole. */
 export function addressBucket(request: Request): string {
-  const address = request.ip ?? '';
-  if (!address.includes(':') || address.includes('.')) return `ip:${address.replace(/^::ffff:/, '')}`;
+  const address = plainAddress(request.ip) ?? '';
+  if (!address.includes(':') || address.includes('.')) return `ip:${address}`;
   const [head = '', tail = ''] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');

@@ -4,6 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { acceptInvitation, findInvitation } from '../members/invitations.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { findPersonByEmail, insertPerson, verifyEmail } from '../members/store.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
 import { signIn } from './sign-in.ts';
@@ -44,7 +45,7 @@ export async function accept(
     const fresh = { email: current.email, name: name ?? current.email, passwordHash, verified: current.mailed };
     const personId = person?.id ?? (await insertPerson(tx, fresh));
     if (current.mailed) await verifyEmail(tx, personId);
-    await acceptInvitation(tx, current, personId, request.ip ?? null);
+    await acceptInvitation(tx, current, personId, plainAddress(request.ip));
     return { personId, accountId: current.accountId, method: 'invitation' };
   });
 }

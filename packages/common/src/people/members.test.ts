@@ -166,7 +166,7 @@ test('sessions are listed with where they come from, and one can be ended', asyn
   const { body } = await owner.get('/console/api/sessions');
   expect(body.data).toHaveLength(2);
   const other = body.data.find(({ current }: { current: boolean }) => !current);
-  expect(other).toMatchObject({ userAgent: 'Phone', method: 'password' });
+  expect(other).toMatchObject({ userAgent: 'Phone', method: 'password', address: '127.0.0.1' });
   expect((await owner.send('delete', `/console/api/sessions/${other.id}`)).status).toBe(204);
   expect((await phone.get('/api/things')).status).toBe(401);
   expect((await owner.get('/api/things')).status).toBe(200);
@@ -203,7 +203,7 @@ test('the audit log names who changed what, newest first, in pages', async () =>
     actor: { type: 'person', name: 'owner@example.com' },
     target: { type: 'person', id: member.id },
     details: { email: member.email, from: 'viewer', to: 'admin' },
-    address: expect.stringContaining('127.0.0.1'),
+    address: '127.0.0.1',
   });
   const rest = await owner.get(`/console/api/audit-log?limit=2&before=${first.body.next}`);
   expect(rest.body).toMatchObject({ data: [{ action: 'member.set_up' }], next: null });

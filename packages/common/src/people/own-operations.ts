@@ -6,6 +6,7 @@ import { isToken } from '../access/tokens.ts';
 import { endLinks, useLink } from '../members/links.ts';
 import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
 import { Email, findPerson, PersonName, setPassword, verifyEmail } from '../members/store.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import { endAllSessions, endOwnSession, listSessions } from '../sessions/store.ts';
 import { accept } from './acceptance.ts';
 import { sendLink } from './messages.ts';
@@ -90,7 +91,7 @@ export const ownOperations = [
           const target = { type: 'person', id: person.id };
           await writeAudit(
             tx,
-            { accountId, actor, address: request.ip ?? null },
+            { accountId, actor, address: plainAddress(request.ip) },
             { action: 'password.changed', target },
           );
         }

@@ -5,6 +5,7 @@ import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../membe
 import { checkSetupCode, createFirstOwner, hasAccounts } from '../members/setup.ts';
 import { Email, findPerson, findPersonByEmail, PersonName } from '../members/store.ts';
 import { deviceOf } from '../members/throttle.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import { switchAccount } from '../sessions/store.ts';
 import { CONSOLE_TAG as tag, operation } from './operation.ts';
 import { SessionState } from './schemas.ts';
@@ -67,7 +68,7 @@ export const sessionOperations = [
       const passwordHash = await hashPassword(password);
       if (!(await hasAccounts(db))) await createAccount({ name, email });
       const session = await signIn(deps, request, response, async (tx) => {
-        const owner = { code, email, name, passwordHash, address: request.ip ?? null };
+        const owner = { code, email, name, passwordHash, address: plainAddress(request.ip) };
         return { ...(await createFirstOwner(tx, owner)), method: 'setup' };
       });
       return describeSession(deps, session);

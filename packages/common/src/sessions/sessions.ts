@@ -5,6 +5,7 @@ import { isToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import { ownCookie } from './cookies.ts';
 import { isSafe, isSameOrigin } from './same-origin.ts';
 import {
@@ -154,7 +155,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         accountId,
         method,
         userAgent: request.headers['user-agent'] ?? '',
-        address: request.ip ?? '',
+        address: plainAddress(request.ip) ?? '',
         previousToken: cookie.read(request),
       });
     },
