@@ -62,7 +62,7 @@ describeInChromium('the console in a browser', (browser) => {
     await press('Control+k');
     await page.keyboard.type('messages');
     await press('Enter');
-    await page.waitForSelector('text=No message yet');
+    await page.waitForSelector('text=No messages yet');
     await page.locator('main button:text("Send a message")').first().focus();
     await press('Enter');
     await page.waitForSelector('dialog[open]');

@@ -35,7 +35,7 @@ export function Screen() {
         {({ data }) =>
           data.length === 0 ? (
             <Empty
-              title="No application yet"
+              title="No applications yet"
               action={add}
               request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }}
             >

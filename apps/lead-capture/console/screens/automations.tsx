@@ -35,7 +35,7 @@ export function Screen() {
         {({ data }) =>
           data.length === 0 ? (
             <Empty
-              title="No automation yet"
+              title="No automations yet"
               action={add}
               request={{
                 method: 'POST',

@@ -85,7 +85,7 @@ export function Screen() {
               <Empty title="No lead matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
             ) : (
               <Empty
-                title="No lead yet"
+                title="No leads yet"
                 request={{
                   method: 'POST',
                   path: '/v1/leads',

@@ -53,7 +53,7 @@ export function Screen() {
               <Empty title="No campaign has this status" action={<Button onClick={clear}>Clear filters</Button>} />
             ) : (
               <Empty
-                title="No campaign yet"
+                title="No campaigns yet"
                 action={add}
                 request={{
                   method: 'POST',

@@ -80,7 +80,7 @@ export function Screen() {
               </Empty>
             ) : (
               <Empty
-                title="No contact yet"
+                title="No contacts yet"
                 action={add}
                 request={{
                   method: 'POST',

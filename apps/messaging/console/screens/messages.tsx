@@ -89,7 +89,7 @@ export function Screen() {
               <Empty title="No message matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
             ) : (
               <Empty
-                title="No message yet"
+                title="No messages yet"
                 action={send}
                 request={{
                   method: 'POST',

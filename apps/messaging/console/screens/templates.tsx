@@ -39,7 +39,7 @@ export function Screen() {
         {({ data, pagination }) =>
           data.length === 0 ? (
             <Empty
-              title="No template yet"
+              title="No templates yet"
               action={add}
               request={{
                 method: 'POST',

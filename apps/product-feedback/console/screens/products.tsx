@@ -40,7 +40,7 @@ export function Screen() {
         {({ data }) =>
           data.length === 0 ? (
             <Empty
-              title="No product yet"
+              title="No products yet"
               action={add}
               request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}
             >

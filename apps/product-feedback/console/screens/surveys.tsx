@@ -82,7 +82,7 @@ function List({
       {({ data, pagination }) =>
         data.length === 0 ? (
           <Empty
-            title="No survey yet"
+            title="No surveys yet"
             action={add}
             request={{
               method: 'POST',

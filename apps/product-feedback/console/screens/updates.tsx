@@ -89,7 +89,7 @@ function List({
       {({ data, pagination }) =>
         data.length === 0 ? (
           <Empty
-            title="No update yet"
+            title="No updates yet"
             action={write}
             request={{
               method: 'POST',

@@ -49,7 +49,7 @@ export function Screen() {
           if (webhooks.length === 0) {
             return (
               <Empty
-                title="No webhook yet"
+                title="No webhooks yet"
                 action={add}
                 request={{
                   method: 'POST',
