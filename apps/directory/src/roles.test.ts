@@ -10,11 +10,17 @@ import { LEAST_ROLES } from './scopes.ts';
 const app = startTestApp();
 const cookies = new Map<Role, string>();
 
+const people = new Map<Role, string>();
+let applicationId: string;
+
 beforeAll(async () => {
-  const accountId = (await app.client()).accountId;
+  const client = await app.client();
+  const { accountId } = client;
+  applicationId = client.applicationId;
   for (const role of ROLES) {
     const email = `${role}@example.com`;
     const personId = await insertPerson(app.database.shared, { email, name: role, passwordHash: null, verified: true });
+    people.set(role, personId);
     await join(app.database.shared, accountId, personId, role);
     const session = { personId, accountId, method: 'password', userAgent: '', address: '' } as const;
     const { token } = await insertSession(app.database.shared, session);
@@ -46,4 +52,10 @@ test.each(ROLES)('a person who is %s may use what the role has scopes for, and n
     if (refused === scopes.includes(String(operation.scope))) wrong.push(operation.id);
   }
   expect(wrong).toEqual([]);
+});
+
+test('a token that a person creates names the person, not the session', async () => {
+  const headers = { Cookie: String(cookies.get('owner')), 'Sec-Fetch-Site': 'same-origin' };
+  const { body } = await app.http.post(`/v2/applications/${applicationId}/tokens`).set(headers).send({}).expect(201);
+  expect(body.createdBy).toBe(people.get('owner'));
 });

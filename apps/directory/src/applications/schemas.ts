@@ -96,7 +96,7 @@ export const Token = z
     hint: z.string().meta({ description: 'The last characters of the token.' }),
     scopes: z.array(z.string()),
     createdAt: Moment,
-    createdBy: z.string().nullable().meta({ description: 'The id of the account’s key that created it.' }),
+    createdBy: z.string().nullable().meta({ description: 'The id of the key or the person that created it.' }),
     lastUsedAt: Moment.nullable().meta({ description: 'To the minute.' }),
     expiresAt: Moment.nullable(),
     revokedAt: Moment.nullable(),

@@ -71,7 +71,7 @@ export const tokenOperations = [
         if (scopes.some((scope) => scope !== 'public') && userId === null) {
           throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
         }
-        const { keyId: createdBy } = caller;
+        const createdBy = caller.person?.id ?? caller.keyId;
         const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
         const issued = await issueToken(tx, fresh);
         const detail = { token: issued.row.id };
