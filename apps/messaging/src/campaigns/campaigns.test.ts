@@ -34,6 +34,8 @@ describe('create, read, list, update', () => {
     [{ audience: { segment: { field: 'x', op: 'eq', value: 1 } } }, 400, 'audience.segment.field'],
     [{ schedule: { at: '2030-01-31T09:00:00' } }, 400, 'schedule.timezone'],
     [{ schedule: { at: '2030-01-31T09:00:00Z', timezone: 'contact' } }, 400, 'schedule.at'],
+    [{ schedule: { at: '0000-01-31T09:00:00Z' } }, 400, 'schedule.at'],
+    [{ schedule: { at: '0000-01-31T09:00:00', timezone: 'Asia/Tokyo' } }, 400, 'schedule.at'],
     [{ throttle: { perSecond: 0 } }, 400, 'throttle.perSecond'],
     [{ variants: [{ name: 'A', body: 'x' }], body: undefined }, 400, 'variants'],
     [{ channel: 'fax' }, 400, 'channel'],

@@ -1,3 +1,4 @@
+import { parseTime } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -62,7 +63,8 @@ const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i;
 export const Schedule = z
   .strictObject({
     at: z.iso
-      .datetime({ offset: true, local: true, error: 'Must be a time such as 2026-01-31T09:00:00' })
+      .datetime({ offset: true, local: true, error: 'Must be a time such as 2026-01-31T09:00:00', abort: true })
+      .refine((text) => parseTime(text) !== undefined, { error: 'Must be a time in the years 1 to 9999' })
       .optional()
       .meta({ description: 'With an offset, or as local time in `timezone`' }),
     timezone: z
