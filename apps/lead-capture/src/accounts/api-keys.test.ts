@@ -67,6 +67,19 @@ test('a revoked key stops working for good, and an expired one, too', async () =
   await account.post('/v1/api-keys', { name: 'x', expires_at: '2020-01-01T00:00:00Z' }).expect(400);
 });
 
+test('a key that expires creates none that outlives it', async () => {
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  const { key } = await create({ name: 'Ends', expires_at: end });
+  const createWith = (body: object) => app.http.post('/v1/api-keys').set('Authorization', `Bearer ${key}`).send(body);
+  expect((await createWith({ name: 'No end of its own' }).expect(201)).body.data.expires_at).toBe(end);
+  await createWith({ name: 'Later', expires_at: '2100-01-01T00:00:00Z' }).expect(403);
+});
+
+test('a key has a name that can be seen, and each scope once', async () => {
+  for (const name of [' ', '\u200b']) await account.post('/v1/api-keys', { name }).expect(400);
+  expect((await create({ name: 'Twice', scopes: ['leads:read', 'leads:read'] })).scopes).toEqual(['leads:read']);
+});
+
 test('a key grants no scope that it does not have', async () => {
   const scopes = ['keys:manage', 'leads:read'];
   const { key } = await create({ name: 'Manager', scopes });

@@ -86,7 +86,8 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       path,
       summary: 'Create an API key',
       description:
-        'It has all scopes unless some are chosen, and never one that the calling key lacks. The key is shown only in this ' +
+        'It has all scopes unless some are chosen, and never one that the calling key lacks. If the calling key expires, so ' +
+        'does the new one, no later. The key is shown only in this ' +
         `answer, which is why a repeated request creates another one. An account has at most ${MAX_API_KEYS}.`,
       body: NewApiKey,
       status: createdStatus,
@@ -107,7 +108,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
           prefix: prefixOf(caller),
           idPrefix,
           scopes: wanted,
-          expiresAt: body[expiry] as string | undefined,
+          expiresAt: endOf(caller, body[expiry] as string | undefined),
           createdBy: caller.person?.id ?? caller.keyId,
         });
         return one.body({ ...present(row, caller), key });
@@ -172,6 +173,13 @@ function idIn(answer: unknown): string {
 }
 
 /** A key cannot create one that may do more than itself. */
+/** When a new key ends: not after the key that creates it, or a key about to end could prolong itself. */
+function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Date | string | undefined {
+  if (!latest || !wanted) return wanted ?? latest ?? undefined;
+  if (Date.parse(wanted) <= new Date(latest).getTime()) return wanted;
+  throw new AppError(403, 'insufficient_scope', 'This API key cannot create one that expires after itself');
+}
+
 function refuseMore({ scopes: own }: KeyCaller, wanted: readonly string[]): void {
   if (!own || own.length === 0) return;
   const beyond = wanted.filter((scope) => !own.includes(scope));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { ApiKeyRow } from '../access/key-store.ts';
 import { timestamp } from '../http/dates.ts';
-import { text } from '../http/validation.ts';
+import { isVisible, text } from '../http/validation.ts';
 import { fieldNames, type Naming } from '../openapi/naming.ts';
 
 /** Who calls the operations on keys. */
@@ -13,6 +13,8 @@ export interface KeyCaller {
   person?: { id: string } | undefined;
   /** What the calling key may do; none for everything. */
   scopes?: readonly string[] | null | undefined;
+  /** When the calling key ends; none for never. */
+  expiresAt?: Date | string | null | undefined;
 }
 
 export interface KeyOperationsOptions<Caller extends KeyCaller> {
@@ -54,7 +56,9 @@ export function keyShapes<Caller extends KeyCaller>({
   label = false,
 }: KeyOperationsOptions<Caller>) {
   const field = fieldNames(naming);
-  const name = text({ min: 1, max: 100, label: 'Name', trim: false });
+  const name = text({ min: 1, max: 100, label: 'Name', trim: false }).refine(isVisible, {
+    error: 'Name must contain visible characters',
+  });
   const expiry = field('expires_at');
   const time = z.iso.datetime();
   const ApiKey = z
@@ -85,7 +89,12 @@ export function keyShapes<Caller extends KeyCaller>({
   const NewApiKey = z
     .strictObject({
       ...(label ? { name: name.optional(), label: name.optional() } : { name }),
-      scopes: z.array(z.enum(scopes)).min(1).optional().meta({ description: 'Everything unless given.' }),
+      scopes: z
+        .array(z.enum(scopes))
+        .min(1)
+        .transform((chosen) => [...new Set(chosen)])
+        .optional()
+        .meta({ description: 'Everything unless given.' }),
       [expiry]: timestamp()
         .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
         .optional(),
