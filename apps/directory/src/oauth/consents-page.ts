@@ -22,8 +22,11 @@ ${signInFields(username)}
   );
 }
 
-/** @param pass proves for some minutes that the member has signed in. */
-export function consentsPage(username: string, consents: Consent[], pass: string, removed?: string): string {
+/**
+ * @param pass proves for some minutes that the member has signed in.
+ * @param result what the form that was just sent has done.
+ */
+export function consentsPage(username: string, consents: Consent[], pass: string, result?: string): string {
   const item = ({ applicationId, name, scopes, since }: Consent) => `
 <section aria-label="${escape(name)}">
 <h2>${escape(name)}</h2>
@@ -40,7 +43,7 @@ export function consentsPage(username: string, consents: Consent[], pass: string
     `
 <h1>${TITLE}</h1>
 <p>Signed in as ${escape(username)}.</p>
-${removed === undefined ? '' : `<p role="status">${escape(removed)}</p>`}
+${result === undefined ? '' : `<p role="status">${escape(result)}</p>`}
 ${consents.length === 0 ? '<p>No application has access.</p>' : consents.map(item).join('')}`,
   );
 }

@@ -28,6 +28,7 @@ export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFuncti
   router.post(PATH, page, readForm, storable, async (request, response) => {
     const { username, password, pass, application } = request.body as Record<string, unknown>;
     const send = (status: number, html: string) => response.status(status).type('html').send(html);
+    let result: string | undefined;
     let userId = typeof pass === 'string' ? passes.read(pass) : null;
     if (pass !== undefined && userId === null) {
       return send(403, consentsSignInPage({ problem: 'Your session has ended. Sign in again.' }));
@@ -44,12 +45,12 @@ export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFuncti
       }
       userId = outcome.userId;
     } else if (typeof application === 'string') {
-      await withdrawConsent(orm, userId, application);
+      const isWithdrawn = await withdrawConsent(orm, userId, application);
+      result = isWithdrawn ? 'Access was removed.' : 'This application has no access.';
       auth.forget((holder) => holder.applicationId === application);
     }
     const user = await orm.user.findUnique({ where: { id: userId }, select: { username: true } });
-    const removed = typeof application === 'string' ? 'Access was removed.' : undefined;
-    send(200, consentsPage(user?.username ?? '', await listConsents(orm, userId), passes.make(userId), removed));
+    send(200, consentsPage(user?.username ?? '', await listConsents(orm, userId), passes.make(userId), result));
   });
   return router;
 }

@@ -190,7 +190,7 @@ test.each(['withdrawn', 'ended'])(
       where: { hash: String(hash) },
     });
     const { applicationId, userId, codeHash } = row;
-    let ending: Promise<void> | undefined;
+    let ending: Promise<unknown> | undefined;
     await orm.$transaction(async (tx) => {
       expect(await markUsed(tx, row.hash)).toBe(true);
       ending =
@@ -234,6 +234,18 @@ describe('the page of consents', () => {
     });
     expect(audited).toMatchObject([{ subjectId: other.applicationId, actor: expect.stringMatching(/^user_/) }]);
   });
+
+  test.each(['app_none', ''])(
+    'does not claim to have removed the access of the unknown application %j',
+    async (application) => {
+      const kept = await consent();
+      const pass = passOf((await signIn('ada')).text);
+      const { text } = await post('consents', { pass, application }).expect(200);
+      expect(text).toContain('<p role="status">This application has no access.</p>');
+      expect(text).not.toContain('Access was removed.');
+      await read(kept.access_token).expect(200);
+    },
+  );
 
   test('is for those who sign in: a wrong password or a changed pass shows nothing', async () => {
     expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');

@@ -95,15 +95,20 @@ export async function listConsents(orm: Orm, userId: bigint): Promise<Consent[]>
     GROUP BY application.id ORDER BY lower(application.name), application.id`;
 }
 
-/** Ends everything that the user allowed the application, codes that are still to be redeemed included. */
-export async function withdrawConsent(orm: Database['orm'], userId: bigint, applicationId: string): Promise<void> {
+/**
+ * Ends everything that the user allowed the application, codes that are still to be redeemed included.
+ *
+ * @returns false when the user had allowed it nothing.
+ */
+export async function withdrawConsent(orm: Database['orm'], userId: bigint, applicationId: string): Promise<boolean> {
   const where = { applicationId, userId };
-  await orm.$transaction(async (tx) => {
+  return orm.$transaction(async (tx) => {
     const codes = await tx.authorizationCode.deleteMany({ where });
     const tokens = await endTokens(tx, where);
-    if (codes.count + tokens === 0) return;
+    if (codes.count + tokens === 0) return false;
     const detail = { tokens };
     await writeAudit(tx, { action: 'withdraw-consent', subjectId: applicationId, actor: `user_${userId}`, detail });
+    return true;
   });
 }
 
