@@ -119,6 +119,12 @@ test('an application that becomes public loses its secret and the tokens it brou
   expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
 });
 
+test('lists that are too long are refused by the number of items', async () => {
+  const redirectUris = Array.from({ length: 11 }, (_, index) => `https://mine.example.com/${index}`);
+  const { body } = await app.http.post('/v2/applications').set(own()).send({ name: 'Mine', redirectUris }).expect(400);
+  expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');
+});
+
 test('a scope that is named twice is kept once', async () => {
   const { body } = await app.http
     .post(path('/tokens'))

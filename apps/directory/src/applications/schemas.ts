@@ -20,7 +20,7 @@ const ClientType = z.enum(['confidential', 'public'], { error: 'Type must be con
 });
 const RedirectUris = z
   .array(RedirectUri)
-  .max(10, { error: 'Redirect URIs must be at most 10' })
+  .max(10, { error: 'Redirect URIs must have at most 10 items' })
   .refine((uris) => new Set(uris).size === uris.length, { error: 'Redirect URIs must not repeat' })
   .meta({ description: 'The port of an http address is ignored: a program on the user’s machine may use any.' });
 
@@ -40,7 +40,7 @@ export const ApplicationChange = z.strictObject({
 export const TokenScopes = z
   .array(z.enum(scopes, { error: `Scopes are ${scopes.join(', ')}` }))
   .min(1, { error: 'Scopes must not be empty' })
-  .max(20, { error: 'Scopes must be at most 20' })
+  .max(20, { error: 'Scopes must have at most 20 items' })
   .transform((wanted) => [...new Set(wanted)]);
 
 const tokenName = text({ min: 1, max: 100, label: 'Name' });

@@ -19,7 +19,7 @@ const ProductLink = z.object({
 const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =>
   z
     .array(item)
-    .max(most, { error: `${label} must be at most ${most}` })
+    .max(most, { error: `${label} must have at most ${most} items` })
     .nullish()
     .transform((items) => items ?? []);
 
@@ -47,6 +47,6 @@ export const PostChange = PostContent.pick({ name: true, tagline: true, descript
   .extend({
     topicIds: z
       .array(z.string())
-      .max(MAX_TOPICS, { error: `Topics must be at most ${MAX_TOPICS}` })
+      .max(MAX_TOPICS, { error: `Topics must have at most ${MAX_TOPICS} items` })
       .optional(),
   });
