@@ -43,11 +43,13 @@ test('a member is added and tied to an account from the command line', async () 
 });
 
 test('an operator gives a role, features, and deletes a post from the command line', async () => {
-  await createPost(app, 'a-post');
+  await createPost(app, 'a-post', { createdAt: new Date('2026-03-01T10:00:00Z') });
   const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
     role: 'editor',
   });
+  const early = await cli('posts', 'feature', '--slug', 'a-post', '--at', '2026-02-28', ...by);
+  expect(early.error).toMatch('1: --at must not be before the post was submitted');
   const at = '2026-03-02T10:00:00.000Z';
   expect((await cli('posts', 'feature', '--slug', 'a-post', '--at', at, ...by)).result).toEqual({ featuredAt: at });
   expect((await cli('posts', 'unfeature', '--slug', 'a-post', ...by)).result).toEqual({ featuredAt: null });

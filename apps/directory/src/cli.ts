@@ -135,7 +135,7 @@ const commands: Record<string, Command<Database>> = {
     async run(database, flags) {
       const at = flags.time('at') ?? new Date();
       if (at.getTime() > Date.now()) throw new UsageError('--at must not be in the future');
-      await onPost(database, flags, (sql, actor, id) => featurePost(sql, actor, id, at.toISOString()));
+      await onPost(database, flags, (sql, actor, id) => featurePost(sql, actor, id, at.toISOString(), '--at'));
       return { featuredAt: at };
     },
   },

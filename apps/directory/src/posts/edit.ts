@@ -1,3 +1,5 @@
+import { InvalidInputError } from '@services/common/http/errors';
+
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
@@ -11,11 +13,23 @@ type Actor = string;
  * featured has no places. To be run in a transaction.
  *
  * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
+ * @param label what the caller calls `featuredAt`, for the error.
  * @returns false when there is no such post.
+ * @throws InvalidInputError when the post was submitted after that moment.
  */
-export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
+export async function featurePost(
+  sql: Sql,
+  actor: Actor,
+  id: string,
+  featuredAt: string | null,
+  label = 'Featured at',
+): Promise<boolean> {
   const before = await lock(sql, id);
   if (!before) return false;
+  if (featuredAt !== null && toSecond(featuredAt) < toSecond(before.createdAt)) {
+    const message = `${label} must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
+    throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
+  }
   await sql.query(
     `UPDATE posts SET featured_at = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL
      WHERE id = $1`,
@@ -72,9 +86,14 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   return true;
 }
 
+/** Clients see when a post was submitted to the second: what they see must be possible. */
+function toSecond(moment: string): number {
+  return Math.floor(Date.parse(moment) / 1000);
+}
+
 async function lock(sql: Sql, id: string) {
-  const [row] = await sql.query<{ name: string; slug: string; featuredAt: string | null }>(
-    'SELECT name, slug, featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR NO KEY UPDATE',
+  const [row] = await sql.query<{ name: string; slug: string; createdAt: string; featuredAt: string | null }>(
+    'SELECT name, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   );
   return row;

@@ -38,10 +38,11 @@ const audit = async (subjectId: string) => {
   const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
 };
+const createdAt = new Date('2026-02-01T10:00:00.700Z');
 const actor = () => `user_${editorId}`;
 
 test('an editor features a post and features it no longer; lists, order and the audit follow', async () => {
-  const id = await createPost(app, 'to-feature');
+  const id = await createPost(app, 'to-feature', { createdAt });
   const postId = `post_${id}`;
   const featuredAt = '2026-03-02T10:00:00Z';
   expect(await mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt')).toEqual(done({ featuredAt }));
@@ -63,7 +64,10 @@ test('an editor features a post and features it no longer; lists, order and the 
 test('a post that is featured in a period that is over is ranked in it, and leaves it when it is no longer', async () => {
   const now = new Date('2026-02-20T00:00:00Z');
   const featuredAt = '2026-02-10T10:00:00Z';
-  const [first, second] = [await createPost(app, 'first'), await createPost(app, 'second')];
+  const [first, second] = [
+    await createPost(app, 'first', { createdAt }),
+    await createPost(app, 'second', { createdAt }),
+  ];
   const rank = async () => {
     await refreshSortColumns(app.database);
     await freezeRanks(app.database, now);
@@ -84,6 +88,25 @@ test('a post is not featured in the future, nor one that is not there', async ()
   expect(await mutate(editor, 'postFeature', { postId: 'post_999999' })).toEqual(refused('postId', 'Post not found'));
   expect(await mutate(editor, 'postUnfeature', { postId: 'x' })).toEqual(refused('postId', 'Post not found'));
   expect(await audit(postId)).toEqual([]);
+});
+
+test('a post is featured from the second in which it was submitted, and not before', async () => {
+  const postId = `post_${await createPost(app, 'submitted', { createdAt })}`;
+  const feature = (featuredAt: string) => mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt');
+  expect(await feature('2026-02-01T09:59:59Z')).toEqual(
+    refused('featuredAt', 'Featured at must not be before the post was submitted (2026-02-01T10:00:00.700Z)'),
+  );
+  expect(await audit(postId)).toEqual([]);
+  expect(await feature('2026-02-01T10:00:00Z')).toEqual(done({ featuredAt: '2026-02-01T10:00:00Z' }));
+  await mutate(editor, 'postUnfeature', { postId });
+});
+
+test('too many topics are refused by the number of items', async () => {
+  const topicIds = Array.from({ length: 11 }, (_, index) => `topic_${index}`);
+  const postId = `post_${await createPost(app, 'many-topics')}`;
+  expect(await mutate(editor, 'postUpdate', { postId, topicIds })).toEqual(
+    refused('topicIds', 'Topics must have at most 10 items'),
+  );
 });
 
 test('an editor corrects what is given; search and topics follow, and the rest stays', async () => {

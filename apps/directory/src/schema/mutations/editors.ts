@@ -21,7 +21,8 @@ const PostFeatureInput = builder.inputType('PostFeatureInput', {
     postId: t.id({ required: true, description: POST_ID }),
     featuredAt: t.field({
       type: 'DateTime',
-      description: 'Since when it is featured; now unless given. Not in the future.',
+      description:
+        'Since when it is featured; now unless given. Not in the future, and not before the post was submitted.',
     }),
   }),
 });
