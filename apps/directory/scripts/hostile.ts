@@ -74,12 +74,16 @@ async function prepare(): Promise<{ hostile: string; bystander: string }> {
   await migrate(postgres.url, root);
   const database = connect(postgres.url, { poolSize: 2, statementTimeoutMs: 0 });
   await database.transaction((sql) => seed(sql, { posts: 2000 }));
-  const { orm } = database;
+  const { orm, shared } = database;
   const { id: userId } = await orm.user.findFirstOrThrow({ orderBy: { id: 'asc' } });
   const token = async (name: string) => {
     const fresh = { organisation: name, domain: null, email: `${name}@example.com`, name, userId };
     const { account } = await createAccount(orm, fresh);
-    const { application } = await createApplication(orm, account.id, { name, redirectUris: [], type: 'confidential' });
+    const { application } = await createApplication(shared, account.id, {
+      name,
+      redirectUris: [],
+      type: 'confidential',
+    });
     const wanted = {
       kind: 'developer',
       applicationId: application.id,

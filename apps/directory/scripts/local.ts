@@ -95,7 +95,7 @@ async function loadState(): Promise<State> {
   });
   const redirectUris = [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`];
   const fresh = { name: 'Demo application', redirectUris, type: 'confidential' } as const;
-  const { application, clientSecret } = await createApplication(orm, account.id, fresh);
+  const { application, clientSecret } = await createApplication(database.shared, account.id, fresh);
   const state: State = {
     accountKey: key,
     applicationId: application.id,

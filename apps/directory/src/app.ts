@@ -110,7 +110,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
-  mount(app, applicationOperations, { db: orm, auth: owners, tokens: auth });
+  mount(app, applicationOperations, { db: shared, auth: owners, tokens: auth });
   mount(app, keyOperations, { db: shared, auth: owners });
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);

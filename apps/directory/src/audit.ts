@@ -1,6 +1,7 @@
+import { auditOfOperator, writeAudit as writeAccountAudit, type AuditEvent } from '@services/common/audit/audit';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Orm, Sql } from './db.ts';
+import type { Db, Orm, Sql } from './db.ts';
 
 export interface AuditEntry {
   action: string;
@@ -25,4 +26,27 @@ export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} 
     actor,
     JSON.stringify(detail),
   ]);
+}
+
+/** Who acts when a command does not ask for the operator's name. */
+export const OPERATOR = 'operator';
+
+/**
+ * Makes an operator's change to what belongs to an account, and writes the entry of the account's audit log, in one
+ * transaction.
+ *
+ * @param work gets the transaction.
+ * @param describe what the change was, from its result.
+ */
+export function operatorsChange<Result>(
+  db: Db,
+  accountId: string,
+  work: (tx: Db) => Promise<Result>,
+  describe: (result: Result) => AuditEvent,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const result = await work(tx);
+    await writeAccountAudit(tx, auditOfOperator(accountId), describe(result));
+    return result;
+  });
 }

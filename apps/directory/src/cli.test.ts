@@ -30,6 +30,37 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
+test('what an operator does with an account’s applications, tokens and key is in both audit logs', async () => {
+  const { accountId, applicationId } = await app.client();
+  const of = ['--application', applicationId];
+  const { result } = await cli('tokens', 'create', ...of, '--name', 'Report');
+  const token = ['--token', String(result?.['id'])];
+  await cli('tokens', 'rename', ...of, ...token, '--name', 'Weekly');
+  await cli('tokens', 'revoke', ...of, ...token);
+  await cli('applications', 'update', '--account', accountId, ...of, '--name', 'Reader');
+  const { result: rotated } = await cli('accounts', 'rotate-key', '--account', accountId);
+  const { orm } = app.database;
+  const log = await orm.auditLogEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } });
+  expect(log.map(({ action, actorType, details }) => [action, actorType, details])).toEqual([
+    ['token.created', 'operator', { application: applicationId, name: 'Report', scopes: ['public'], expiresAt: null }],
+    ['token.renamed', 'operator', { application: applicationId, name: 'Weekly' }],
+    ['token.revoked', 'operator', { application: applicationId }],
+    ['application.changed', 'operator', { name: 'Reader' }],
+    ['account.key_rotated', 'operator', {}],
+  ]);
+  const secrets = [String(result?.['accessToken']), String(rotated?.['key'])];
+  for (const secret of secrets) expect(JSON.stringify(log)).not.toContain(secret);
+  const where = { subjectId: { in: [accountId, applicationId] }, actor: 'operator' };
+  const entries = await orm.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+  expect(entries.map(({ action }) => action)).toEqual([
+    'create-token',
+    'rename-token',
+    'revoke-token',
+    'change-application',
+    'rotate-account-key',
+  ]);
+});
+
 test('a member is added and tied to an account from the command line', async () => {
   const by = ['--operator', 'Jo'];
   const member = await cli('users', 'create', '--username', 'grace', '--name', 'Grace', ...by);

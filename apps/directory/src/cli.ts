@@ -5,9 +5,11 @@ import { readSecret, runCli, UsageError, type Command, type Flags } from '@servi
 import { NewAccount } from './accounts/schemas.ts';
 import { createAccount, getAccount, listAccounts, rotateAccountKey, tieAccount } from './accounts/store.ts';
 import { ApplicationChange, LimitAmounts, NewApplication, toApplication } from './applications/schemas.ts';
+import { applicationEvent } from './applications/audit-events.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from './applications/store.ts';
+import { OPERATOR, operatorsChange, writeAudit } from './audit.ts';
 import { block, unblock } from './blocks/store.ts';
-import { connect, type Database, type Sql } from './db.ts';
+import { connect, type Database, type Db, type Sql } from './db.ts';
 import { importFile } from './imports/import.ts';
 import { accountKeyCommands, tokenCommands } from './key-commands.ts';
 import { grantLimit, listPendingRequests, refuseLimitRequest, revokeGrants } from './limits/store.ts';
@@ -40,7 +42,16 @@ const commands: Record<string, Command<Database>> = {
   'accounts list': { usage: '', run: ({ orm }) => listAccounts(orm) },
   'accounts rotate-key': {
     usage: '--account ID',
-    run: async ({ orm }, flags) => ({ key: await rotateAccountKey(orm, flags.need('account')) }),
+    async run({ shared }, flags) {
+      const id = flags.need('account');
+      const rotate = async ({ orm }: Db) => {
+        const rotated = await rotateAccountKey(orm, id);
+        await writeAudit(orm, { action: 'rotate-account-key', subjectId: id, actor: OPERATOR });
+        return rotated;
+      };
+      const event = { action: 'account.key_rotated', target: { type: 'account', id } };
+      return { key: await operatorsChange(shared, id, rotate, () => event) };
+    },
   },
   'accounts tie': {
     usage: '--account ID --username USER --operator NAME',
@@ -64,11 +75,17 @@ const commands: Record<string, Command<Database>> = {
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',
     help: 'prints client id and secret, shown only once; public clients have no secret',
-    async run({ orm }, flags) {
+    async run({ shared }, flags) {
       const redirectUri = flags.find('redirect-uri');
       const redirectUris = redirectUri === undefined ? [] : [redirectUri];
       const fresh = validate(NewApplication, { name: flags.need('name'), redirectUris, type: flags.find('type') });
-      const { application, clientSecret } = await createApplication(orm, flags.need('account'), fresh, OPERATOR);
+      const accountId = flags.need('account');
+      const { application, clientSecret } = await operatorsChange(
+        shared,
+        accountId,
+        (tx) => createApplication(tx, accountId, fresh, OPERATOR),
+        ({ application: { id, name, clientType } }) => applicationEvent('created', id, { name, type: clientType }),
+      );
       return { id: application.id, clientId: application.clientId, clientSecret };
     },
   },
@@ -82,18 +99,24 @@ const commands: Record<string, Command<Database>> = {
   'applications update': {
     usage: '--account ID --application ID [--name NAME] [--redirect-uris URI,URI] [--type confidential|public]',
     help: 'replaces what is given; a public client loses its secret',
-    async run({ orm }, flags) {
+    async run({ shared }, flags) {
       const redirectUris = flags.find('redirect-uris')?.split(',');
       const change = validate(ApplicationChange, { name: flags.find('name'), redirectUris, type: flags.find('type') });
-      const changed = await changeApplication(orm, flags.need('account'), flags.need('application'), change, OPERATOR);
-      return toApplication(changed);
+      const [accountId, id] = [flags.need('account'), flags.need('application')];
+      const work = (tx: Db) => changeApplication(tx, accountId, id, change, OPERATOR);
+      const describe = () => applicationEvent('changed', id, change);
+      return toApplication(await operatorsChange(shared, accountId, work, describe));
     },
   },
   'applications rotate-secret': {
     usage: '--account ID --application ID',
-    run: async ({ orm }, flags) => ({
-      clientSecret: await rotateSecret(orm, flags.need('account'), flags.need('application'), OPERATOR),
-    }),
+    async run({ shared }, flags) {
+      const [accountId, id] = [flags.need('account'), flags.need('application')];
+      const work = (tx: Db) => rotateSecret(tx, accountId, id, OPERATOR);
+      return {
+        clientSecret: await operatorsChange(shared, accountId, work, () => applicationEvent('secret_rotated', id)),
+      };
+    },
   },
   ...accountKeyCommands,
   ...tokenCommands(findUser),
@@ -235,9 +258,6 @@ const commands: Record<string, Command<Database>> = {
   },
   'ranks freeze': { usage: '', run: async (database) => ({ ranked: await freezeRanks(database) }) },
 };
-
-/** Who acts, in the audit, when a command does not ask for the operator's name. */
-const OPERATOR = 'operator';
 
 /** The user that `--username` names; null without the flag. */
 async function findUser(orm: Database['orm'], flags: Flags): Promise<bigint | null> {

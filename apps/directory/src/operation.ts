@@ -3,7 +3,7 @@ import { operationsOf } from '@services/common/openapi/operation';
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Owner } from './accounts/store.ts';
-import type { Database } from './db.ts';
+import type { Db } from './db.ts';
 import type { Scope } from './scopes.ts';
 import type { Caller } from './tokens/store.ts';
 
@@ -19,7 +19,7 @@ export const TAGS = {
 
 /** What the endpoints of an account's owner work with. */
 export interface OwnerDeps {
-  db: Database['orm'];
+  db: Db;
   auth: Authenticator<Owner>;
   /** Applications, by their tokens. */
   tokens: Pick<Authenticator<Caller>, 'forget'>;

@@ -125,7 +125,7 @@ function recordStatements({ sql }: Database): () => string[] {
 let serial = 0;
 
 async function createTestClient(
-  { database: { orm }, http }: TestApp,
+  { database: { orm, shared }, http }: TestApp,
   { userId, scopes = [...allScopes], organisation }: { userId?: bigint; scopes?: Scope[]; organisation?: string } = {},
 ): Promise<TestClient> {
   serial += 1;
@@ -138,7 +138,7 @@ async function createTestClient(
   });
   const redirectUris = ['https://app.example.com/callback'];
   const fresh = { name: 'Test application', redirectUris, type: 'confidential' } as const;
-  const { application, clientSecret } = await createApplication(orm, account.id, fresh);
+  const { application, clientSecret } = await createApplication(shared, account.id, fresh);
   const token = { kind: 'developer', applicationId: application.id, userId: userId ?? null, scopes } as const;
   const { text } = await issueToken(orm, { ...token, expiresAt: null });
   const send = (body: object) => http.post(GRAPHQL).set('Authorization', `Bearer ${text}`).send(body);

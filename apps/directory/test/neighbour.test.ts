@@ -30,23 +30,23 @@ const list = async (kind: 'limit-requests' | 'tokens') => {
 const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 
 test('as many applications as an account may have are counted by account', async () => {
-  const { orm } = app.database;
+  const { orm, shared } = app.database;
   const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' as const };
-  for (let count = 1; count < 20; count += 1) await createApplication(orm, neighbour.accountId, fresh);
-  const { application } = await createApplication(orm, own.accountId, fresh);
+  for (let count = 1; count < 20; count += 1) await createApplication(shared, neighbour.accountId, fresh);
+  const { application } = await createApplication(shared, own.accountId, fresh);
   const listed = await listApplications(orm, own.accountId);
   expect(listed.map(({ id }) => id).toSorted()).toEqual([own.applicationId, application.id].toSorted());
 });
 
 test('requests for limits are counted, listed, granted and ended by application', async () => {
-  const { orm } = app.database;
+  const { orm, shared } = app.database;
   for (let count = 0; count < 3; count += 1)
-    await createLimitRequest(orm, neighbour.accountId, neighbour.applicationId, WANTED);
+    await createLimitRequest(shared, neighbour.accountId, neighbour.applicationId, WANTED);
   const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
   const grant = { requests: 500, cost: 5000, reason: 'Asked', grantedBy: 'operator', ...dates };
   await orm.limitGrant.create({ data: { id: 'lgr_neighbour', applicationId: neighbour.applicationId, ...grant } });
   await unchanged(async () => {
-    const { id } = await createLimitRequest(orm, own.accountId, own.applicationId, WANTED);
+    const { id } = await createLimitRequest(shared, own.accountId, own.applicationId, WANTED);
     expect(await list('limit-requests')).toEqual([id]);
     await grantLimit(orm, { applicationId: own.applicationId, ...grant });
     expect(await revokeGrants(orm, own.applicationId, 'operator')).toBe(1);

@@ -61,6 +61,7 @@ export interface Owner {
   id: string;
   accountId: string;
   keyId: string;
+  keyName?: string;
   /** When the key ends; null without an end. */
   expiresAt: Date | null;
   organisationId: string;
@@ -85,10 +86,10 @@ export async function ownerOf(
 export async function findOwner(db: Db, hash: string): Promise<Owner | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
   if (!key || !admitKey(db, hash, key)) return null;
-  const { accountId, id: keyId, expiresAt, scopes, account } = key;
+  const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
   const { organisationId, userId } = account;
   const allowed = scopes.length > 0 ? scopes : null;
-  return { id: accountId, accountId, keyId, expiresAt, organisationId, userId, scopes: allowed };
+  return { id: accountId, accountId, keyId, keyName, expiresAt, organisationId, userId, scopes: allowed };
 }
 
 /**

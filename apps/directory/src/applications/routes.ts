@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
 import { operation } from '../operation.ts';
+import { applicationEvent, limitRequestEvent } from './audit-events.ts';
 import {
   Application,
   ApplicationChange,
@@ -62,7 +63,7 @@ export const applicationOperations = [
     summary: 'List the account’s applications',
     response: listOf(Application),
     example: { response: { data: [application] } },
-    handle: async ({ db }, { caller }) => ({ data: (await listApplications(db, caller.id)).map(toApplication) }),
+    handle: async ({ db }, { caller }) => ({ data: (await listApplications(db.orm, caller.id)).map(toApplication) }),
   }),
   operation({
     id: 'applications.create',
@@ -80,6 +81,7 @@ export const applicationOperations = [
     response: CreatedApplication,
     errors: { 409: ['CONFLICT'] },
     example: { body: registration, response: { ...application, clientSecret } },
+    audit: ({ body: { name, type } }, { id }) => applicationEvent('created', id, { name, type }),
     async handle({ db }, { caller, body }) {
       const created = await createApplication(db, caller.id, body);
       return { ...toApplication(created.application), clientSecret: created.clientSecret };
@@ -95,7 +97,7 @@ export const applicationOperations = [
     response: Application,
     errors: unknownApplication,
     example: { params, response: application },
-    handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db, caller.id, id)),
+    handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db.orm, caller.id, id)),
   }),
   operation({
     id: 'applications.update',
@@ -112,12 +114,11 @@ export const applicationOperations = [
     response: Application,
     errors: unknownApplication,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
-    async handle({ db, tokens }, { caller, params: { id }, body }) {
-      const changed = await changeApplication(db, caller.id, id, body);
-      // One that has become public has lost its own tokens.
-      tokens.forget((holder) => holder.applicationId === id);
-      return toApplication(changed);
-    },
+    audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
+    // One that has become public has lost its own tokens.
+    afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
+    handle: async ({ db }, { caller, params: { id }, body }) =>
+      toApplication(await changeApplication(db, caller.id, id, body)),
   }),
   operation({
     id: 'applications.delete',
@@ -129,10 +130,9 @@ export const applicationOperations = [
     status: 204,
     errors: unknownApplication,
     example: { params },
-    async handle({ db, tokens }, { caller, params: { id } }) {
-      await deleteApplication(db, caller.id, id);
-      tokens.forget((holder) => holder.applicationId === id);
-    },
+    audit: ({ params: { id } }) => applicationEvent('deleted', id),
+    afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
+    handle: ({ db }, { caller, params: { id } }) => deleteApplication(db, caller.id, id),
   }),
   operation({
     id: 'applications.rotateSecret',
@@ -145,6 +145,7 @@ export const applicationOperations = [
     response: ClientSecret,
     errors: { ...unknownApplication, 409: ['CONFLICT'] },
     example: { params, response: { clientSecret } },
+    audit: ({ params: { id } }) => applicationEvent('secret_rotated', id),
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
   }),
   ...tokenOperations,
@@ -159,8 +160,8 @@ export const applicationOperations = [
     errors: unknownApplication,
     example: { params, response: { data: [limitRequest] } },
     async handle({ db }, { caller, params: { id } }) {
-      await getApplication(db, caller.id, id);
-      return { data: (await listLimitRequests(db, id)).map(toLimitRequest) };
+      await getApplication(db.orm, caller.id, id);
+      return { data: (await listLimitRequests(db.orm, id)).map(toLimitRequest) };
     },
   }),
   operation({
@@ -177,8 +178,10 @@ export const applicationOperations = [
     response: LimitRequest,
     errors: { ...unknownApplication, 409: ['CONFLICT'] },
     example: { params, body: wanted, response: limitRequest },
+    audit: ({ params: { id: application }, body: { requests, cost } }, { id }) =>
+      limitRequestEvent('created', id, { application, requests, cost }),
     async handle({ db }, { caller, params: { id }, body }) {
-      await getApplication(db, caller.id, id);
+      await getApplication(db.orm, caller.id, id);
       return toLimitRequest(await createLimitRequest(db, caller.id, id, body));
     },
   }),

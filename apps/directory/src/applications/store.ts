@@ -2,7 +2,7 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
-import type { Database, Orm } from '../db.ts';
+import type { Db, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { ClientType } from '../oauth/clients.ts';
 
@@ -32,13 +32,13 @@ const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash,
  * @throws AppError 409 CONFLICT when the account has as many as it may have.
  */
 export async function createApplication(
-  orm: Database['orm'],
+  db: Db,
   accountId: string,
   { name, redirectUris, type }: NewApplication,
   actor = accountId,
 ) {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
-  const application = await orm.$transaction(async (tx) => {
+  const application = await db.transaction(async ({ orm: tx }) => {
     // Parallel registrations count one after the other.
     const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     if (locked.length === 0) throw apiError('NOT_FOUND', `There is no account ${accountId}`);
@@ -80,13 +80,13 @@ export async function listApplications(orm: Orm, accountId: string) {
  * @throws AppError 404 NOT_FOUND
  */
 export async function changeApplication(
-  orm: Database['orm'],
+  db: Db,
   accountId: string,
   id: string,
   { name, redirectUris, type }: ApplicationChange,
   actor = accountId,
 ) {
-  return orm.$transaction(async (tx) => {
+  return db.transaction(async ({ orm: tx }) => {
     await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
     const before = await getApplication(tx, accountId, id);
     const becomesPublic = type === 'public' && before.clientType !== 'public';
@@ -115,14 +115,9 @@ export async function changeApplication(
  *
  * @throws AppError 404 NOT_FOUND, 409 CONFLICT for a public client.
  */
-export async function rotateSecret(
-  orm: Database['orm'],
-  accountId: string,
-  id: string,
-  actor = accountId,
-): Promise<string> {
+export async function rotateSecret(db: Db, accountId: string, id: string, actor = accountId): Promise<string> {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
-  await orm.$transaction(async (tx) => {
+  await db.transaction(async ({ orm: tx }) => {
     const { clientType } = await getApplication(tx, accountId, id);
     if (clientType === 'public') throw apiError('CONFLICT', 'A public client has no secret');
     const { count } = await tx.application.updateMany({
@@ -136,8 +131,8 @@ export async function rotateSecret(
 }
 
 /** Removes the application with its tokens, which end at once. */
-export async function deleteApplication(orm: Database['orm'], accountId: string, id: string): Promise<void> {
-  await orm.$transaction(async (tx) => {
+export async function deleteApplication(db: Db, accountId: string, id: string): Promise<void> {
+  await db.transaction(async ({ orm: tx }) => {
     const { count } = await tx.application.deleteMany({ where: { id, accountId } });
     if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
     await writeAudit(tx, { action: 'delete-application', subjectId: id, actor: accountId });

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { issueToken, listTokens, renameToken, revokeToken } from '../tokens/store.ts';
+import { tokenEvent } from './audit-events.ts';
 import { CreatedToken, NewDeveloperToken, RenamedToken, Token, toToken } from './schemas.ts';
 import { getApplication } from './store.ts';
 
@@ -40,8 +41,8 @@ export const tokenOperations = [
     errors: unknownToken,
     example: { params, response: { data: [token] } },
     async handle({ db }, { caller, params: { id } }) {
-      await getApplication(db, caller.id, id);
-      return { data: (await listTokens(db, id)).map(toToken) };
+      await getApplication(db.orm, caller.id, id);
+      return { data: (await listTokens(db.orm, id)).map(toToken) };
     },
   }),
   operation({
@@ -63,21 +64,20 @@ export const tokenOperations = [
       body: { name: token.name, scopes: ['public'] },
       response: { ...token, accessToken: 'dir_0000000000000000000000000000000000000A' },
     },
-    async handle({ db }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
-      const { id: applicationId } = await getApplication(db, caller.id, id);
-      const { text, row } = await db.$transaction(async (tx) => {
-        // Read again and held: the account may be tied to another member at this moment.
-        const userId = await lockUserOf(tx, caller.id);
-        if (scopes.some((scope) => scope !== 'public') && userId === null) {
-          throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
-        }
-        const createdBy = caller.person?.id ?? caller.keyId;
-        const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
-        const issued = await issueToken(tx, fresh);
-        const detail = { token: issued.row.id };
-        await writeAudit(tx, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });
-        return issued;
-      });
+    audit: ({ params: { id: application } }, { id, name, scopes, expiresAt }) =>
+      tokenEvent('created', id, { application, name, scopes, expiresAt }),
+    async handle({ db: { orm } }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
+      const { id: applicationId } = await getApplication(orm, caller.id, id);
+      // Read again and held: the account may be tied to another member at this moment.
+      const userId = await lockUserOf(orm, caller.id);
+      if (scopes.some((scope) => scope !== 'public') && userId === null) {
+        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
+      }
+      const createdBy = caller.person?.id ?? caller.keyId;
+      const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;
+      const { text, row } = await issueToken(orm, fresh);
+      const detail = { token: row.id };
+      await writeAudit(orm, { action: 'create-token', subjectId: applicationId, actor: caller.id, detail });
       return { ...toToken(row), accessToken: text };
     },
   }),
@@ -92,9 +92,11 @@ export const tokenOperations = [
     response: Token,
     errors: unknownToken,
     example: { params: ofToken, body: { name: 'Weekly report' }, response: { ...token, name: 'Weekly report' } },
-    async handle({ db }, { caller, params: { id, tokenId }, body: { name } }) {
-      await getApplication(db, caller.id, id);
-      return toToken(await renameToken(db, id, tokenId, name));
+    audit: ({ params: { id: application, tokenId }, body: { name } }) =>
+      tokenEvent('renamed', tokenId, { application, name }),
+    async handle({ db: { orm } }, { caller, params: { id, tokenId }, body: { name } }) {
+      await getApplication(orm, caller.id, id);
+      return toToken(await renameToken(orm, id, tokenId, name));
     },
   }),
   operation({
@@ -108,13 +110,12 @@ export const tokenOperations = [
     status: 204,
     errors: unknownToken,
     example: { params: ofToken },
-    async handle({ db, tokens }, { caller, params: { id, tokenId } }) {
-      await getApplication(db, caller.id, id);
-      await db.$transaction(async (tx) => {
-        await revokeToken(tx, id, tokenId);
-        await writeAudit(tx, { action: 'revoke-token', subjectId: id, actor: caller.id, detail: { token: tokenId } });
-      });
-      tokens.forget((holder) => holder.tokenId === tokenId);
+    audit: ({ params: { id: application, tokenId } }) => tokenEvent('revoked', tokenId, { application }),
+    afterCommit: ({ tokens }, { params: { tokenId } }) => tokens.forget((holder) => holder.tokenId === tokenId),
+    async handle({ db: { orm } }, { caller, params: { id, tokenId } }) {
+      await getApplication(orm, caller.id, id);
+      await revokeToken(orm, id, tokenId);
+      await writeAudit(orm, { action: 'revoke-token', subjectId: id, actor: caller.id, detail: { token: tokenId } });
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
-import type { Database, Orm } from '../db.ts';
+import type { Database, Db, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 
 export interface NewLimitRequest {
@@ -14,13 +14,8 @@ export interface NewLimitRequest {
 const MAX_PENDING = 3;
 
 /** @throws AppError 409 CONFLICT when enough are waiting already. */
-export async function createLimitRequest(
-  orm: Database['orm'],
-  accountId: string,
-  applicationId: string,
-  wanted: NewLimitRequest,
-) {
-  return orm.$transaction(async (tx) => {
+export async function createLimitRequest(db: Db, accountId: string, applicationId: string, wanted: NewLimitRequest) {
+  return db.transaction(async ({ orm: tx }) => {
     // Parallel requests count one after the other.
     await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId} FOR NO KEY UPDATE`;
     const pending = await tx.limitRequest.count({ where: { applicationId, status: 'pending' } });

@@ -1,0 +1,16 @@
+import type { AuditEvent } from '@services/common/audit/audit';
+
+/** What an account's audit log says of its applications: whoever acts, on the API or on the command line. */
+const event =
+  (type: string) =>
+  (verb: string, id: string, details: Readonly<Record<string, unknown>> = {}): AuditEvent => ({
+    action: `${type}.${verb}`,
+    target: { type, id },
+    details,
+  });
+
+export const applicationEvent = event('application');
+/** Its details name the application. */
+export const tokenEvent = event('token');
+/** Its details name the application. */
+export const limitRequestEvent = event('limit_request');
