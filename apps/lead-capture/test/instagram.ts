@@ -53,6 +53,13 @@ export function sign(body: string | Buffer, secret = APP_SECRET): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
+/** What the platform sends in its callbacks about permissions and data. */
+export function signedRequest(payload: object | string, secret = APP_SECRET): string {
+  const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const text = Buffer.from(json).toString('base64url');
+  return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
+}
+
 /** Call it at the top of a file, as startTestApp. */
 export function startTestEngine(environment: Record<string, string> = {}): TestEngine {
   let world: Simulators | undefined;

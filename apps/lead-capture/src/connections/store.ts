@@ -54,6 +54,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       scopes,
       tokenExpiresAt,
       tokenRefreshedAt: null,
+      lastLoginAt: new Date(),
       refreshDueAt: refreshDueAt(tokenExpiresAt),
       ...FRESH,
       status: 'active',

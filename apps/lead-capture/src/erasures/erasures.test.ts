@@ -1,8 +1,5 @@
 /** Deleting leads, people, accounts, and what the platform asks for; a neighbour with the same people keeps everything. */
-import { createHmac } from 'node:crypto';
-
-import { APP_SECRET } from '../../test/app.ts';
-import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { eraseAccount } from './store.ts';
 
@@ -132,14 +129,10 @@ test('an account is deleted with everything in it but the records of its erasure
 });
 
 describe("the platform's callbacks", () => {
-  const sign = (payload: object | string, secret = APP_SECRET) => {
-    const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    const text = Buffer.from(json).toString('base64url');
-    return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
-  };
   const call = (name: string, signed_request: string) =>
     engine.http.post(`/v1/instagram/${name}`).type('form').send({ signed_request });
-  const request = (user_id: string) => sign({ algorithm: 'HMAC-SHA256', user_id, issued_at: 1 });
+  const request = (user_id: string) =>
+    signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at: Math.floor(Date.now() / 1000) });
   let appScopedId: string;
 
   beforeEach(async () => {
@@ -190,19 +183,19 @@ describe("the platform's callbacks", () => {
       where: { accountId: shop.account.id },
       data: { appScopedId: String(Number(`99${other}`)) },
     });
-    const request = sign(`{"algorithm":"HMAC-SHA256","user_id":${BigInt(Number(`99${other}`)) + 1n}}`);
+    const request = signedRequest(`{"algorithm":"HMAC-SHA256","user_id":${BigInt(Number(`99${other}`)) + 1n}}`);
     await call('data-deletion', request).expect(200);
     await call('deauthorize', request).expect(200);
     expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
   });
 
   test.each([
-    ['another secret', () => sign({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
-    ['another algorithm', () => sign({ algorithm: 'none', user_id: appScopedId })],
-    ['no algorithm', () => sign({ user_id: appScopedId })],
-    ['an id that is not exact', () => sign('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}')],
-    ['no user', () => sign({ algorithm: 'HMAC-SHA256' })],
-    ['no signature', () => `.${sign({ user_id: appScopedId }).split('.')[1]}`],
+    ['another secret', () => signedRequest({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
+    ['another algorithm', () => signedRequest({ algorithm: 'none', user_id: appScopedId })],
+    ['no algorithm', () => signedRequest({ user_id: appScopedId })],
+    ['an id that is not exact', () => signedRequest('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}')],
+    ['no user', () => signedRequest({ algorithm: 'HMAC-SHA256' })],
+    ['no signature', () => `.${signedRequest({ user_id: appScopedId }).split('.')[1]}`],
     ['nonsense', () => 'nonsense'],
   ])('%s: refused, and nothing changes', async (_what, signed) => {
     for (const name of ['data-deletion', 'deauthorize']) {

@@ -14,14 +14,20 @@ const tag = 'Instagram';
 const SignedRequest = z.object({ signed_request: z.string().max(10_000) }).meta({ id: 'SignedRequest' });
 const errors = { 400: ['invalid_signed_request'] };
 
-function signedFor(config: Config, signedRequest: string): string {
-  const id = readSignedRequest(config.INSTAGRAM_APP_SECRETS, signedRequest);
-  if (id === null) throw new AppError(400, 'invalid_signed_request', 'The signed request is not valid');
-  return id;
+function signedFor(config: Config, signedRequest: string) {
+  const signed = readSignedRequest(config.INSTAGRAM_APP_SECRETS, signedRequest);
+  if (signed === null) throw new AppError(400, 'invalid_signed_request', 'The signed request is not valid');
+  return signed;
 }
 
 const connectionsOf = ({ orm }: Db, appScopedId: string) =>
   orm.connection.findMany({ where: { appScopedId }, orderBy: { id: 'asc' } });
+
+/** The confirmation code of a request that was carried out, or null; one that is being carried out is waited for. */
+async function lockRequest({ orm }: Db, requestHash: string): Promise<string | null> {
+  await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${requestHash}, 0))::text`;
+  return (await orm.erasure.findUnique({ where: { requestHash } }))?.id ?? null;
+}
 
 /** The platform's callbacks about an account's permissions and data; both are entered in the app's settings. */
 export const platformErasureOperations = [
@@ -32,13 +38,18 @@ export const platformErasureOperations = [
     tag,
     secured: false,
     summary: 'Note that an account removed the application',
-    description: 'The platform calls this. The connection needs a new login; leads and history stay.',
+    description:
+      'The platform calls this. The connection needs a new login; leads and history stay. A request that was issued before ' +
+      "the connection's last login changes nothing.",
     read: 'form',
     body: SignedRequest,
     response: successOf(z.object({})),
     errors,
     async handle({ db, config }, { body }) {
-      for (const { id, sealedAccessToken } of await connectionsOf(db, signedFor(config, body.signed_request))) {
+      const { appScopedId, issuedAt } = signedFor(config, body.signed_request);
+      for (const { id, sealedAccessToken, lastLoginAt } of await connectionsOf(db, appScopedId)) {
+        // The platform gives whole seconds.
+        if (issuedAt !== null && issuedAt < Math.floor(lastLoginAt.getTime() / 1000)) continue;
         await requireReconnect(db, { connectionId: id, sealedAccessToken }, 'deauthorized');
       }
       return success({});
@@ -53,14 +64,19 @@ export const platformErasureOperations = [
     summary: "Delete an account's data at its owner's request",
     description:
       'The platform calls this when the owner of a connected account asks for it. The account is disconnected, and leads, ' +
-      'texts and names that came over it are erased at once. Answers in the form that the platform asks for.',
+      'texts and names that came over it are erased at once. Answers in the form that the platform asks for. A request that ' +
+      'was carried out before is answered with the same confirmation code, and erases nothing more.',
     read: 'form',
     body: SignedRequest,
     response: z.object({ url: z.string(), confirmation_code: z.string() }),
     errors,
     async handle({ db, config, endReplies }, { body, request }) {
-      const appScopedId = signedFor(config, body.signed_request);
+      const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
+      // Without its time a request does not differ from a later one of the same account.
+      const requestHash = issuedAt === null ? null : hash;
       const code = await db.transaction(async (tx) => {
+        const before = requestHash === null ? null : await lockRequest(tx, requestHash);
+        if (before !== null) return before;
         let last: string | undefined;
         for (const { id, accountId } of await connectionsOf(tx, appScopedId)) {
           await endConnection(tx, config.ENCRYPTION_KEYS, accountId, id);
@@ -69,7 +85,9 @@ export const platformErasureOperations = [
           last = (await erase(tx, accountId, scope)).id;
           await tx.orm.connection.update({ where: { id }, data: { appScopedId: null, username: 'erased' } });
         }
-        return last ?? (await recordErasure(tx, '', { kind: 'connection', leads: 0, events: 0, replies: 0 })).id;
+        last ??= (await recordErasure(tx, '', { kind: 'connection', leads: 0, events: 0, replies: 0 })).id;
+        await tx.orm.erasure.update({ where: { id: last }, data: { requestHash } });
+        return last;
       });
       const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };

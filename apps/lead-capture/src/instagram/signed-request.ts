@@ -1,14 +1,24 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 import { parseJson, type JsonObject } from './json-values.ts';
 
+/** What a valid `signed_request` says. */
+export interface SignedRequest {
+  /** The app-scoped id of the account. */
+  appScopedId: string;
+  /** When the platform issued it, in whole seconds since 1970; null when it does not say. */
+  issuedAt: number | null;
+  /** SHA-256, in hexadecimal, of the request: the same for every way to spell its signature in base64url. */
+  hash: string;
+}
+
 /**
- * The app-scoped id in a `signed_request`, with which the platform calls about a person's permissions and data:
+ * Reads a `signed_request`, with which the platform calls about a person's permissions and data:
  * `signature.payload`, both base64url, signed with HMAC-SHA256 over the payload as sent. Null when no secret fits.
  */
-export function readSignedRequest(secrets: readonly string[], signedRequest: string): string | null {
+export function readSignedRequest(secrets: readonly string[], signedRequest: string): SignedRequest | null {
   const [signature, payload, ...more] = signedRequest.split('.');
   if (!signature || !payload || more.length > 0) return null;
   const given = Buffer.from(signature, 'base64url');
@@ -17,11 +27,19 @@ export function readSignedRequest(secrets: readonly string[], signedRequest: str
   );
   if (!isSigned) return null;
   try {
-    const { algorithm, user_id: id } = parseJson(Buffer.from(payload, 'base64url').toString('utf8')) as JsonObject;
+    const {
+      algorithm,
+      user_id: id,
+      issued_at: issued,
+    } = parseJson(Buffer.from(payload, 'base64url').toString('utf8')) as JsonObject;
     if (typeof algorithm !== 'string' || algorithm.toUpperCase() !== 'HMAC-SHA256') return null;
     // A number that is not exact could be the id of another account.
     if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
-    return /^\d{1,32}$/.test(String(id)) ? String(id) : null;
+    if (!/^\d{1,32}$/.test(String(id))) return null;
+    const hash = createHash('sha256')
+      .update(`${given.toString('base64url')}.${payload}`)
+      .digest('hex');
+    return { appScopedId: String(id), issuedAt: /^\d{1,12}$/.test(String(issued)) ? Number(issued) : null, hash };
   } catch {
     return null;
   }

@@ -1,0 +1,67 @@
+/** The platform's signed requests: repeated ones change nothing. */
+import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const engine = startTestEngine();
+withNeighbour(engine);
+let shop: Connected;
+let appScopedId: string;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  appScopedId = nextId('2784');
+  await set({ appScopedId });
+});
+
+const set = (data: object) => engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data });
+const connection = () => engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
+const leads = async () => (await shop.account.get('/v1/leads').expect(200)).body.data as unknown[];
+const call = (name: string, signed_request: string, http = engine.http) =>
+  http.post(`/v1/instagram/${name}`).type('form').send({ signed_request });
+const now = () => Math.floor(Date.now() / 1000);
+const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
+
+test('a request that was issued before the last login deauthorizes nothing, one of the same second does', async () => {
+  const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
+  await call('deauthorize', request(appScopedId, login - 1)).expect(200);
+  expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+  await call('deauthorize', request(appScopedId, login)).expect(200);
+  expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
+});
+
+test('a deauthorization that is repeated after a new login does not end it', async () => {
+  await set({ lastLoginAt: new Date(Date.now() - 86_400_000) });
+  const signed = request(appScopedId, now() - 3600);
+  await call('deauthorize', signed).expect(200);
+  expect(await connection()).toMatchObject({ status: 'needs_reconnect' });
+  await shop.reconnect();
+  await call('deauthorize', signed).expect(200);
+  expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+});
+
+test('a request for deletion that is repeated has the same code and deletes nothing again', async () => {
+  const signed = request(appScopedId);
+  const { body } = await call('data-deletion', signed).expect(200);
+  await shop.reconnect();
+  await set({ appScopedId });
+  const price = await shop.automation('price');
+  await shop.deliver(shop.comment('price'));
+  await shop.settled(price);
+  // The second has the same signature in another spelling.
+  for (const repeated of [signed, signed.replace('.', '=.')]) {
+    expect((await call('data-deletion', repeated).expect(200)).body).toEqual(body);
+  }
+  expect(await connection()).toMatchObject({ status: 'active', appScopedId });
+  expect(await leads()).toHaveLength(1);
+  const later = await call('data-deletion', request(appScopedId, now() + 1)).expect(200);
+  expect(later.body.confirmation_code).not.toBe(body.confirmation_code);
+  expect(await leads()).toEqual([]);
+});
+
+test.each(['known', 'unknown'])('three identical requests at the same time about %s accounts are one', async (who) => {
+  const signed = request(who === 'known' ? appScopedId : nextId('999'));
+  const before = await engine.db.orm.erasure.count();
+  const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));
+  expect(new Set(answers.map(({ body }) => body.confirmation_code)).size).toBe(1);
+  expect(await engine.db.orm.erasure.count()).toBe(before + 1);
+});
