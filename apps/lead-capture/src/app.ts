@@ -107,7 +107,9 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     ...charge,
     auth.required,
   );
-  app.use(['/v1/instagram/callback', '/v1/instagram/data-deletion', '/v1/instagram/deauthorize'], ...charge);
+  app.use('/v1/instagram/callback', ...charge);
+  // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
+  app.get('/v1/instagram/data-deletion/:code', ...charge);
   mount(app, operations, deps);
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);

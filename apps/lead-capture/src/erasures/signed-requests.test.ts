@@ -1,4 +1,4 @@
-/** The platform's signed requests: repeated ones change nothing. */
+/** The platform's signed requests: repeated ones change nothing, and none that is valid is refused for their number. */
 import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 
@@ -64,4 +64,20 @@ test.each(['known', 'unknown'])('three identical requests at the same time about
   const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));
   expect(new Set(answers.map(({ body }) => body.confirmation_code)).size).toBe(1);
   expect(await engine.db.orm.erasure.count()).toBe(before + 1);
+});
+
+test('only refused requests count towards the limit of their address, and valid ones are never limited', async () => {
+  const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });
+  const valid = async () => {
+    for (const name of ['deauthorize', 'data-deletion', 'deauthorize']) {
+      await call(name, request(appScopedId), http).expect(200);
+    }
+  };
+  await valid();
+  await call('deauthorize', 'nonsense', http).expect(400).expect('RateLimit-Remaining', '1');
+  await call('data-deletion', 'nonsense', http).expect(400).expect('RateLimit-Remaining', '0');
+  await call('deauthorize', 'nonsense', http).expect(429);
+  await call('data-deletion', 'nonsense', http).expect(429);
+  await http.get('/v1/instagram/data-deletion/era_unknown').expect(429);
+  await valid();
 });
