@@ -3,6 +3,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
 import { publishReplies, type SettledReply } from './reply-events.ts';
+import { unlessErased } from './sending-store.ts';
 
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
@@ -44,7 +45,7 @@ export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Pro
 const CONFIRM_SENT: Statement = {
   name: 'confirm_sent',
   text: `UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
-      platform_message_id = e."messageId", due_at = NULL, leased_until = NULL
+      platform_message_id = ${unlessErased('e."messageId"')}, due_at = NULL, leased_until = NULL
     FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
     WHERE t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
       SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id

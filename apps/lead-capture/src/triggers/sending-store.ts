@@ -6,8 +6,15 @@ import { publishReplies, REPLY_COLUMNS, type SettledReply } from './reply-events
 
 // Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL WHERE id = $1 AND status = 'sending' AND attempts = $2`;
-const SENT = `status = 'sent', sent_at = now(), platform_message_id = $3, uncertain = false, reason = NULL, detail = NULL,
+/** A value, or null of a reply that was erased while it was being sent: the answer may name the person. */
+export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
+const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
+
+/** What is published is what the row holds then: the reply may have been erased since it was claimed. */
+const SETTLED =
+  'lead_id AS "leadId", username, platform_message_id AS "messageId", coalesce(reason, \'\') AS reason, detail';
+type SettledRow = Required<Pick<SettledReply, 'leadId' | 'username' | 'messageId' | 'reason' | 'detail'>>;
 
 /** Settles a claimed reply and publishes that. @returns false when it was not this process's any more. */
 async function settle(
@@ -15,15 +22,14 @@ async function settle(
   trigger: ClaimedTrigger,
   statement: Statement,
   values: unknown[],
-  settled: Pick<SettledReply, 'outcome' | 'messageId' | 'detail'>,
+  outcome: SettledReply['outcome'],
 ): Promise<boolean> {
-  const write = (tx: Queries) =>
-    tx.query<{ reason: string | null }>(statement, [trigger.id, trigger.attempts, ...values]);
+  const write = (tx: Queries) => tx.query<SettledRow>(statement, [trigger.id, trigger.attempts, ...values]);
   // Without webhooks, which is usual, one statement is enough.
   if (!trigger.hasWebhooks) return (await write(db)).length > 0;
   return db.statements(async (tx) => {
     const [row] = await write(tx);
-    if (row) await publishReplies(tx, [{ ...trigger, ...settled, reason: row.reason ?? '' }]);
+    if (row) await publishReplies(tx, [{ ...trigger, ...row, outcome }]);
     return row !== undefined;
   });
 }
@@ -31,13 +37,13 @@ async function settle(
 // With the permission that it shows, in one round trip.
 const markSentOf = (kind: ReplyKind): Statement => ({
   name: `mark_sent_${kind}`,
-  text: `WITH permitted AS (${permitted(kind)}) UPDATE triggers SET ${SENT}, ${FINISH} RETURNING reason`,
+  text: `WITH permitted AS (${permitted(kind)}) UPDATE triggers SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
 });
 const MARK_SENT = { comments: markSentOf('comments'), messages: markSentOf('messages') };
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
   const statement = MARK_SENT[replyKind(trigger.kind)];
-  await settle(db, trigger, statement, [messageId, trigger.connectionId], { outcome: 'sent', messageId });
+  await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
 const CREDIT: Statement = {
@@ -45,7 +51,7 @@ const CREDIT: Statement = {
   text: `UPDATE triggers t SET ${SENT}, ${FINISH} AND NOT EXISTS (
       SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
         AND o.platform_message_id = $3)
-    RETURNING reason`,
+    RETURNING ${SETTLED}`,
 };
 
 /** The platform gives whole seconds, by its own clock. */
@@ -61,7 +67,7 @@ export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: 
   const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
   for (const { id, createdAt } of found) {
     if (createdAt.getTime() < earliest) continue;
-    if (await settle(db, trigger, CREDIT, [id], { outcome: 'sent', messageId: id })) return true;
+    if (await settle(db, trigger, CREDIT, [id], 'sent')) return true;
   }
   return false;
 }
@@ -82,12 +88,12 @@ export const DISCARDED = 'discarded';
 const MARK_FAILED: Statement = {
   name: 'mark_failed',
   text: `UPDATE triggers SET status = 'failed', reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE $3 END,
-      detail = $4, due_at = NULL, ${FINISH} RETURNING reason`,
+      detail = ${unlessErased('$4')}, due_at = NULL, ${FINISH} RETURNING ${SETTLED}`,
 };
 
 /** Gives a reply up. One that was discarded while it was being sent stays discarded, with what the platform said. */
 export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
-  await settle(db, trigger, MARK_FAILED, [reason, detail], { outcome: 'failed', detail });
+  await settle(db, trigger, MARK_FAILED, [reason, detail], 'failed');
 }
 
 /** Queues a claimed reply again, unless it was discarded meanwhile. */
@@ -98,7 +104,7 @@ const queuedAgain = (reason: string, dueAt: string) => `
 
 const POSTPONE: Statement = {
   name: 'postpone',
-  text: `UPDATE triggers SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = $4,
+  text: `UPDATE triggers SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = ${unlessErased('$4')},
     uncertain = uncertain OR $6::boolean, refusals = refusals + $7::int, ${FINISH}`,
 };
 
