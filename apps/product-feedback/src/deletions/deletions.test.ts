@@ -145,6 +145,35 @@ describe('a person is erased', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
+  test('from kept answers only where a field is theirs, so that no other repeated request runs twice', async () => {
+    const { id: productId } = await createProduct(account);
+    const { id: surveyId } = await createSurvey(account, {}, productId);
+    const other = await app.account();
+    const repeatable = (key: string, path: string, body: object, sender = account) =>
+      sender.post(`/api/v1/${path}`, body).set('Idempotency-Key', key);
+    const survey = {
+      title: 'user-7',
+      questions: [{ text: 'Who?', type: 'single_choice', options: ['user-7', 'user-8'] }],
+    };
+    const feedback = { reviewer_id: 'user-7', reviewer_name: '', type: 'quick', content: { comment: 'x' } };
+    const response = { respondent_id: 'user-7', respondent_name: '', responses: { q1: 5 } };
+    const owned = { name: 'Owned', owner_id: 'user-7' };
+    const first = await repeatable('survey', `products/${productId}/surveys`, survey).expect(200);
+    const about = { ...feedback, reviewer_id: 'user-8', content: { comment: 'user-7' } };
+    await repeatable('about', `products/${productId}/feedback`, about).expect(200);
+    await repeatable('feedback', `products/${productId}/feedback`, feedback).expect(200);
+    await repeatable('response', `surveys/${surveyId}/responses`, response).expect(200);
+    await repeatable('product', 'products', owned).expect(200);
+    await repeatable('neighbour', 'products', owned, other).expect(200);
+
+    await account.delete('/api/v1/reviewers/user-7').expect(200);
+    expect((await rows('idempotency_keys')).map(({ key }) => key).toSorted()).toEqual(['about', 'survey']);
+    const again = await repeatable('survey', `products/${productId}/surveys`, survey).expect(200);
+    expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body]);
+    const kept = await repeatable('neighbour', 'products', owned, other).expect(200);
+    expect(kept.headers['idempotency-replayed']).toBe('true');
+  });
+
   test('once, by parallel requests, who may earn again afterwards', async () => {
     const { productId } = await filledProduct();
     const erased = await Promise.all(

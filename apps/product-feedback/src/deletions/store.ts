@@ -50,10 +50,14 @@ const COUNTED = {
   responses: 'DELETE FROM survey_responses WHERE account_id = $1 AND respondent_id = $2 RETURNING id',
 };
 
+/** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, is nobody. */
+const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id'];
+
 /** Events about the person, and answers that are kept for repeated requests and name the person. */
 const TRACES = [
   'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
-  'DELETE FROM idempotency_keys WHERE account_id = $1 AND position(to_json($2::text)::text IN body) > 0',
+  `DELETE FROM idempotency_keys WHERE account_id = $1
+    AND $2 IN (${PERSON_FIELDS.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
   'UPDATE products SET owner_id = NULL WHERE account_id = $1 AND owner_id = $2',
   `UPDATE credit_accounts SET person_id = 'erased-' || gen_random_uuid()
     WHERE account_id = $1 AND kind = 'person' AND person_id = $2`,
