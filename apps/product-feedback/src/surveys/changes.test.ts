@@ -89,6 +89,19 @@ test('no answer meets other questions than it was given to', async () => {
   }
 });
 
+test('a survey is copied without a body, under its own title', async () => {
+  const { id } = await createSurvey(account, { title: 'Original' });
+  const copy = () => account.post(`/api/v1/surveys/${id}/copy`);
+  expect((await copy().expect(200)).body.title).toBe('Original');
+  expect((await copy().set('Content-Type', 'application/json').expect(200)).body.title).toBe('Original');
+  const first = await copy().set('Idempotency-Key', 'copy-1').expect(200);
+  const again = await copy().set('Idempotency-Key', 'copy-1').expect(200);
+  expect([again.headers['idempotency-replayed'], again.body.id]).toEqual(['true', first.body.id]);
+  expect((await copy().send([]).expect(400)).body.code).toBe('VALIDATION_ERROR');
+  const { body: document } = await app.http.get('/openapi.json').expect(200);
+  expect(document.paths['/api/v1/surveys/{id}/copy'].post.requestBody.required).toBe(false);
+});
+
 test("a neighbour's survey is neither changed nor copied", async () => {
   const [other, { id }] = [await app.account(), await createSurvey(account)];
   await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);

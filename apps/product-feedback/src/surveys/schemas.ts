@@ -105,9 +105,10 @@ export const ChangedContent = z
   .object({ questions: NewQuestionList, endings: z.array(NewEnding), hidden_fields: HiddenFields })
   .transform(numberContent);
 
-export const CopiedSurvey = z.strictObject({
-  title: title.optional().meta({ description: 'That of the original unless given' }),
-});
+/** The body may be missing. */
+export const CopiedSurvey = z
+  .strictObject({ title: title.optional().meta({ description: 'That of the original unless given' }) })
+  .prefault({});
 
 export const Survey = z
   .object({
