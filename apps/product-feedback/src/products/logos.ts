@@ -8,6 +8,7 @@ import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Bytes of a logo. */
 const MOST_BYTES = 200_000;
+const TOO_LARGE = 'The logo must have at most 200 kB';
 
 /** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
 const KINDS = [
@@ -23,9 +24,14 @@ const KINDS = [
 export const NewLogo = z.strictObject({
   data: z
     .base64({ error: ({ input }) => (input === undefined ? 'data is required' : 'The logo must be in base64') })
-    .max(Math.ceil(MOST_BYTES / 3) * 4, { error: 'The logo must have at most 200 kB' })
+    // Base64 holds whole groups of three bytes: the exact count follows, once it is decoded.
+    .max(Math.ceil(MOST_BYTES / 3) * 4, { error: TOO_LARGE, abort: true })
     .transform((text, context) => {
       const bytes = Buffer.from(text, 'base64');
+      if (bytes.length > MOST_BYTES) {
+        context.addIssue({ code: 'custom', message: TOO_LARGE });
+        return z.NEVER;
+      }
       const kind = KINDS.find(({ matches }) => matches(bytes));
       if (kind) return { bytes, type: kind.type };
       context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });

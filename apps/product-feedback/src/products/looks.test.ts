@@ -78,10 +78,17 @@ test.each([
   ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /PNG, JPEG or WebP/],
   ['nothing', Buffer.alloc(0), /PNG, JPEG or WebP/],
   ['too much', Buffer.concat([PNG, Buffer.alloc(200_000)]), /at most 200 kB/],
+  ['one byte too many', Buffer.concat([PNG, Buffer.alloc(200_001 - PNG.length)]), /at most 200 kB/],
 ])('a logo of %s is refused', async (_name, file, message) => {
   const { id } = await createProduct(account);
   const { body } = await account.put(`/api/v1/products/${id}/logo`, inBase64(file)).expect(400);
   expect(body.details).toEqual([{ field: 'data', message: expect.stringMatching(message) }]);
+});
+
+test('a logo of 200,000 bytes is accepted', async () => {
+  const { id } = await createProduct(account);
+  const file = Buffer.concat([PNG, Buffer.alloc(200_000 - PNG.length)]);
+  await account.put(`/api/v1/products/${id}/logo`, inBase64(file)).expect(200);
 });
 
 test.each(['red', '#fff', '#12345g', 'url(x)', '#0b6b57; }'])('the colour %j is refused', async (colour) => {
