@@ -24,7 +24,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
-import { isForPeople, pageRoutes } from './pages/routes.ts';
+import { isForPeople, pageErrors, pageRoutes } from './pages/routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -94,5 +94,10 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   app.use(pageRoutes(deps));
   app.use(assets());
   app.use(documentation(document, { publicUrl: config.PUBLIC_URL, links: [{ name: 'Console', href: '/console' }] }));
-  return finishApp(app, { logger, formatError, limit: { paths: /^\/(?!health\/|metrics$)/, charge } });
+  return finishApp(app, {
+    logger,
+    formatError,
+    limit: { paths: /^\/(?!health\/|metrics$)/, charge },
+    pageErrors: pageErrors(logger),
+  });
 }

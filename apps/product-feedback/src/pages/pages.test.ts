@@ -384,6 +384,24 @@ describe('pages', () => {
     expect((await app.http.get('/s/survey-none')).headers).toHaveProperty('x-ratelimit-remaining');
   });
 
+  test.each([
+    ['/s/%00', 400],
+    ['/s/%', 400],
+    ['/s/%ff', 400],
+    ['/s/survey-x?source=%ff', 400],
+    ['/p/%ff/feedback', 400],
+    ['/p/%00/updates', 400],
+    ['/s/survey-x/nothing', 404],
+    ['/p/prod-x/nothing', 404],
+  ])('an address that cannot be read or found is answered by a page: %s', async (address, status) => {
+    const { text, headers } = await app.http
+      .get(address)
+      .expect(status)
+      .expect('Content-Type', /text\/html/);
+    expect(text).toMatch(status === 400 ? /The address of this page is not valid/ : /Page not found/);
+    expect(headers).toHaveProperty('x-ratelimit-remaining');
+  });
+
   test('a form that cannot be read is 400 or 413, never 500', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, { comment: 'x'.repeat(600_000) }).expect(413);

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import type { Logger } from '@services/common/runtime/logging';
 import { Router, urlencoded, type ErrorRequestHandler, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -25,14 +26,16 @@ export function pageRoutes(deps: Deps): Router {
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
   router.use(settingsPage());
-  router.use(PAGE, pageErrors(deps));
   return router;
 }
 
-/** Shows errors as pages. Unexpected ones are logged, and shown without detail. */
-function pageErrors({ logger }: Deps): ErrorRequestHandler {
+/**
+ * Shows errors of the hosted pages as pages, wherever they arise: bad addresses and reached limits are refused before any
+ * route. Unexpected errors are logged, and shown without detail.
+ */
+export function pageErrors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
-    if (response.headersSent) return next(thrown);
+    if (response.headersSent || !PAGE.test(request.path)) return next(thrown);
     const { status, message, headers } = toAppError(thrown);
     if (status >= 500) logger.error({ err: thrown, requestId: request.id }, 'page failed');
     response.set(headers);
@@ -42,6 +45,13 @@ function pageErrors({ logger }: Deps): ErrorRequestHandler {
 }
 
 function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof URIError || (thrown instanceof AppError && thrown.code === 'malformed_url')) {
+    return new AppError(
+      400,
+      'malformed_url',
+      'The address of this page is not valid. Check that the link is complete.',
+    );
+  }
   if (thrown instanceof AppError) return thrown;
   // The body parser marks errors of the sender with `expose`.
   if (thrown instanceof Error && 'expose' in thrown && thrown.expose === true && 'status' in thrown) {

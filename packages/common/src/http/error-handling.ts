@@ -12,6 +12,8 @@ export interface FinishOptions {
   formatError: (error: AppError, request: Request) => unknown;
   /** The rate limit of what is refused before any limit has charged it. */
   limit?: RefusalLimit;
+  /** Answers errors of requests for pages, and passes on the others. It comes after the limit and before `formatError`. */
+  pageErrors?: ErrorRequestHandler;
 }
 
 /** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
@@ -22,10 +24,11 @@ export interface RefusalLimit {
   charge: readonly RequestHandler[];
 }
 
-/** Closes the application: unknown routes, then the one error handler, which alone knows how an error looks on the wire. */
-export function finishApp(app: Express, { logger, formatError, limit }: FinishOptions): Express {
+/** Closes the application: unknown routes, then the error handlers, which alone know how an error looks on the wire. */
+export function finishApp(app: Express, { logger, formatError, limit, pageErrors }: FinishOptions): Express {
   app.use(unmatched(app));
   if (limit) app.use(chargeRefusals(limit));
+  if (pageErrors) app.use(pageErrors);
   app.use(handleError(logger, formatError));
   return app;
 }
