@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
-import { Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
@@ -110,6 +110,7 @@ function List({
                     </>
                   ),
                 },
+                { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
                 {
                   title: 'Responses',
                   numeric: true,

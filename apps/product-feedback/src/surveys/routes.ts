@@ -61,7 +61,7 @@ export const surveyOperations = [
     query: OptionalPageQuery,
     response: optionalPageOf(ListedSurvey),
     errors: { 404: ['product_not_found'] },
-    example: { params: product, response: { data: [{ ...survey, response_count: 0 }] } },
+    example: { params: product, response: { data: [{ ...survey, response_count: 0, status: 'open' }] } },
     handle: ({ db, config }, { caller: { accountId }, params: { id }, query }) =>
       optionalPage(
         query,

@@ -134,13 +134,14 @@ export const Survey = z
     description: 'Intro, endings, hidden fields, dates and the maximum are present only when they are set.',
   });
 
-export const ListedSurvey = Survey.extend({ response_count: z.int() }).meta({ id: 'ListedSurvey' });
-
 export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
 export type SurveyState = z.output<typeof SurveyState>;
 
+export const ListedSurvey = Survey.extend({ response_count: z.int(), status: SurveyState }).meta({
+  id: 'ListedSurvey',
+});
+
 export const SurveyDetails = ListedSurvey.extend({
-  status: SurveyState,
   opens_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime().nullable(),
   max_responses: z.int().nullable(),
@@ -211,13 +212,12 @@ export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Sur
 }
 
 export function toListedSurvey(row: SurveyRow, publicUrl: string): z.output<typeof ListedSurvey> {
-  return { ...toSurvey(row, publicUrl), response_count: row.responseCount };
+  return { ...toSurvey(row, publicUrl), response_count: row.responseCount, status: surveyState(row) };
 }
 
 export function toSurveyDetails(row: SurveyRow, publicUrl: string): z.output<typeof SurveyDetails> {
   return {
     ...toListedSurvey(row, publicUrl),
-    status: surveyState(row),
     opens_at: row.opensAt?.toISOString() ?? null,
     closes_at: row.closesAt?.toISOString() ?? null,
     max_responses: row.maxResponses,

@@ -34,7 +34,20 @@ test('a survey is answered with exactly the fields that the specification shows,
   });
   await respond(account, body.id).expect(200);
   const list = await account.get(`/api/v1/products/${productId}/surveys`).expect(200);
-  expect(list.body).toEqual({ data: [{ ...body, response_count: 1 }] });
+  expect(list.body).toEqual({ data: [{ ...body, response_count: 1, status: 'open' }] });
+});
+
+test('the list states whether each survey is open, as its details do', async () => {
+  const { id: productId } = await createProduct(account);
+  const ids: string[] = [];
+  for (const terms of [{}, {}, { max_responses: 1 }, { opens_at: '2999-01-01T00:00:00Z' }])
+    ids.push((await createSurvey(account, terms, productId)).id);
+  await account.post(`/api/v1/surveys/${ids[1]}/close`).expect(200);
+  await respond(account, ids[2] ?? '').expect(200);
+  const { body } = await account.get(`/api/v1/products/${productId}/surveys`).expect(200);
+  const states = new Map(body.data.map(({ id, status }: { id: string; status: string }) => [id, status]));
+  expect(ids.map((id) => states.get(id))).toEqual(['open', 'closed', 'full', 'scheduled']);
+  for (const id of ids) expect((await account.get(`/api/v1/surveys/${id}`)).body.status).toBe(states.get(id));
 });
 
 test('the list answers exactly {data}, and pagination when a page is asked for', async () => {
