@@ -7,7 +7,7 @@ import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
 import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
-import { readKeyword, type Keyword } from './keywords.ts';
+import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
 const REMEMBER: Statement = {
   name: 'remember_received_message',
@@ -36,7 +36,7 @@ export async function receiveText(
   { accountId, channelId, providerMessageId, channel, from, body, optOut, content = NO_CONTENT }: InboundText,
 ): Promise<void> {
   if (!isPhoneNumber(from)) return;
-  const keyword = optOut ?? readKeyword(body);
+  const keyword = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
   const text = cut(wellFormed(body), 4096);
   await db.transaction(async (tx) => {
     if (providerMessageId !== null) {

@@ -1,4 +1,4 @@
-import { asKeyword, readKeyword } from './keywords.ts';
+import { asKeyword, readChoiceKeyword, readKeyword } from './keywords.ts';
 
 test.each([
   'STOP',
@@ -46,4 +46,23 @@ test("a provider's own reading is taken over, unless it says nothing", () => {
     undefined,
     undefined,
   ]);
+});
+
+test.each([
+  ['Stop', 'b1', 'stop'],
+  ['Stop promotions', null, 'stop'],
+  ['No more, thanks', 'UNSUBSCRIBE', 'stop'],
+  ['Start', 'stop', 'stop'],
+  ['Start', 'START', 'start'],
+  ['Start', null, 'start'],
+  ['Help', 'b1', 'help'],
+  ['Start', 'quiz-1', null],
+  ['Begin', 'start', null],
+  ['Yes', 'yes', null],
+  ['Yes', null, null],
+  ['Cancel', 'cancel', null],
+  ['End', 'b1', null],
+  ['Remove', 'item-5', null],
+])('the choice %j with the id %j asks for %j', (title, id, keyword) => {
+  expect(readChoiceKeyword({ id, title })).toBe(keyword);
 });

@@ -17,6 +17,8 @@ const STOP = new Set([
   'ALTO',
 ]);
 const START = new Set(['START', 'UNSTOP', 'YES']);
+/** Words that as the label of a button mean many things: a "Cancel" may be about an order, a "Yes" answers a question. */
+const AMBIGUOUS = new Set(['END', 'QUIT', 'REVOKE', 'CANCEL', 'REMOVE', 'TD', 'BAJA', 'ALTO', 'YES']);
 const HELP = new Set(['HELP', 'INFO']);
 /** What may follow such a word without changing what it asks for. */
 const FILLERS = new Set([
@@ -48,10 +50,31 @@ export function asKeyword(value: unknown): Keyword | undefined {
  * ("Stop, please."): "stop by the office" is not an opt-out.
  */
 export function readKeyword(body: string): Keyword | null {
+  return readWord(body)?.keyword ?? null;
+}
+
+/**
+ * What the tap on a button or an entry of a list asks for. The business wrote the words, often for another purpose, so
+ * ambiguous ones such as "Yes" and "Cancel" ask for nothing. STOP counts in the title or the id; START only where neither
+ * says anything else, since it lifts an opt-out.
+ *
+ * @param choice its id is null when the provider gives none.
+ */
+export function readChoiceKeyword({ id, title }: { id: string | null; title: string }): Keyword | null {
+  const [ofTitle, ofId] = [title, id ?? title].map((words) => {
+    const read = readWord(words);
+    return read && !AMBIGUOUS.has(read.word) ? read.keyword : null;
+  });
+  if (ofTitle === 'stop' || ofId === 'stop') return 'stop';
+  if (ofTitle === 'start') return ofId === 'start' ? 'start' : null;
+  return ofTitle === 'help' ? 'help' : null;
+}
+
+function readWord(body: string): { word: string; keyword: Keyword } | null {
   const plain = body.slice(0, 200).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const [word = '', ...others] = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   if (body.length > 200 || others.some((other) => !FILLERS.has(other))) return null;
-  if (STOP.has(word)) return 'stop';
-  if (START.has(word)) return 'start';
-  return HELP.has(word) ? 'help' : null;
+  if (STOP.has(word)) return { word, keyword: 'stop' };
+  if (START.has(word)) return { word, keyword: 'start' };
+  return HELP.has(word) ? { word, keyword: 'help' } : null;
 }

@@ -214,6 +214,28 @@ describe('WhatsApp', () => {
     });
     await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
   });
+
+  test.each([
+    ['button', { button: { payload: 'yes-1', text: 'Yes' } }],
+    ['interactive', { interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } }],
+    ['interactive', { interactive: { type: 'list_reply', list_reply: { id: 'l1', title: 'Yes' } } }],
+  ])('a tapped "Yes" lifts no opt-out (%s, %j); a typed one does', async (type, fields) => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const contact = await account.post('/contacts', { phone: TO }).expect(201);
+    let ids = 0;
+    const receive = async (message: object) => {
+      const messages = [{ id: `wamid.${account.id}.${(ids += 1)}`, from: TO.slice(1), ...message }];
+      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, messages };
+      const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes: [{ value }] }] });
+      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+      await call.send(body).expect(200);
+      return (await consentOf(contact.body.contactId)).whatsapp.status;
+    };
+    expect(await receive({ type: 'text', text: { body: 'STOP' } })).toBe('unsubscribed');
+    expect(await receive({ type, ...fields })).toBe('unsubscribed');
+    expect(await receive({ type: 'text', text: { body: 'Yes' } })).toBe('subscribed');
+  });
 });
 
 describe('bounces', () => {
