@@ -358,6 +358,21 @@ test('an unsubscribe link only works as it was made, and only by POST', async ()
   await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
 });
 
+test('a damaged unsubscribe link is answered with a page for people, and unsubscribes nobody', async () => {
+  const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  await connectSmtp(account, world);
+  await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+  const link = await unsubscribeLink();
+  for (const damaged of [link.slice(0, -1), `${link}.`, `${link}x`, `${link}%3E`, '/unsubscribe/x']) {
+    for (const answer of [await app.http.get(damaged), await app.http.post(damaged)]) {
+      expect([answer.status, answer.type]).toEqual([404, 'text/html']);
+      expect(answer.text).toContain('This link is incomplete or damaged');
+      expect(answer.text).not.toContain('<form');
+    }
+  }
+  expect((await consentOf(contact.contactId)).email.status).toBe('unknown');
+});
+
 test('an unsubscribe link works after the contact was erased and the message is gone', async () => {
   await connectSmtp(account, world);
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);

@@ -1,4 +1,3 @@
-import { AppError } from '@services/common/http/errors';
 import type { Response } from 'express';
 import { z } from 'zod';
 
@@ -13,9 +12,14 @@ const PAGE = (text: string, form: boolean) => `<!doctype html>
 <body><p>${text}</p>${form ? '<form method="post"><button>Unsubscribe</button></form>' : ''}</body></html>
 `;
 
-function read({ config }: Deps, token: string) {
+const INVALID =
+  'This link is incomplete or damaged. Please open it again from the e-mail, or copy the whole link; ' +
+  'if that does not help, write to the sender.';
+
+/** What the link says; a link that was not made here, or was damaged on its way, is answered with a page that says so. */
+function read({ config }: Deps, token: string, response: Response) {
   const unsubscription = readUnsubscribeToken(config.ADDRESS_KEY, token);
-  if (!unsubscription) throw new AppError(404, 'route_not_found', 'This link is not valid');
+  if (!unsubscription) show(response.status(404), INVALID);
   return unsubscription;
 }
 
@@ -24,13 +28,14 @@ function show(response: Response, text: string, form = false): void {
   response.type('html').send(PAGE(text, form));
 }
 
+const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+
 const open = {
   tag: 'Recipients',
   secured: false,
   path: '/unsubscribe/:token',
   query: z.looseObject({}),
   response: 'text/html',
-  errors: { 404: ['route_not_found'] },
 } as const;
 
 /**
@@ -43,8 +48,9 @@ export const unsubscribeOperations = [
     id: 'unsubscribe.ask',
     method: 'get',
     summary: 'Ask whether to unsubscribe',
+    alsoStatuses: { 404: NOT_VALID },
     respond(deps, { params }, response) {
-      read(deps, params.token);
+      if (!read(deps, params.token, response)) return;
       show(response, 'Do you want to stop receiving e-mail from this sender?', true);
     },
   }),
@@ -54,10 +60,12 @@ export const unsubscribeOperations = [
     method: 'post',
     summary: 'Unsubscribe (RFC 8058)',
     read: 'bytes',
-    alsoStatuses: { 410: 'The link was made by an earlier release, and its message has been deleted' },
+    alsoStatuses: { 404: NOT_VALID, 410: 'The link was made by an earlier release, and its message has been deleted' },
     async respond(deps, { params }, response) {
       const { db, contacts, wake } = deps;
-      const { accountId, messageId, address: given } = read(deps, params.token);
+      const unsubscription = read(deps, params.token, response);
+      if (!unsubscription) return;
+      const { accountId, messageId, address: given } = unsubscription;
       const address = given ?? (await findMessage(db, accountId, messageId))?.recipient ?? '';
       if (address === '') {
         response.status(410);
