@@ -275,6 +275,27 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
+  test('of a notice with thousands of recipients the first 100 are read, and the log says so', async () => {
+    const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const group = (status: string) =>
+      `Final-Recipient: rfc822; x@example.com\r\nAction: ${status.startsWith('4') ? 'delayed' : 'failed'}\r\nStatus: ${status}\r\n\r\n`;
+    const notice = (delays: number) =>
+      bounce(id, '4.4.1').replace(
+        /^(?:Original|Final)-Recipient:[^]*?(?=\r?\n--)/m,
+        group('4.4.1').repeat(delays) + group('5.1.1'),
+      );
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const post = (mail: string) => app.http.post(url).type('message/rfc822').send(mail).expect(200);
+    expect((await post(notice(5000))).body).toEqual({ received: 100 });
+    expect((await read(id)).status).toBe('delivered');
+    const warning = { level: 'warn', accountId: account.id, channelId, found: 5001, applied: 100 };
+    expect(app.log.entries).toContainEqual(expect.objectContaining(warning));
+    expect((await post(notice(99))).body).toEqual({ received: 100 });
+    expect((await read(id)).status).toBe('failed');
+  });
+
   test('temporary bounces suppress only when they repeat', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;

@@ -21,6 +21,8 @@ import { receiveText } from './inbound.ts';
 import { asKeyword } from './keywords.ts';
 
 const BODY_BYTES = 1024 * 1024;
+/** One mail of ours has one recipient, so that a genuine notice reports few; each report costs several queries. */
+const MOST_REPORTS = 100;
 const open = {
   tag: 'Providers',
   secured: false,
@@ -164,7 +166,7 @@ export const receiptOperations = [
     summary: 'Receive a delivery report or a complaint',
     description:
       'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
-      'a notice of qmail, exim, OpenSMTPD or Exchange. Instead of the signature, `token` may carry the bounceSecret.',
+      'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. Instead of the signature, `token` may carry the bounceSecret.',
     query: z.looseObject({ token: z.string().optional() }),
     read: 'bytes',
     bodyType: 'message/rfc822',
@@ -180,7 +182,16 @@ export const receiptOperations = [
       // A mail server that can only post to an address carries the secret in it.
       const isNamed = token !== undefined && constantTimeEqual(token, bounceSecret);
       if (!isNamed && !constantTimeEqual(request.get('X-Service-Signature') ?? '', expected)) throw forged();
-      const reports = readDeliveryReports(body.toString('utf8'));
+      const found = readDeliveryReports(body.toString('utf8'));
+      const reports = found.slice(0, MOST_REPORTS);
+      if (found.length > reports.length) {
+        const { id: channelId, accountId } = channel;
+        const counts = { found: found.length, applied: reports.length };
+        deps.logger.warn(
+          { accountId, channelId, ...counts },
+          'a delivery report names too many recipients; the rest is ignored',
+        );
+      }
       for (const each of reports) await applyDeliveryReport(deps, channel, each);
       deps.wake('webhooks');
       return { received: reports.length };
