@@ -285,6 +285,19 @@ describe('import and export', () => {
     expect(again.body).toMatchObject({ created: 0, updated: 1, refused: 0 });
   });
 
+  test.each([
+    ['tags with semicolons and backslashes', { tags: ['a;b', 'c\\', '\\;', 'd\\e', ';=1', "'=2", '\\\\', 'plain'] }],
+    ['names that begin as an export makes formulas harmless', { firstName: "'=x", lastName: "''+1;'=2" }],
+    ['attributes that look so', { attributes: { note: "a;'=x" } }],
+  ])('%s come back from an export unchanged', async (_name, fields) => {
+    await account.post('/contacts', { email: 'ada@example.com', ...fields }).expect(201);
+    const { text: file } = await account.get('/contacts/export').expect(200);
+    const other = await app.account('test');
+    const sent = app.http.post('/api/v1/contacts/import').set('X-API-Key', other.key).type('text/csv').send(file);
+    expect((await sent.expect(200)).body).toMatchObject({ created: 1, refused: 0 });
+    expect((await other.get('/contacts').expect(200)).body.data).toMatchObject([fields]);
+  });
+
   test('a file of more than 100 MB is 413, and the connection stays usable for its answer', async () => {
     const part = Buffer.alloc(1024 * 1024, '\n');
     const file = Readable.from(

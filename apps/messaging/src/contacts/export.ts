@@ -9,6 +9,15 @@ import type { Database } from '../db.ts';
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const consent = (channel: string) => `coalesce(consent->'${channel}'->>'status', 'unknown')`;
 
+/**
+ * The tags, separated by `;`; one that holds `;` or a backslash has a backslash before each, which the import takes away.
+ * Few tags do: the others are joined as they are.
+ */
+const TAGS = `nullif(CASE WHEN array_to_string(tags, '') ~ '[;\\\\]'
+  THEN (SELECT string_agg(regexp_replace(t.tag, '([;\\\\])', '\\\\\\1', 'g'), ';' ORDER BY t.place)
+    FROM unnest(tags) WITH ORDINALITY AS t (tag, place))
+  ELSE array_to_string(tags, ';') END, '')`;
+
 /** A contact's cells, by the names of their columns. */
 const CELLS: Record<string, string> = {
   contactId: 'id',
@@ -20,7 +29,7 @@ const CELLS: Record<string, string> = {
   phone: 'phone',
   locale: 'locale',
   timezone: withoutFormula('timezone'),
-  tags: withoutFormula(`nullif(array_to_string(tags, ';'), '')`),
+  tags: withoutFormula(TAGS),
   attributes: 'attributes',
   'consent.sms': consent('sms'),
   'consent.email': consent('email'),

@@ -62,13 +62,26 @@ export function checkHeader(line: CsvRow): string[] {
   throw invalidHeader(field, `The column ${field} ${problem}`);
 }
 
+/** Tags as an export joins them: `\;` is a semicolon within a tag, `\\` a backslash; any other backslash is one as it is. */
+function splitTags(cell: string): string[] {
+  return (cell.match(/(?:\\[;\\]|[^;])+/g) ?? [])
+    .map((tag) => tag.replaceAll(/\\([;\\])/g, '$1').trim())
+    .filter(Boolean);
+}
+
 /** What a row says about a contact, or why it is refused. */
 export function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
   const { row } = line;
   const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
   if ('mistake' in line) return invalid('body', line.mistake);
   if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
-  const record = Object.fromEntries(header.map((name, index) => [name, withoutFormulaGuard(line.cells[index] ?? '')]));
+  const record = Object.fromEntries(
+    header.map((name, index) => {
+      const cell = line.cells[index] ?? '';
+      // An export puts no apostrophe into JSON.
+      return [name, name === 'attributes' ? cell : withoutFormulaGuard(cell)];
+    }),
+  );
   const filled = Object.entries(record).filter(([name, value]) => value !== '' && !IGNORED.has(name));
   const damaged = line.isDamaged ? filled.find(([, value]) => value.includes('\ufffd'))?.[0] : undefined;
   if (damaged !== undefined) {
@@ -88,10 +101,7 @@ export function readRow(header: readonly string[], line: CsvRow): Row | Refusal 
   const fields = Object.fromEntries(
     filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags' && name !== 'attributes'),
   );
-  const tags = (record['tags'] ?? '')
-    .split(';')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+  const tags = splitTags(record['tags'] ?? '');
   try {
     const { consent, ...contact } = checkAddresses(
       validate(NewContact, { ...fields, attributes, tags, consent: Object.fromEntries(consents) }),

@@ -95,7 +95,8 @@ export const contactOperations = [
     scope: 'contacts:write',
     summary: 'Import contacts from CSV',
     description:
-      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`), attributes (a ' +
+      'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` ' +
+      'is a semicolon and `\\\\` a backslash), attributes (a ' +
       'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. ' +
       'Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the ' +
       'header, is reported by its number. Sending a file again creates nothing twice. An export can be imported ' +

@@ -23,9 +23,26 @@ test('a byte order mark comes on request', async () => {
   expect(await fileOf([], { bom: true })).toBe('\ufeffa,b\r\n');
 });
 
-test.each(['=1+1', '-x', '+49', '@a', '\t=1', 'a;=1', 'a;"=1', '＝1', "O'Neil", "it's; 'quoted'", '-5', ''])(
-  'what an export has done to %j is undone',
-  (cell) => expect(withoutFormulaGuard(cellWithoutFormula(cell))).toBe(cell),
+test.each([
+  '=1+1',
+  '-x',
+  '+49',
+  '@a',
+  '\t=1',
+  'a;=1',
+  'a;"=1',
+  '＝1',
+  "O'Neil",
+  "it's; 'quoted'",
+  '-5',
+  '',
+  "'=x",
+  "''=x",
+  "a;'=1",
+  "'\n=1",
+  "'a",
+])('what an export has done to %j is undone', (cell) =>
+  expect(withoutFormulaGuard(cellWithoutFormula(cell))).toBe(cell),
 );
 
 describe('withoutFormula', () => {
@@ -62,6 +79,8 @@ describe('withoutFormula', () => {
     ['a;-1+1;b', "a;'-1+1;b"],
     ['=1;=2;@a', "'=1;'=2;'@a"],
     ['a\r\n=1', "a\r\n'=1"],
+    ["'=1", "''=1"],
+    ["a;'=1", "a;''=1"],
   ])('%j begins no formula any more', async (value, expected) => {
     expect([await cell(value), cellWithoutFormula(value)]).toEqual([expected, expected]);
   });
