@@ -24,6 +24,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
+import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';
@@ -117,7 +118,11 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(pageRoutes());
   app.use(documentation(document, { links: PAGES }));
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
-  return finishApp(app, { logger, formatError, limit: { paths: /^\/v2(?:[/?]|$)/i, charge } });
+  return finishApp(app, {
+    logger,
+    formatError: (error, request) => (isForOAuth(request) ? formatOAuthError(error) : formatError(error, request)),
+    limit: { paths: /^\/v2(?:[/?]|$)/i, charge },
+  });
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */

@@ -1,8 +1,6 @@
 import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
-import { ErrorBody } from '../envelope.ts';
-
 const TokenRequest = z
   .object({
     grant_type: z.enum(['client_credentials', 'authorization_code', 'refresh_token']),
@@ -27,16 +25,19 @@ const IssuedToken = z
   .meta({ id: 'IssuedToken' });
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'OAuthError' });
-/** RFC 6749 §5.2; an error that occurs before the request reaches the endpoint has the form of the others. */
+/** RFC 6749 §5.2, also for what is refused before the request reaches the endpoint. */
 const oauthError = (description: string) => ({
   description,
-  content: { 'application/json': z.union([OAuthError, ErrorBody]) },
+  content: { 'application/json': OAuthError },
 });
 
 const requestErrors = {
   400: oauthError('The request, the credentials or the code are not valid.'),
   401: oauthError('The credentials in the Authorization header are not valid.'),
+  413: oauthError('The body is too large.'),
+  429: oauthError('Too many requests: `temporarily_unavailable`, with `Retry-After`.'),
   500: oauthError('Internal server error.'),
+  503: oauthError('The service is temporarily unavailable.'),
 };
 
 const TokenParameter = z
@@ -150,7 +151,7 @@ export const oauthContracts: OperationContract[] = [
       303: 'Redirects to the application with an OAuth error.',
       400: {
         description: 'A page: the application or the redirect address is not known, so that nobody can be redirected.',
-        content: { 'text/html': 'text', 'application/json': ErrorBody },
+        content: { 'text/html': 'text', 'application/json': OAuthError },
       },
     },
   },
