@@ -120,6 +120,7 @@ describeInChromium('the console in a browser', (browser) => {
     await answers.page.waitForSelector('text=Thank you!');
 
     await goTo(page, '/surveys');
+    await page.waitForSelector('tr:has-text("First impressions") .badge:text-is("Open")');
     await goTo(page, `/surveys/${id}`);
     await page.waitForSelector('text=A night mode');
     expect(await page.innerText('main')).toContain('NPS 100');
