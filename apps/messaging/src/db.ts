@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { PrismaPg } from '@prisma/adapter-pg';
 import * as database from '@services/common/database/database';
+import { sqlState } from '@services/common/database/errors';
 import type { WithIsoTimes } from '@services/common/database/iso-time';
 import type { PoolOptions } from '@services/common/database/pool';
 
@@ -30,4 +33,22 @@ export function connect(url: string, options: PoolOptions): Database {
     planOnce: true,
     orm: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
   });
+}
+
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 5;
+
+/**
+ * A transaction that runs again when PostgreSQL has chosen it to end a deadlock: changes of consent lock contacts and
+ * opt-outs in the order in which they come. The work must do nothing outside the database before its last statement.
+ */
+export async function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || attempt >= MAX_ATTEMPTS) throw error;
+      await setTimeout(Math.random() * 20 * 2 ** attempt);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -251,6 +252,30 @@ describe('import and export', () => {
     const files = Array.from({ length: 6 }, (_each, index) => (index % 2 ? rows.toReversed() : rows).join(''));
     const answers = await Promise.all(files.map((file) => upload(`email,consent.email\n${file}`, '?update=true')));
     expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+  });
+
+  test('an import and a change of the same opt-out that block each other both succeed', async () => {
+    const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
+    const waiting = async (count: number) => {
+      const { rows } = await app.db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length === count;
+    };
+    const holder = await app.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [ada.contactId]);
+    // The change will have the contact and need the opt-out; the import has the opt-out and needs the contact.
+    const change = account
+      .put(`/contacts/${ada.contactId}`, { consent: { sms: { status: 'unsubscribed' } } })
+      .then((a) => a);
+    await eventually(() => waiting(1));
+    const imported = upload('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').then((a) => a);
+    await eventually(() => waiting(2));
+    await holder.query('COMMIT');
+    holder.release();
+    expect([(await change).status, (await imported).status]).toEqual([200, 200]);
+    expect((await imported).body).toMatchObject({ total: 1, created: 0, updated: 1, refused: 0 });
   });
 
   test('a quotation that does not end is reported with the numbers of what was imported before it', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Statement } from '../db.ts';
+import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { readCsv } from './csv-rows.ts';
@@ -43,7 +43,7 @@ export async function importContacts(db: Db, options: ImportOptions, input: Read
   const flush = async () => {
     const rows = batch;
     batch = [];
-    await db.transaction((tx) => storeBatch(tx, options, rows, report, refuse));
+    await repeatableTransaction(db, (tx) => storeBatch(tx, options, rows, report, refuse));
   };
 
   let header: string[] | undefined;
@@ -118,9 +118,10 @@ async function storeBatch(
     }
   }
   const created = await insertContacts(db, contacts, accountId, rows);
-  report.created += created.filter((contact) => contact !== null).length;
   const taken = rows.filter((_row, index) => created[index] === null);
   const merged = update ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
+  // Counted after the last statement: the transaction may run again.
+  report.created += rows.length - taken.length;
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {
     refuse({

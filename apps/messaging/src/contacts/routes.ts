@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { page, pageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { repeatableTransaction } from '../db.ts';
 import { eraseContact } from './erase.ts';
 import { importContacts } from './import.ts';
 import {
@@ -163,7 +164,9 @@ export const contactOperations = [
     errors: unknown,
     example: { params },
     async handle({ db, contacts, wake }, { caller, params, query }) {
-      await db.transaction((tx) => eraseContact(tx, contacts, caller.accountId, params.contactId, query.suppress));
+      await repeatableTransaction(db, (tx) =>
+        eraseContact(tx, contacts, caller.accountId, params.contactId, query.suppress),
+      );
       wake('webhooks');
     },
   }),

@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { checkEmail, checkPhone } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
-import { isTaken, type Contact, type Db, type Statement } from '../db.ts';
+import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
@@ -114,13 +114,13 @@ export async function updateContact(
   changes: ContactChanges,
 ) {
   const { consent, ...input } = checkAddresses(changes);
-  return db
-    .transaction((tx) => changeContact(tx, context, accountId, id, input, consent))
-    .catch(async (error: unknown) => {
+  return repeatableTransaction(db, (tx) => changeContact(tx, context, accountId, id, input, consent)).catch(
+    async (error: unknown) => {
       if (!isTaken(error)) throw error;
       const merged = { ...(await getContact(db, accountId, id)), ...withoutAbsent(input) };
       throw await alreadyExists(db, accountId, merged, id);
-    });
+    },
+  );
 }
 
 /** Locks the contact, so that of several changes at the same time each sees what the others have left. */

@@ -4,6 +4,7 @@ import { createBatcher } from '@services/common/runtime/batching';
 import type { Kind } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
+import { repeatableTransaction } from '../db.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import type { Database } from '../db.ts';
 import { advanceMessages, type Progressed } from '../messages/advance.ts';
@@ -55,7 +56,7 @@ export function createReport(
   async function suppress(message: Progressed, source: SuppressionSource): Promise<void> {
     const { accountId, id: messageId, channel, recipient: address } = message;
     const cause = source === 'provider' ? 'provider' : 'bounce';
-    await db.transaction((tx) =>
+    await repeatableTransaction(db, (tx) =>
       changeConsent(tx, contacts, {
         accountId,
         channel: channel as Kind,

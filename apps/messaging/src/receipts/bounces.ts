@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SmtpSettings } from '../channels/schemas.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
-import type { Db } from '../db.ts';
+import { repeatableTransaction, type Db } from '../db.ts';
 import { forgetBounces } from '../delivery/bounces.ts';
 import type { Report } from '../delivery/report.ts';
 import type { Channel } from '../generated/prisma/client.ts';
@@ -35,7 +35,7 @@ export async function applyDeliveryReport(
     return;
   }
   if (action === 'complained') {
-    await db.transaction((tx) =>
+    await repeatableTransaction(db, (tx) =>
       changeConsent(tx, contacts, {
         accountId,
         channel: 'email',

@@ -3,7 +3,7 @@ import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
-import type { Db, Statement } from '../db.ts';
+import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
 import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
@@ -38,7 +38,7 @@ export async function receiveText(
   if (!isPhoneNumber(from)) return;
   const keyword = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
   const text = cut(wellFormed(body), 4096);
-  await db.transaction(async (tx) => {
+  await repeatableTransaction(db, async (tx) => {
     if (providerMessageId !== null) {
       const isNew = (await tx.query(REMEMBER, [accountId, channelId, wellFormed(providerMessageId)])).length > 0;
       if (!isNew) return;

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 
 import { changeConsent } from '../contacts/consent.ts';
+import { repeatableTransaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { findMessage } from '../messages/store.ts';
 import { readUnsubscribeToken } from '../messages/unsubscribe-token.ts';
@@ -71,7 +72,7 @@ export const unsubscribeOperations = [
         response.status(410);
         return show(response, 'This link has expired. Please use the link in a newer e-mail, or write to the sender.');
       }
-      await db.transaction((tx) =>
+      await repeatableTransaction(db, (tx) =>
         changeConsent(tx, contacts, {
           accountId,
           channel: 'email',
