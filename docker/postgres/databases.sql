@@ -12,10 +12,11 @@ CREATE ROLE product_feedback_owner LOGIN PASSWORD :'product_feedback_owner';
 CREATE ROLE messaging LOGIN PASSWORD :'messaging';
 CREATE ROLE directory LOGIN PASSWORD :'directory';
 
-CREATE DATABASE lead_capture OWNER lead_capture;
-CREATE DATABASE product_feedback OWNER product_feedback_owner;
-CREATE DATABASE messaging OWNER messaging;
-CREATE DATABASE directory OWNER directory;
+-- UTF-8 whatever the server was initialized with: texts of people, and the collations of migrations, need it.
+CREATE DATABASE lead_capture OWNER lead_capture TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE product_feedback OWNER product_feedback_owner TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE messaging OWNER messaging TEMPLATE template0 ENCODING 'UTF8';
+CREATE DATABASE directory OWNER directory TEMPLATE template0 ENCODING 'UTF8';
 
 REVOKE CONNECT ON DATABASE lead_capture, product_feedback, messaging, directory FROM PUBLIC;
 
