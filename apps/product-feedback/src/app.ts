@@ -98,6 +98,6 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     logger,
     formatError,
     limit: { paths: /^\/(?!health\/|metrics$)/, charge },
-    pageErrors: pageErrors(logger),
+    pages: pageErrors,
   });
 }

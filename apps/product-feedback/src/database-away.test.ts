@@ -8,12 +8,17 @@ import { connect } from './db.ts';
 
 const app = startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
 
-test('without its database the service answers 503 with Retry-After, and counts by address', async () => {
+/** The application without its database. */
+function startLost() {
   app.log.expectErrors(/./);
-  const { key } = await app.account();
   const db = connect('postgresql://127.0.0.1:1/none', { poolSize: 1 });
   const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);
-  const lost = createApp({ ...app, db, logger, metrics: createMetrics({ service: 'product-feedback' }) });
+  return { db, lost: createApp({ ...app, db, logger, metrics: createMetrics({ service: 'product-feedback' }) }) };
+}
+
+test('without its database the service answers 503 with Retry-After, and counts by address', async () => {
+  const { key } = await app.account();
+  const { db, lost } = startLost();
   const ask = () => request(lost).get('/api/v1/products').set('Authorization', `Bearer ${key}`);
   const answers = [await ask(), await ask(), await ask(), await ask()];
   await db.close();
@@ -23,4 +28,20 @@ test('without its database the service answers 503 with Retry-After, and counts 
     expect(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED']).toContain(body.code);
   }
   expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0', '0']);
+});
+
+test.each([
+  ['get', '/s/survey-1'],
+  ['post', '/s/survey-1'],
+  ['get', '/p/prod-1/feedback'],
+  ['post', '/p/prod-1/feedback'],
+  ['get', '/p/prod-1/updates'],
+  ['get', '/p/prod-1/updates.atom'],
+  ['get', '/p/prod-1/look.css'],
+] as const)('without its database a hosted page is 503 with Retry-After, as a page: %s %s', async (method, path) => {
+  const { db, lost } = startLost();
+  const { status, type, headers, text } = await request(lost)[method](path).type('form').send({});
+  await db.close();
+  expect([status, type, headers['retry-after']]).toEqual([503, 'text/html', '5']);
+  expect(text).toContain('This page is not available at the moment. Please try again in a few seconds.');
 });

@@ -1,6 +1,5 @@
-import { AppError } from '@services/common/http/errors';
-import type { Logger } from '@services/common/runtime/logging';
-import { Router, urlencoded, type ErrorRequestHandler, type Request } from 'express';
+import type { Pages } from '@services/common/http/error-handling';
+import { Router, urlencoded, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { feedbackPage } from './feedback.ts';
@@ -29,36 +28,15 @@ export function pageRoutes(deps: Deps): Router {
   return router;
 }
 
-/**
- * Shows errors of the hosted pages as pages, wherever they arise: bad addresses and reached limits are refused before any
- * route. Unexpected errors are logged, and shown without detail.
- */
-export function pageErrors(logger: Logger): ErrorRequestHandler {
-  return (thrown: unknown, request, response, next) => {
-    if (response.headersSent || !PAGE.test(request.path)) return next(thrown);
-    const { status, message, headers } = toAppError(thrown);
-    if (status >= 500) logger.error({ err: thrown, requestId: request.id }, 'page failed');
-    response.set(headers);
+/** How errors of the hosted pages look, wherever they arise: bad addresses and reached limits are refused before any route. */
+export const pageErrors: Pages = {
+  paths: PAGE,
+  showError({ status, code, message }, request, response) {
     const title = TITLES[status] ?? 'Something went wrong';
-    sendPage(response, './message', { title, message }, { status, embedded: isEmbedded(request) });
-  };
-}
-
-function toAppError(thrown: unknown): AppError {
-  if (thrown instanceof URIError || (thrown instanceof AppError && thrown.code === 'malformed_url')) {
-    return new AppError(
-      400,
-      'malformed_url',
-      'The address of this page is not valid. Check that the link is complete.',
-    );
-  }
-  if (thrown instanceof AppError) return thrown;
-  // The body parser marks errors of the sender with `expose`.
-  if (thrown instanceof Error && 'expose' in thrown && thrown.expose === true && 'status' in thrown) {
-    return new AppError(Number(thrown.status), 'invalid_form', 'The form could not be read.');
-  }
-  return new AppError(500, 'internal_error', 'Something went wrong. Please try again later.');
-}
+    const data = { title, message: MESSAGES[status] ?? MESSAGES[code] ?? message };
+    sendPage(response, './message', data, { status, embedded: isEmbedded(request) });
+  },
+};
 
 const TITLES: Record<number, string> = {
   403: 'Invitation needed',
@@ -66,4 +44,17 @@ const TITLES: Record<number, string> = {
   409: 'Not available',
   429: 'Too many requests',
   500: 'Internal server error',
+  503: 'Temporarily unavailable',
+};
+
+const UNREADABLE = 'The form could not be read. Go back and try again.';
+
+/** In the words of a page, where the error's own are for developers. */
+const MESSAGES: Record<string | number, string> = {
+  malformed_url: 'The address of this page is not valid. Check that the link is complete.',
+  invalid_json: UNREADABLE,
+  413: 'The form is too large. Go back and shorten your answers.',
+  415: UNREADABLE,
+  500: 'Something went wrong. Please try again later.',
+  503: 'This page is not available at the moment. Please try again in a few seconds.',
 };

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 
 import { isDatabaseLost } from '../database/errors.ts';
 import { AppError } from './errors.ts';
@@ -12,8 +12,15 @@ export interface FinishOptions {
   formatError: (error: AppError, request: Request) => unknown;
   /** The rate limit of what is refused before any limit has charged it. */
   limit?: RefusalLimit;
-  /** Answers errors of requests for pages, and passes on the others. It comes after the limit and before `formatError`. */
-  pageErrors?: ErrorRequestHandler;
+  /** Pages for people, whose errors are pages too. */
+  pages?: Pages;
+}
+
+export interface Pages {
+  /** Which paths are pages. */
+  paths: RegExp;
+  /** Answers with a page that shows the error; the error's headers are set already. */
+  showError: (error: AppError, request: Request, response: Response) => void;
 }
 
 /** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
@@ -25,11 +32,10 @@ export interface RefusalLimit {
 }
 
 /** Closes the application: unknown routes, then the error handlers, which alone know how an error looks on the wire. */
-export function finishApp(app: Express, { logger, formatError, limit, pageErrors }: FinishOptions): Express {
+export function finishApp(app: Express, { logger, formatError, limit, pages }: FinishOptions): Express {
   app.use(unmatched(app));
   if (limit) app.use(chargeRefusals(limit));
-  if (pageErrors) app.use(pageErrors);
-  app.use(handleError(logger, formatError));
+  app.use(handleError(logger, formatError, pages));
   return app;
 }
 
@@ -43,7 +49,11 @@ function chargeRefusals({ paths, charge }: RefusalLimit): ErrorRequestHandler {
   };
 }
 
-function handleError(logger: Logger, formatError: FinishOptions['formatError']): ErrorRequestHandler {
+function handleError(
+  logger: Logger,
+  formatError: FinishOptions['formatError'],
+  pages: Pages | undefined,
+): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
     if (error.status >= 500) {
@@ -51,7 +61,9 @@ function handleError(logger: Logger, formatError: FinishOptions['formatError']):
     }
     // Too late for an answer: the connection is cut, so that the client cannot take a part for the whole.
     if (response.headersSent) return response.destroy();
-    response.status(error.status).set(error.headers).json(formatError(error, request));
+    response.status(error.status).set(error.headers);
+    if (pages?.paths.test(request.path)) pages.showError(error, request, response);
+    else response.json(formatError(error, request));
   };
 }
 
