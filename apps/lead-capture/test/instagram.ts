@@ -74,10 +74,25 @@ export function startTestEngine(environment: Record<string, string> = {}): TestE
     return { worker: true, environment: { ...urls, ...environment } };
   });
   const engine = app as TestEngine;
-  engine.connect = () => connect(engine);
+  const shops: Connected[] = [];
+  engine.connect = async () => {
+    const shop = await connect(engine);
+    shops.push(shop);
+    return shop;
+  };
   beforeEach(() => world?.reset());
+  // A reply that a test left behind would reach the platform in the next one and count there.
+  afterEach(() => disconnect(engine, shops.splice(0)));
   afterAll(() => world?.stop());
   return engine;
+}
+
+/** Ends what is under way for the shops: nothing more is claimed, what is being sent is answered, the rest goes. */
+async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
+  const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
+  await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });
+  await eventually(async () => (await orm.trigger.count({ where: { status: 'sending', connection: ofShops } })) === 0);
+  await orm.connection.deleteMany({ where: ofShops });
 }
 
 async function connect(engine: TestEngine): Promise<Connected> {
