@@ -121,7 +121,7 @@ export async function rotateSecret(db: Db, accountId: string, id: string, actor 
     const { clientType } = await getApplication(tx, accountId, id);
     if (clientType === 'public') throw apiError('CONFLICT', 'A public client has no secret');
     const { count } = await tx.application.updateMany({
-      where: { id, accountId, clientType },
+      where: { id, clientType },
       data: { secretHash: secret.hash, secretHint: secret.hint },
     });
     if (count === 0) throw apiError('NOT_FOUND', 'Application not found');
