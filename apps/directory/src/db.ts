@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { PrismaPg } from '@prisma/adapter-pg';
 import { connectDatabase, queriesOf, type Db as CommonDb, type Queries } from '@services/common/database/database';
-import { sqlState } from '@services/common/database/errors';
 import { createPool, type PoolOptions } from '@services/common/database/pool';
+import { repeating } from '@services/common/database/repeating';
 import type pg from 'pg';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
@@ -99,23 +97,6 @@ export function connect(
 /** How many connections of a pool of this size are for reading: two thirds, and at least one. */
 export function readConnections(poolSize: number): number {
   return Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 3)));
-}
-
-/** Deadlock, serialization failure, lock not available: nothing was changed, and another attempt may succeed. */
-const REPEATABLE = new Set(['40P01', '40001', '55P03']);
-const MAX_ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 10;
-
-/** Repeats work that PostgreSQL refused because of another transaction, after a pause of random length. */
-async function repeating<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!REPEATABLE.has(sqlState(error) ?? '') || attempt >= MAX_ATTEMPTS) throw error;
-      await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
-    }
-  }
 }
 
 /** Names for texts: one text has one name on every connection. */

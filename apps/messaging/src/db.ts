@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { PrismaPg } from '@prisma/adapter-pg';
 import * as database from '@services/common/database/database';
-import { sqlState } from '@services/common/database/errors';
 import type { WithIsoTimes } from '@services/common/database/iso-time';
 import type { PoolOptions } from '@services/common/database/pool';
+import { repeating } from '@services/common/database/repeating';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 import type * as models from './generated/prisma/client.ts';
@@ -35,20 +33,10 @@ export function connect(url: string, options: PoolOptions): Database {
   });
 }
 
-const DEADLOCK = '40P01';
-const MAX_ATTEMPTS = 5;
-
 /**
- * A transaction that runs again when PostgreSQL has chosen it to end a deadlock: changes of consent lock contacts and
+ * A transaction that runs again when PostgreSQL ended it for another one's sake: changes of consent lock contacts and
  * opt-outs in the order in which they come. The work must do nothing outside the database before its last statement.
  */
-export async function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      if (sqlState(error) !== DEADLOCK || attempt >= MAX_ATTEMPTS) throw error;
-      await setTimeout(Math.random() * 20 * 2 ** attempt);
-    }
-  }
+export function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return repeating(() => db.transaction(work));
 }

@@ -1,0 +1,64 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import pg from 'pg';
+
+import { repeating } from './repeating.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  await pool.query(
+    'CREATE TABLE things (id int PRIMARY KEY, n int NOT NULL); INSERT INTO things VALUES (1, 0), (2, 0)',
+  );
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('of two transactions that lock each other out both take effect, once', async () => {
+  // Both have their first lock before either asks for its second.
+  let waiting = 2;
+  let release = () => {};
+  const bothHold = new Promise<void>((resolve) => (release = resolve));
+  const attempts: number[] = [];
+  const addIn = (order: number[]) =>
+    repeating(async () => {
+      attempts.push(order[0]!);
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query('UPDATE things SET n = n + 1 WHERE id = $1', [order[0]]);
+        if (--waiting === 0) release();
+        await bothHold;
+        await client.query('UPDATE things SET n = n + 1 WHERE id = $1', [order[1]]);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+    });
+  await Promise.all([addIn([1, 2]), addIn([2, 1])]);
+  expect(attempts).toHaveLength(3);
+  const { rows } = await pool.query('SELECT n FROM things ORDER BY id');
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('what cannot succeed is not repeated, and what never succeeds fails after five attempts', async () => {
+  let attempts = 0;
+  const failing = (statement: string) => () => {
+    attempts += 1;
+    return pool.query(statement);
+  };
+  await expect(repeating(failing('INSERT INTO things VALUES (1, 0)'))).rejects.toMatchObject({ code: '23505' });
+  expect(attempts).toBe(1);
+  attempts = 0;
+  const conflict = `DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = 'serialization_failure'; END $$`;
+  await expect(repeating(failing(conflict))).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(5);
+});

@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { sqlState } from './errors.ts';
+
+/** Deadlock, serialization failure, lock not available: nothing was changed, and another attempt may succeed. */
+const REPEATABLE = new Set(['40P01', '40001', '55P03']);
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 10;
+
+/**
+ * Repeats work that PostgreSQL refused because of another transaction, at most four times, after pauses of random length.
+ *
+ * @param work a whole transaction or a statement outside of one; it must not do anything outside of the database.
+ * @throws what the last attempt threw, or at once what no repetition can help.
+ */
+export async function repeating<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!REPEATABLE.has(sqlState(error) ?? '') || attempt >= MAX_ATTEMPTS) throw error;
+      await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
