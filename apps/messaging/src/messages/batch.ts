@@ -1,5 +1,5 @@
 import { AppError } from '@services/common/http/errors';
-import { validate } from '@services/common/http/validation';
+import { unstorableProblem, validate } from '@services/common/http/validation';
 
 import type { Db } from '../db.ts';
 import { formatError } from '../envelope.ts';
@@ -30,6 +30,8 @@ export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, i
 }
 
 async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: unknown): Promise<Draft | AppError> {
+  const problem = unstorableProblem(input);
+  if (problem) return problem;
   try {
     return await draftMessage(db, { ...options, lane: 'bulk' }, validate(NewMessage, input));
   } catch (error) {

@@ -237,6 +237,23 @@ describe('a batch', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
+  test.each([0, 1, 2])('refuses text that cannot be stored in its own entry only: entry %i', async (position) => {
+    const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
+    const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
+    for (const [index, poison] of poisons.entries()) {
+      const poisoned = messages.with(position, { ...messages[position], ...poison });
+      const { body } = await account
+        .post('/messages/batch', { messages: poisoned })
+        .set('Idempotency-Key', `poison-${index}`)
+        .expect(202);
+      expect(body).toMatchObject({ accepted: 2, refused: 1 });
+      expect(body.data[position]).toMatchObject({ index: position, error: { code: 'invalid_json' } });
+    }
+    const { body } = await account.post('/messages/batch', { messages: ['\ud83d', ...messages] }).expect(202);
+    expect(body.data[0].error.message).toBe('The body must not contain NUL characters or lone surrogates');
+    expect(body.accepted).toBe(3);
+  });
+
   test('has between 1 and 1,000 messages', async () => {
     await account.post('/messages/batch', { messages: [] }).expect(400);
     const many = Array.from({ length: 1001 }, () => ({ channel: 'sms', to: '+15551234567', body: 'x' }));

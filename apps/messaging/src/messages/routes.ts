@@ -70,6 +70,7 @@ export const messageOperations = [
       'Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.',
     body: NewBatch,
     bodyLimitBytes: LARGE_BODY_BYTES,
+    checksTexts: true,
     idempotent: true,
     status: 202,
     response: BatchAnswer,

@@ -14,8 +14,15 @@ const MAX_DEPTH = 64;
  * So are bytes that are no UTF-8, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
  *
  * @param limitBytes larger bodies are refused with 413.
+ * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
  */
-export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler {
+export function jsonBody({
+  limitBytes,
+  allowUnstorable = false,
+}: {
+  limitBytes: number;
+  allowUnstorable?: boolean;
+}): RequestHandler {
   const parse = express.json({ limit: limitBytes, strict: true, type: isJson, verify });
   return (request, response, next) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
@@ -27,7 +34,7 @@ export function jsonBody({ limitBytes }: { limitBytes: number }): RequestHandler
       if (isNestedTooDeeply(request.body)) {
         return next(new AppError(400, 'invalid_json', 'The request body is nested too deeply'));
       }
-      next(unstorableProblem(request.body));
+      next(allowUnstorable ? undefined : unstorableProblem(request.body));
     });
   };
 }

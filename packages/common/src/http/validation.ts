@@ -109,7 +109,8 @@ export function unstorableProblem(body: unknown): InvalidInputError | undefined 
   const path = unstorablePath(body);
   if (!path) return undefined;
   const field = path.join('.').replaceAll('\0', '\uFFFD').toWellFormed().slice(0, MAX_NAME).toWellFormed();
-  const message = `The field ${field} must not contain NUL characters or lone surrogates`;
+  const place = field === '' ? 'The body' : `The field ${field}`;
+  const message = `${place} must not contain NUL characters or lone surrogates`;
   return new InvalidInputError('body', [{ field, message }], 'invalid_json');
 }
 

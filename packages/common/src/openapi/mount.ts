@@ -203,7 +203,7 @@ function paramsReader({ params }: OperationContract): (request: Request) => unkn
  * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
  */
 function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
-  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes } = operation;
+  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes, checksTexts } = operation;
   if (method === 'get') return undefined;
   if (read === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
   const wanted = bodyTypeOf(operation);
@@ -215,7 +215,7 @@ function bodyReader(operation: OperationContract, defaultLimitBytes: number): Re
       return problem ? next(problem) : parse(request, response, next);
     };
   }
-  const parse = jsonBody({ limitBytes });
+  const parse = jsonBody({ limitBytes, allowUnstorable: checksTexts === true });
   return (request, response, next) => {
     // Parsed already by a parser that the service put in front of all routes.
     if (request.body !== undefined) return next();

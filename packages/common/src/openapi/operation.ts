@@ -74,6 +74,11 @@ export interface OperationContract {
   bodyLimitBytes?: number;
   /** Default: `json`. */
   read?: BodyReader;
+  /**
+   * The handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one item of a list does
+   * not fail the others. Default: the whole JSON body is refused.
+   */
+  checksTexts?: boolean;
   /** Of the successful answer. Default: 200. */
   status?: number;
   /** The successful answer: a schema, or a media type for what is not JSON. Absent: no body. */
