@@ -17,7 +17,7 @@ import { isTwilioSignature } from '../twilio/signature.ts';
 import { readNotification } from '../whatsapp/events.ts';
 import { isMetaSignature } from '../whatsapp/signature.ts';
 import { applyDeliveryReport } from './bounces.ts';
-import { receiveText } from './inbound.ts';
+import { receiveText, receiveTexts } from './inbound.ts';
 import { asKeyword } from './keywords.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -140,21 +140,16 @@ export const receiptOperations = [
           await report({ channelId: channel.id, messageId, status: receipt.status, providerMessageId: id, reason });
         }),
       );
-      for (const { id, from, body: text, optOut, ...content } of messages) {
-        const inbound = {
-          providerMessageId: id || null,
-          channel: 'whatsapp',
-          from,
-          body: text,
-          optOut,
-          content,
-        } as const;
-        await receiveText(db, contacts, { accountId: channel.accountId, channelId: channel.id, ...inbound });
-      }
+      const receiving = { accountId: channel.accountId, channelId: channel.id, channel: 'whatsapp' } as const;
+      const texts = messages.map(({ id, from, body: text, optOut, ...content }) => {
+        return { providerMessageId: id || null, from, body: text, optOut, content };
+      });
+      const failures = await receiveTexts(db, contacts, receiving, texts);
       if (messages.length > 0) wake('webhooks');
-      // Only now, so that one receipt keeps none of the others from being recorded. Meta sends them all again.
+      // Only now, so that one of them keeps none of the others from being recorded. Meta sends them all again.
       const failed = written.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
+      if (failures.length > 0) throw failures[0];
       return { received: receipts.length + messages.length };
     },
   }),

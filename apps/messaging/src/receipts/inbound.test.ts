@@ -1,0 +1,73 @@
+import type { Database } from '../db.ts';
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { inbound } from '../../test/inbound.ts';
+import { receiveTexts, type ReceivedText } from './inbound.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account();
+  await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
+});
+
+const text = (number: number, body = `Hello ${number}`): ReceivedText => ({
+  providerMessageId: `wamid.${number}`,
+  from: `+1555${String(number).padStart(7, '0')}`,
+  body,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => text(index));
+
+async function bodies(): Promise<string[]> {
+  const { rows } = await app.db.pool.query<{ payload: string }>(
+    "SELECT payload FROM webhook_outbox WHERE account_id = $1 AND event = 'message.received' ORDER BY id",
+    [account.id],
+  );
+  return rows.map(({ payload }) => JSON.parse(payload).body);
+}
+
+test('500 texts of one delivery are recorded in order, in five transactions', async () => {
+  let transactions = 0;
+  const transaction: Database['transaction'] = (work) => {
+    transactions += 1;
+    return app.db.transaction(work);
+  };
+  const texts = many(500);
+  expect(await receiveTexts({ ...app.db, transaction }, app.contacts, inbound(account.id), texts)).toEqual([]);
+  expect(transactions).toBe(5);
+  expect(await bodies()).toEqual(texts.map(({ body }) => body));
+});
+
+test('a text that a delivery holds twice, or that was delivered before, counts once', async () => {
+  const channel = inbound(account.id);
+  await receiveTexts(app.db, app.contacts, channel, [text(1), text(2), text(1)]);
+  await receiveTexts(app.db, app.contacts, channel, [text(2), text(3)]);
+  expect(await bodies()).toEqual(['Hello 1', 'Hello 2', 'Hello 3']);
+});
+
+test('of one delivery the last word about consent counts', async () => {
+  const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
+  const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
+    return { ...text(index, body), from: '+15551234567' };
+  });
+  await receiveTexts(app.db, app.contacts, inbound(account.id), words);
+  const { body } = await account.get(`/contacts/${contact.contactId}`).expect(200);
+  expect(body.consent.sms.status).toBe('subscribed');
+});
+
+test.each([0, 2, 4])('a text that cannot be recorded, at position %i, keeps none of the others', async (position) => {
+  await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
+  await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox
+    FOR EACH ROW EXECUTE FUNCTION refuse_poison()`);
+  const texts = many(5).with(position, text(position, 'poison'));
+  const channel = inbound(account.id);
+  const failures = await receiveTexts(app.db, app.contacts, channel, texts);
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('poisoned') })]);
+  const others = texts.map(({ body }) => body).filter((body) => body !== 'poison');
+  expect(await bodies()).toEqual(others);
+
+  await app.db.pool.query('DROP TRIGGER refuse_poison ON webhook_outbox');
+  expect(await receiveTexts(app.db, app.contacts, channel, texts)).toEqual([]);
+  expect(await bodies()).toEqual([...others, 'poison']);
+});
