@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 const credentials = () => ({ client_id: client.clientId, client_secret: client.clientSecret });
 const TOKEN = '/v2/oauth/token';
+const readViewer = (token: string) =>
+  app.http.post(GRAPHQL).set('Authorization', `Bearer ${token}`).send({ query: '{ viewer { user { username } } }' });
 
 test.each(['json', 'form'])('an application gets its own token by client_credentials, sent as %s', async (type) => {
   const body = { grant_type: 'client_credentials', ...credentials() };
@@ -29,10 +31,7 @@ test.each(['json', 'form'])('an application gets its own token by client_credent
     expires_in: expect.any(Number),
     scope: 'public',
   });
-  const used = await app.http
-    .post(GRAPHQL)
-    .set('Authorization', `Bearer ${response.body.access_token}`)
-    .send({ query: '{ viewer { user { id } } }' });
+  const used = await readViewer(response.body.access_token);
   expect(used.body.data).toEqual({ viewer: null });
 });
 
@@ -98,8 +97,14 @@ const agree = (fields: object = {}) =>
     .type('form')
     .send({ ...request(), username: 'ada', password: PASSWORD, allowed: 'true', ...fields });
 
-async function newCode(): Promise<string> {
-  const response = await agree();
+/** Both ways in which a browser comes: to see the page, and with its form. */
+const byPageAndForm = async (fields: object = {}) => [
+  await app.http.get(AUTHORIZE).query({ ...request(), ...fields }),
+  await agree(fields),
+];
+
+async function newCode(fields: object = {}): Promise<string> {
+  const response = await agree(fields);
   return new URL(String(response.headers['location'])).searchParams.get('code') ?? '';
 }
 
@@ -131,10 +136,7 @@ test('a user agrees, and the application acts in the user’s name', async () =>
     expires_in: expect.any(Number),
     scope: 'public private write',
   });
-  const used = await app.http
-    .post(GRAPHQL)
-    .set('Authorization', `Bearer ${token.body.access_token}`)
-    .send({ query: '{ viewer { user { username } } }' });
+  const used = await readViewer(token.body.access_token);
   expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
 });
 
@@ -164,9 +166,7 @@ test('a confidential application needs its secret as well as the verifier; a pub
   const asInstalled = { client_id: installed.clientId };
   // An empty secret is the same as none (RFC 6749 §2.3.1).
   for (const secret of [undefined, '']) {
-    const agreed = await agree(asInstalled);
-    const code = new URL(String(agreed.headers['location'])).searchParams.get('code') ?? '';
-    expect((await redeem(code, { ...asInstalled, client_secret: secret })).status).toBe(200);
+    expect((await redeem(await newCode(asInstalled), { ...asInstalled, client_secret: secret })).status).toBe(200);
   }
   const alone = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...asInstalled });
   expect(alone.body.error).toBe('invalid_client');
@@ -217,7 +217,7 @@ test.each([
   ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
 ])('a request %s is sent back with its error, by page and by form', async (_name, fields, error) => {
-  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+  for (const response of await byPageAndForm(fields)) {
     const location = new URL(String(response.headers['location']));
     const { state } = { ...request(), ...fields };
     expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
@@ -228,7 +228,7 @@ test.each([
   ['an unknown application', { client_id: 'unknown' }],
   ['an address that is not registered', { redirect_uri: 'https://evil.example.com/' }],
 ])('%s is never redirected to', async (_name, fields) => {
-  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+  for (const response of await byPageAndForm(fields)) {
     expect(response.status).toBe(400);
     expect(response.headers).not.toHaveProperty('location');
   }
@@ -236,7 +236,7 @@ test.each([
 
 test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s is refused by a page', async (name) => {
   const fields = { [name]: 'a\0b' };
-  for (const response of [await app.http.get(AUTHORIZE).query({ ...request(), ...fields }), await agree(fields)]) {
+  for (const response of await byPageAndForm(fields)) {
     expect(response.status).toBe(400);
     expect(response.type).toBe('text/html');
   }
@@ -297,12 +297,10 @@ test('a code that is presented again brings nothing and ends the tokens that it 
   const code = await newCode();
   const { body } = await redeem(code);
   const { body: other } = await redeem(await newCode());
-  const read = (token: string) =>
-    app.http.post(GRAPHQL).set('Authorization', `Bearer ${token}`).send({ query: '{ viewer { user { username } } }' });
-  expect((await read(body.access_token)).status).toBe(200);
+  expect((await readViewer(body.access_token)).status).toBe(200);
   expect((await redeem(code)).body.error).toBe('invalid_grant');
-  expect((await read(body.access_token)).status).toBe(401);
-  expect((await read(other.access_token)).status).toBe(200);
+  expect((await readViewer(body.access_token)).status).toBe(401);
+  expect((await readViewer(other.access_token)).status).toBe(200);
 });
 
 test('a blocked application gets no tokens and asks nobody', async () => {

@@ -55,14 +55,20 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
     }),
   );
 
+  /** An endpoint at which an authenticated client names a token. */
+  const aboutToken = (handle: (response: Response, client: OAuth2Server.Client, hash: string) => Promise<void>) =>
+    endpoint(async (request, response) => {
+      const parameters = strings(request.body);
+      const client = await authenticateClient(deps, request, parameters);
+      await handle(response, client, hashApiKey(tokenOf(parameters)));
+    });
+
   /** Also 200 for a token that is unknown or another application's: what was asked for holds (RFC 7009 §2.2). */
   router.post(
     '/v2/oauth/revoke',
     readBody,
-    endpoint(async (request, response) => {
-      const parameters = strings(request.body);
-      const client = await authenticateClient(deps, request, parameters);
-      await revokeByHash(orm, client.id, hashApiKey(tokenOf(parameters)));
+    aboutToken(async (response, client, hash) => {
+      await revokeByHash(orm, client.id, hash);
       auth.forget((holder) => holder.applicationId === client.id);
       response.status(200).end();
     }),
@@ -71,13 +77,11 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   router.post(
     '/v2/oauth/introspect',
     readBody,
-    endpoint(async (request, response) => {
-      const parameters = strings(request.body);
-      const client = await authenticateClient(deps, request, parameters);
+    aboutToken(async (response, client, hash) => {
       if (client['type'] !== 'confidential') {
         throw new OAuth2Server.UnauthorizedClientError('Unauthorized client: introspection requires a client secret');
       }
-      const token = await findToken(orm, client.id, hashApiKey(tokenOf(parameters)));
+      const token = await findToken(orm, client.id, hash);
       if (!token) return void response.json({ active: false });
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
       response.json({

@@ -1,0 +1,54 @@
+import { validate } from '@services/common/http/validation';
+
+import { NewAccount } from '../accounts/schemas.ts';
+import { createAccount, listAccounts, rotateAccountKey, tieAccount } from '../accounts/store.ts';
+import { OPERATOR, operatorsChange, writeAudit } from '../audit.ts';
+import type { Db } from '../db.ts';
+import { findUser, needUser, type Commands } from './command.ts';
+
+/** Accounts of developers, and the members that they act as. */
+export const accountCommands: Commands = {
+  'accounts create': {
+    usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',
+    help: 'prints the account key, shown only once; accounts of one verified e-mail domain form one organisation',
+    async run({ orm }, flags) {
+      const domain = flags.find('domain') ?? null;
+      const name = flags.need('name');
+      const organisation = flags.find('organisation') ?? domain ?? name;
+      const fresh = validate(NewAccount, { organisation, domain, name, email: flags.need('email') });
+      const { account, key } = await createAccount(orm, { ...fresh, userId: await findUser(orm, flags) });
+      return { id: account.id, organisationId: account.organisationId, key };
+    },
+  },
+  'accounts list': { usage: '', run: ({ orm }) => listAccounts(orm) },
+  'accounts rotate-key': {
+    usage: '--account ID',
+    async run({ shared }, flags) {
+      const id = flags.need('account');
+      const rotate = async ({ orm }: Db) => {
+        const rotated = await rotateAccountKey(orm, id);
+        await writeAudit(orm, { action: 'rotate-account-key', subjectId: id, actor: OPERATOR });
+        return rotated;
+      };
+      const event = { action: 'account.key_rotated', target: { type: 'account', id } };
+      return { key: await operatorsChange(shared, id, rotate, () => event) };
+    },
+  },
+  'accounts tie': {
+    usage: '--account ID --username USER --operator NAME',
+    help: 'developer tokens of the account act as this member; those that act as another end',
+    async run({ orm }, flags) {
+      const userId = await needUser(orm, flags);
+      await tieAccount(orm, flags.need('operator'), flags.need('account'), userId);
+      return { tied: true };
+    },
+  },
+  'accounts untie': {
+    usage: '--account ID --operator NAME',
+    help: 'ends the developer tokens that act as the member',
+    async run({ orm }, flags) {
+      await tieAccount(orm, flags.need('operator'), flags.need('account'), null);
+      return { tied: false };
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import { UsageError, type Command, type Flags } from '@services/common/process/cli';
+
+import type { Database } from '../db.ts';
+
+export type Commands = Readonly<Record<string, Command<Database>>>;
+
+/** The user that `--username` names; null without the flag. */
+export async function findUser(orm: Database['orm'], flags: Flags): Promise<bigint | null> {
+  return flags.find('username') === undefined ? null : needUser(orm, flags);
+}
+
+/** The user that `--username` names. @throws UsageError when the flag is missing, or there is no such user. */
+export async function needUser(orm: Database['orm'], flags: Flags): Promise<bigint> {
+  const username = flags.need('username');
+  const user = await orm.user.findUnique({ where: { username }, select: { id: true } });
+  if (!user) throw new UsageError(`There is no user ${username}`);
+  return user.id;
+}
