@@ -4,7 +4,7 @@ import type { TestAccount } from '../../test/app.ts';
 import { nextId, startTestEngine } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 
-const engine = startTestEngine({ INSTAGRAM_TIMEOUT_MS: '2000' });
+const engine = startTestEngine();
 withNeighbour(engine);
 let account: TestAccount;
 /** The Instagram account that the person logs in with. */
