@@ -70,6 +70,8 @@ export interface Browser {
 }
 
 export interface PeopleService extends TestApp {
+  /** Where it listens. */
+  url: string;
   pool: pg.Pool;
   db: AuditDb;
   browser(): Browser;
@@ -106,7 +108,8 @@ export function startPeopleService(settings: Partial<Record<keyof PeopleSettings
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
     Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings)));
     const server = service.app.listen(0);
-    http = request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    http = request(service.url);
     closing.push(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,4 @@
-import { insertPerson, join } from '@services/common/members/store';
-import { insertSession } from '@services/common/sessions/store';
+import { signInAs } from '@services/common/people/role-checks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -8,14 +7,8 @@ import { createAccountKey } from '../accounts/store.ts';
 const app = startTestApp();
 withNeighbour(app);
 
-/** The headers of an owner of the account who is signed in. */
-async function signIn({ accountId }: TestClient, email: string) {
-  const db = app.database.shared;
-  const personId = await insertPerson(db, { email, name: 'Owner', passwordHash: null, verified: true });
-  await join(db, accountId, personId, 'owner');
-  const { token } = await insertSession(db, { personId, accountId, method: 'password', userAgent: '', address: '' });
-  return { personId, headers: { Cookie: `directory-session=${token}`, 'Sec-Fetch-Site': 'same-origin' } };
-}
+const signIn = ({ accountId }: TestClient) =>
+  signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
 
 /** Every act on applications, one after the other. @returns the ids of what was acted on. */
 async function act(headers: Record<string, string>) {
@@ -62,12 +55,12 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
 }
 
 test('whatever a person does with applications, secrets and tokens is in the account’s audit log, and in no other', async () => {
-  const neighbour = await signIn(await app.client(), 'neighbour@example.com');
-  const { personId, headers } = await signIn(await app.client(), 'ada@example.com');
+  const neighbour = await signIn(await app.client());
+  const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);
   const entries = await auditLog(headers);
   expect(entries.map(({ action, target, details }) => [action, target.id, details])).toEqual(expected(acts));
-  for (const { actor } of entries) expect(actor).toEqual({ type: 'person', id: personId, name: 'ada@example.com' });
+  for (const { actor } of entries) expect(actor).toEqual({ type: 'person', id: personId, name: email });
   for (const secret of acts.secrets) expect(JSON.stringify(entries)).not.toContain(secret);
   expect(await auditLog(neighbour.headers)).toEqual([]);
 });
@@ -76,14 +69,14 @@ test('whatever a program does with a key of the account is in its audit log unde
   const client = await app.client();
   const { key, id } = await createAccountKey(app.database.shared, { accountId: client.accountId, name: 'Deployment' });
   const acts = await act({ Authorization: `Bearer ${key}` });
-  const entries = await auditLog((await signIn(client, 'bob@example.com')).headers);
+  const entries = await auditLog((await signIn(client)).headers);
   expect(entries.map(({ action, target, details }) => [action, target.id, details])).toEqual(expected(acts));
   for (const { actor } of entries) expect(actor).toEqual({ type: 'key', id, name: 'Deployment' });
 });
 
 test('what is refused leaves no entry', async () => {
   const [client, other] = [await app.client(), await app.client()];
-  const { headers } = await signIn(client, 'eve@example.com');
+  const { headers } = await signIn(client);
   const theirs = `/v2/applications/${other.applicationId}`;
   await app.http.patch(theirs).set(headers).send({ name: 'Stolen' }).expect(404);
   await app.http.delete(theirs).set(headers).expect(404);
