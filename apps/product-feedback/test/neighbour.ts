@@ -24,6 +24,7 @@ async function createNeighbour(app: TestApp): Promise<string> {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://hooks.example.com/neighbour', events: [] }).expect(200);
   const { id: productId } = await createProduct(account);
+  await createProduct(account, { owner_id: 'user-7' });
   const [validated, dismissed] = [await createFeedback(account, productId), await createFeedback(account, productId)];
   await createFeedback(account, productId, { type: 'quick', content: { comment: 'Nice' } });
   await account.post(`/api/v1/feedback/${validated.id}/validate`).set('Idempotency-Key', 'key-1').expect(200);

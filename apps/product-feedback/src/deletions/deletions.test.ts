@@ -187,6 +187,21 @@ describe('a person is erased', () => {
   });
 });
 
+test("a person's erasure waits for nothing that happens in another account", async () => {
+  await filledProduct();
+  await createProduct(account, { owner_id: 'user-7' });
+  const busy = await app.db.pool.connect();
+  try {
+    await busy.query('BEGIN');
+    for (const table of ['products', 'surveys'])
+      await busy.query(`SELECT FROM ${table} WHERE account_id <> $1 FOR UPDATE`, [account.id]);
+    await account.delete('/api/v1/reviewers/user-7').expect(200);
+  } finally {
+    await busy.query('ROLLBACK');
+    busy.release();
+  }
+});
+
 test("nothing of a neighbour's is deleted", async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await filledProduct();
   const other = await app.account();

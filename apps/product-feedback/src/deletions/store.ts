@@ -9,10 +9,9 @@ import type { Queries } from '../db.ts';
 function locking(parent: 'product' | 'survey', table: string): string {
   return `WITH parent AS MATERIALIZED (
       SELECT p.id FROM ${parent}s AS p JOIN ${table} AS c ON c.${parent}_id = p.id
-      WHERE c.id = $1 AND c.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
+      WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p
     )
-    DELETE FROM ${table} AS c USING parent
-    WHERE c.${parent}_id = parent.id AND c.id = $1 AND c.account_id = $2 RETURNING c.id`;
+    DELETE FROM ${table} AS c USING parent WHERE c.${parent}_id = parent.id AND c.id = $1 RETURNING c.id`;
 }
 
 // What depends on a row goes with it, by the foreign keys: the surveys of a product, the responses to a survey. The ledger
@@ -35,13 +34,14 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
 
 /** All products and surveys that the erasure touches, in the order of their ids. No response begins or continues meanwhile. */
 const LOCKS = [
-  `SELECT id FROM products WHERE account_id = $1 AND (owner_id = $2
-      OR id IN (SELECT product_id FROM feedback WHERE account_id = $1 AND reviewer_id = $2)
-      OR id IN (SELECT s.product_id FROM survey_responses AS r JOIN surveys AS s ON s.id = r.survey_id
-        WHERE r.account_id = $1 AND r.respondent_id = $2))
+  `SELECT id FROM products WHERE id IN (
+      SELECT id FROM products WHERE account_id = $1 AND owner_id = $2
+      UNION SELECT product_id FROM feedback WHERE account_id = $1 AND reviewer_id = $2
+      UNION SELECT s.product_id FROM survey_responses AS r JOIN surveys AS s ON s.id = r.survey_id
+        WHERE r.account_id = $1 AND r.respondent_id = $2)
     ORDER BY id FOR NO KEY UPDATE`,
-  `SELECT id FROM surveys WHERE account_id = $1
-      AND id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)
+  `SELECT id FROM surveys
+    WHERE id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)
     ORDER BY id FOR UPDATE`,
 ];
 

@@ -31,7 +31,7 @@ const CREATE = {
 /** The product first: its counts change too, and its deletion locks it before its feedback (see deletions/store.ts). */
 const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
     SELECT p.id, p.owner_id FROM products AS p JOIN feedback AS f ON f.product_id = p.id
-    WHERE f.id = $1 AND f.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
+    WHERE f.id = $1 AND f.account_id = $2 FOR NO KEY UPDATE OF p
   )`;
 
 /**
@@ -46,7 +46,7 @@ const VALIDATE = {
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
       ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END
     FROM product
-    WHERE product_id = product.id AND feedback.id = $1 AND account_id = $2 AND status = 'submitted'
+    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
     RETURNING feedback.${DECIDED}`,
 };
 
@@ -54,7 +54,7 @@ const DISMISS = {
   name: 'feedback-dismiss',
   text: `${LOCK_PRODUCT}
     UPDATE feedback SET status = 'dismissed', updated_at = now() FROM product
-    WHERE product_id = product.id AND feedback.id = $1 AND account_id = $2 AND status = 'submitted'
+    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
     RETURNING feedback.${DECIDED}`,
 };
 
