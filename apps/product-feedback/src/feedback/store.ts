@@ -68,36 +68,69 @@ export interface Filter {
   search?: string | undefined;
 }
 
-const MATCHES = `product_id = $1 AND account_id = $2
-  AND ($3::feedback_status IS NULL OR status = $3) AND ($4::feedback_type IS NULL OR type = $4)
-  AND ($5::text IS NULL OR reviewer_id = $5)
-  AND ($6::timestamptz IS NULL OR created_at >= $6) AND ($7::timestamptz IS NULL OR created_at <= $7)
-  AND ($8::text IS NULL OR position(lower($8) IN lower(reviewer_name)) > 0
-    OR EXISTS (SELECT 1 FROM jsonb_each_text(content) AS part WHERE position(lower($8) IN lower(part.value)) > 0))`;
-
-function filterValues(accountId: string, productId: string, filter: Filter): unknown[] {
-  const { status, type, reviewerId, since, until, search } = filter;
-  return [productId, accountId, status, type, reviewerId, since?.toISOString(), until?.toISOString(), search].map(
-    (value) => value ?? null,
-  );
+/** A statement with its values. */
+interface Query {
+  name: string;
+  text: string;
+  values: unknown[];
 }
 
-/** By more than the kept counters know. */
-const SEARCH = {
-  name: 'feedback-search',
-  text: `SELECT counted.total, page.*
-    FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product
-    CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM feedback WHERE ${MATCHES}) AS counted
-    LEFT JOIN LATERAL (
-      SELECT ${COLUMNS} FROM feedback WHERE ${MATCHES} ORDER BY created_at DESC, id DESC LIMIT $9 OFFSET $10
-    ) AS page ON true
-    ORDER BY page."createdAt" DESC, page.id DESC`,
-};
+/**
+ * What matches a filter, as a condition that names only what is asked for: with `$n IS NULL OR …` no plan that serves several
+ * searches could use an index. `name` says which conditions there are.
+ */
+function conditionOf(accountId: string, productId: string, filter: Filter): Query {
+  const { status, type, reviewerId, since, until, search } = filter;
+  const conditions = [
+    ['status', status, (at: string) => `status = ${at}::feedback_status`],
+    ['type', type, (at: string) => `type = ${at}::feedback_type`],
+    ['reviewer', reviewerId, (at: string) => `reviewer_id = ${at}`],
+    ['since', since?.toISOString(), (at: string) => `created_at >= ${at}::timestamptz`],
+    ['until', until?.toISOString(), (at: string) => `created_at <= ${at}::timestamptz`],
+    // The index has the default collation, so that the comparison must have it too.
+    [
+      'search',
+      search && `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
+      (at: string) => `search_text LIKE lower(${at}::text COLLATE "und-x-icu") COLLATE "default"`,
+    ],
+  ] as const;
+  const asked = conditions.filter(([, value]) => value !== undefined);
+  const text = [
+    'product_id = $1 AND account_id = $2',
+    ...asked.map(([, , condition], index) => condition(`$${index + 3}`)),
+  ];
+  return {
+    name: asked.map(([name]) => name).join('-'),
+    text: text.join(' AND '),
+    values: [productId, accountId, ...asked.map(([, value]) => value)],
+  };
+}
 
-/** The same, whole, with its values: for a stream. */
+/**
+ * One page of what matches, and how many there are, where the kept counters do not know. All that matches is found before the
+ * page is cut: otherwise a rare word would be looked for along the index of times, through everything else.
+ */
+export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
+  const { name, text, values } = conditionOf(accountId, productId, filter);
+  return {
+    name: `feedback-search-${name}`,
+    text: `WITH matches AS MATERIALIZED (SELECT id, created_at FROM feedback WHERE ${text}),
+      page AS (
+        SELECT ${COLUMNS} FROM feedback WHERE id IN (
+          SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+        )
+      )
+      SELECT (SELECT count(*)::int FROM matches) AS total, page.*
+      FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product LEFT JOIN page ON true
+      ORDER BY page."createdAt" DESC, page.id DESC`,
+    values: [...values, take, skip],
+  };
+}
+
+/** Everything that matches, with its values: for a stream. */
 export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
-  const text = `SELECT ${COLUMNS} FROM feedback WHERE ${MATCHES} ORDER BY created_at DESC, id DESC`;
-  return [text, filterValues(accountId, productId, filter)];
+  const { text, values } = conditionOf(accountId, productId, filter);
+  return [`SELECT ${COLUMNS} FROM feedback WHERE ${text} ORDER BY created_at DESC, id DESC`, values];
 }
 
 const TYPES = ['structured', 'quick'] as const;
@@ -126,18 +159,14 @@ function listStatement({ status, type }: Filter) {
  *
  * @throws AppError 404 `product_not_found`.
  */
-export async function listFeedback(
-  db: Queries,
-  accountId: string,
-  productId: string,
-  filter: Filter,
-  { skip, take }: Slice,
-) {
+export async function listFeedback(db: Queries, accountId: string, productId: string, filter: Filter, slice: Slice) {
   type Row = { total: number } & (FeedbackRow | { id: null });
   const { status: _status, type: _type, ...further } = filter;
-  const rows = Object.values(further).every((value) => value === undefined)
-    ? await db.query<Row>(listStatement(filter), [productId, accountId, take, skip])
-    : await db.query<Row>(SEARCH, [...filterValues(accountId, productId, filter), take, skip]);
+  const counted = Object.values(further).every((value) => value === undefined);
+  const statement = counted
+    ? { ...listStatement(filter), values: [productId, accountId, slice.take, slice.skip] }
+    : searchStatement(accountId, productId, filter, slice);
+  const rows = await db.query<Row>(statement, statement.values);
   const [first] = rows;
   if (!first) throw productNotFound();
   return { total: first.total, feedback: rows.filter((row) => row.id !== null) };

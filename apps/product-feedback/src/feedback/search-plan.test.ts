@@ -1,0 +1,69 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+import { searchStatement } from './store.ts';
+
+const ROWS = 20_000;
+const app = startTestApp();
+let account: TestAccount;
+let productId: string;
+
+/** Much feedback with made-up words: every tenth has "harbour", one has "quay", a neighbour's have both. */
+beforeAll(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+  const other = await app.account();
+  const neighbour = (await createProduct(other)).id;
+  const give = (accountId: string, product: string, rows: number, comment: string) =>
+    app.db.pool.query(
+      `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, created_at)
+       SELECT $2 || '-' || i, $1, $2, 'user-' || i, 'Reviewer ' || md5(i::text), 'quick',
+         jsonb_build_object('comment', ${comment}), now() - i * interval '1 minute'
+       FROM generate_series(1, $3::int) AS i`,
+      [accountId, product, rows],
+    );
+  await give(
+    account.id,
+    productId,
+    ROWS,
+    `CASE WHEN i = ${ROWS} THEN 'The Quay' WHEN i % 10 = 0 THEN 'A harbour' ELSE md5(i::text) END`,
+  );
+  await give(other.id, neighbour, ROWS / 4, `'The quay and the harbour'`);
+  await app.db.pool.query('VACUUM ANALYZE feedback');
+});
+
+/** What the database does for a search: the indexes it uses, and the tables it reads whole. */
+async function planOf(filter: Parameters<typeof searchStatement>[2]) {
+  const { text, values } = searchStatement(account.id, productId, filter, { skip: 0, take: 20 });
+  const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+  return {
+    indexes: [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?(?:on|using) (\w+)/g)].map(([, name]) => name),
+    whole: [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, name]) => name),
+  };
+}
+
+test.each([
+  [{ search: 'quay' }, 'feedback_search'],
+  [{ search: 'Harbour', status: 'submitted' }, 'feedback_search'],
+  [{ search: 'quay', since: new Date(0) }, 'feedback_search'],
+  [{ reviewerId: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
+  [{ since: new Date() }, 'feedback_product_id_created_at_id_idx'],
+] as const)('%j is found through an index, not by reading all feedback', async (filter, index) => {
+  const { indexes, whole } = await planOf(filter);
+  expect(indexes).toContain(index);
+  expect(whole).not.toContain('feedback');
+});
+
+test('a search finds text in any case and script, literally, and in the own product only', async () => {
+  const search = async (text: string) =>
+    (await account.get(`/api/v1/products/${productId}/feedback?search=${encodeURIComponent(text)}`).expect(200)).body;
+  expect((await search('QUAY')).pagination.total).toBe(1);
+  expect((await search('harbour')).pagination.total).toBe(ROWS / 10 - 1);
+  const odd = { reviewer_id: 'user-x', reviewer_name: 'Żółw', type: 'quick' };
+  for (const comment of ['ÉCOLE 100%_a\\b', 'ПРИВЕТ', '港の地図'])
+    await account.post(`/api/v1/products/${productId}/feedback`, { ...odd, content: { comment } }).expect(200);
+  for (const text of ['école', '100%_A\\B', 'привет', '港の', '図'])
+    expect([text, (await search(text)).pagination.total]).toEqual([text, 1]);
+  expect((await search('żÓŁw')).pagination.total).toBe(3);
+  for (const text of ['100_', '0%a', 'a\\\\b']) expect((await search(text)).data).toEqual([]);
+});
