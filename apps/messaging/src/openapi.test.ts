@@ -58,6 +58,29 @@ async function started(account: TestAccount): Promise<Record<string, string>> {
 }
 
 const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
+  async 'messages.list'(account) {
+    await account.post('/messages/send', bodyOf('messages.send')).expect(202);
+    return {};
+  },
+  async 'channels.list'(account) {
+    const { body } = await account.get('/channels').expect(200);
+    for (const { channelId } of body.data) await account.delete(`/channels/${channelId}`).expect(204);
+    await create(account, 'channels', 'channelId');
+    return {};
+  },
+  async 'campaigns.list'(account) {
+    await create(account, 'campaigns', 'campaignId');
+    return {};
+  },
+  async 'flows.list'(account) {
+    await create(account, 'flows', 'flowId');
+    return {};
+  },
+  async 'flows.listRuns'(account) {
+    const params = await active(account);
+    await account.post(`/flows/${params['flowId']}/trigger`, bodyOf('flows.trigger')).expect(202);
+    return { params };
+  },
   'contacts.list': async (account) => ({ params: await create(account, 'contacts', 'contactId') }),
   'templates.list': async (account) => ({ params: await create(account, 'templates', 'templateId') }),
   'campaigns.pause': async (account) => ({ params: await started(account) }),
@@ -101,11 +124,16 @@ test.each(operations.filter(({ example }) => example).map((operation) => [operat
     const sent = app.http[method as 'get' | 'post' | 'put' | 'patch' | 'delete'](url).set('X-API-Key', account.key);
     const answer = body === undefined ? sent : sent.type(contentType ?? 'application/json').send(body as object);
     const { status, body: said } = await answer;
-    // Where an example shows no answer, the answer has at least the form that the document describes.
-    const shown = { ...operation.example, response: operation.example?.response ?? said };
-    expect(differencesFromExample({ ...operation, example: shown }, { status, body: said }, VARYING)).toEqual([]);
+    expect(differencesFromExample(operation, { status, body: said }, VARYING)).toEqual([]);
   },
 );
+
+test('every operation with a key that answers JSON has an example with the answer', () => {
+  const silent = operations.filter(
+    ({ secured, response, example }) => secured !== false && typeof response === 'object' && !example?.response,
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
 
 test('every operation with a key has a scope, and a summary of one line', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);

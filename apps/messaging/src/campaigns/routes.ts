@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { page, pageOf } from '../envelope.ts';
 import { AcceptedMessage, ListedMessage, toListedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';
+import { draft, moved, params, spring } from './examples.ts';
 import { listCampaignMessages } from './messages.ts';
 import { moveCampaign, moveTowards, type Move } from './moves.ts';
 import { Campaign, Preview, toCampaign } from './presentation.ts';
@@ -14,14 +15,7 @@ import { readStats, type Stats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, updateCampaign } from './store.ts';
 
 const tag = 'Campaigns';
-const params = { campaignId: 'cmp_01kf0000000000000000000001' };
 const unknown = { 404: ['campaign_not_found'] };
-const spring = {
-  name: 'Spring',
-  channel: 'sms' as const,
-  body: 'Hi {{ firstName }}',
-  audience: { tags: ['customers'] },
-};
 
 async function read(db: Db, accountId: string, id: string) {
   const campaign = await getCampaign(db, accountId, id);
@@ -46,7 +40,7 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     idempotent: true,
     response: Campaign,
     errors: { ...unknown, 400: ['channel_not_connected'], 409: ['invalid_state'] },
-    example: { params: params as never },
+    example: { params: params as never, response: moved[action] },
     afterCommit: ({ wake }) => wake('messages'),
     handle: ({ db }, { caller: { accountId }, request }) =>
       db.transaction(async (tx) => {
@@ -71,7 +65,7 @@ export const campaignOperations = [
     status: 201,
     response: Campaign,
     errors: { 404: ['template_not_found', 'contact_not_found'] },
-    example: { body: spring },
+    example: { body: spring, response: draft },
     async handle({ db }, { caller: { accountId }, body }) {
       const { id } = await createCampaign(db, accountId, body);
       return read(db, accountId, id);
@@ -87,7 +81,7 @@ export const campaignOperations = [
     description: 'Newest first.',
     query: CampaignQuery,
     response: pageOf(Campaign),
-    example: { query: { status: 'draft' } },
+    example: { query: { status: 'draft' }, response: page([draft], 1, { page: 1, limit: 50 }) },
     async handle({ db }, { caller, query }) {
       const { rows, total } = await listCampaigns(db, caller.accountId, query);
       const stats = await readStats(db, rows);
@@ -104,7 +98,7 @@ export const campaignOperations = [
     summary: 'Read a campaign and its numbers',
     response: Campaign,
     errors: unknown,
-    example: { params },
+    example: { params, response: draft },
     handle: ({ db }, { caller, params }) => read(db, caller.accountId, params.campaignId),
   }),
   operation({
@@ -124,7 +118,7 @@ export const campaignOperations = [
       400: ['channel_not_connected'],
       409: ['invalid_state'],
     },
-    example: { params, body: { name: 'Summer' } },
+    example: { params, body: { name: 'Summer' }, response: { ...draft, name: 'Summer' } },
     async handle({ db, wake }, { caller: { accountId }, params: { campaignId }, body: { status, ...changes } }) {
       await db.transaction(async (tx) => {
         await updateCampaign(tx, accountId, campaignId, changes);
@@ -170,7 +164,21 @@ export const campaignOperations = [
       400: ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'],
       404: ['campaign_not_found', 'contact_not_found', 'template_not_found'],
     },
-    example: { params, body: { to: '+15551234567', variables: { firstName: 'Ada' } } },
+    example: {
+      params,
+      body: { to: '+15551234567', variables: { firstName: 'Ada' } },
+      response: {
+        data: [
+          {
+            messageId: 'msg_01kf0000000000000000000001',
+            channel: 'sms',
+            to: '+15551234567',
+            status: 'queued',
+            createdAt: draft.createdAt,
+          },
+        ],
+      },
+    },
     afterCommit: ({ wake }) => wake('messages'),
     handle: ({ db, config }, { caller, params, body }) =>
       sendTest(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body),

@@ -17,6 +17,20 @@ import {
 const tag = 'Channels';
 const params = { channelId: 'ch_01kf0000000000000000000001' };
 const unknown = { 404: ['channel_not_found'] };
+const trial = {
+  ...params,
+  channel: 'sms' as const,
+  provider: 'sandbox' as const,
+  name: 'Trial',
+  status: 'connected' as const,
+  statusReason: null,
+  priority: 0,
+  perSecond: null,
+  settings: {},
+  callbackUrls: {},
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
 const entry = (verb: string, id: string, details: Record<string, unknown> = {}) => ({
   action: `channel.${verb}`,
   target: { type: 'channel', id },
@@ -37,7 +51,7 @@ export const channelOperations = [
     idempotent: true,
     status: 201,
     response: CreatedChannel,
-    example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' } },
+    example: { body: { channel: 'sms', provider: 'sandbox', name: 'Trial' }, response: trial },
     audit: ({ body: { channel, provider, name } }, { channelId }) =>
       entry('connected', channelId, { channel, provider, name }),
     async handle({ db, config, network }, { caller: { accountId, mode }, body }) {
@@ -57,7 +71,10 @@ export const channelOperations = [
     description: 'The default channel of each kind comes first.',
     query: z.object(PageQuery),
     response: pageOf(Channel),
-    example: { query: { limit: '20' } },
+    example: {
+      query: { limit: '20' },
+      response: page([trial], 1, { page: 1, limit: 20 }),
+    },
     async handle({ db, config }, { caller, query }) {
       const { rows, total } = await listChannels(db, caller.accountId, query);
       const data = rows.map((row) => toChannel(row, config.PUBLIC_URL));
@@ -73,7 +90,7 @@ export const channelOperations = [
     summary: 'Read a channel',
     response: Channel,
     errors: unknown,
-    example: { params },
+    example: { params, response: trial },
     handle: async ({ db, config }, { caller, params }) =>
       toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL),
   }),
@@ -88,7 +105,11 @@ export const channelOperations = [
     body: ChannelChanges,
     response: Channel,
     errors: unknown,
-    example: { params, body: { name: 'Main', perSecond: 10 } },
+    example: {
+      params,
+      body: { name: 'Main', perSecond: 10 },
+      response: { ...trial, name: 'Main', perSecond: 10 },
+    },
     // Settings and credentials are named, not shown.
     audit: ({ params, body }) => entry('changed', params.channelId, { fields: Object.keys(body) }),
     afterCommit: ({ wake }) => wake('messages'),
@@ -144,7 +165,7 @@ export const channelOperations = [
     idempotent: true,
     response: Channel,
     errors: unknown,
-    example: { params },
+    example: { params, response: { ...trial, status: 'paused', statusReason: 'Paused by the account' } },
     afterCommit: ({ wake }) => wake('messages'),
     audit: ({ params }) => entry('paused', params.channelId),
     handle: async ({ db, config }, { caller, params }) =>
@@ -160,7 +181,7 @@ export const channelOperations = [
     idempotent: true,
     response: Channel,
     errors: unknown,
-    example: { params },
+    example: { params, response: trial },
     afterCommit: ({ wake }) => wake('messages'),
     audit: ({ params }) => entry('resumed', params.channelId),
     handle: async ({ db, config }, { caller, params }) =>

@@ -26,6 +26,30 @@ const welcome = {
   steps: [{ id: 'hello', type: 'send' as const, channel: 'sms' as const, body: 'Hi' }],
 };
 
+const at = '2026-03-01T10:00:00.000Z';
+const stored = {
+  ...params,
+  ...welcome,
+  status: 'draft' as const,
+  version: 1,
+  oncePerContact: false,
+  createdAt: at,
+  updatedAt: at,
+};
+const basic = { to: '+15551234567', variables: { plan: 'basic' } };
+const started = { ...runParams, ...params, version: 1, status: 'running' as const };
+const run = {
+  ...started,
+  ...basic,
+  contactId: null,
+  stepId: 'hello',
+  dueAt: at,
+  error: null,
+  history: [],
+  createdAt: at,
+  endedAt: null,
+};
+
 /** Flows, and the runs of recipients through them. */
 export const flowOperations = [
   operation({
@@ -41,7 +65,7 @@ export const flowOperations = [
     status: 201,
     response: Flow,
     errors: { 404: ['template_not_found'] },
-    example: { body: welcome },
+    example: { body: welcome, response: stored },
     handle: async ({ db, config }, { caller, body }) =>
       toFlow(await createFlow(db, config.ENCRYPTION_KEYS, caller.accountId, body), body.steps),
   }),
@@ -55,7 +79,7 @@ export const flowOperations = [
     description: 'Newest first.',
     query: FlowQuery,
     response: pageOf(Flow),
-    example: { query: { limit: '20' } },
+    example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, query }) {
       const { rows, total } = await listFlows(db, caller.accountId, query);
       const data = rows.map(({ flow, steps }) => toFlow(flow, steps));
@@ -71,7 +95,7 @@ export const flowOperations = [
     summary: 'Read a flow',
     response: Flow,
     errors: unknown,
-    example: { params },
+    example: { params, response: stored },
     async handle({ db }, { caller, params }) {
       const flow = await getFlow(db, caller.accountId, params.flowId);
       return toFlow(flow, await getSteps(db, flow.id, flow.version));
@@ -90,7 +114,7 @@ export const flowOperations = [
     bodyLimitBytes: TEXT_BODY_BYTES,
     response: Flow,
     errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },
-    example: { params, body: { status: 'active' } },
+    example: { params, body: { status: 'active' }, response: { ...stored, status: 'active' } },
     async handle({ db, config }, { caller, params, body }) {
       const flow = await db.transaction((tx) =>
         updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body),
@@ -115,7 +139,7 @@ export const flowOperations = [
       404: ['flow_not_found', 'contact_not_found'],
       409: ['flow_inactive', 'flow_already_run'],
     },
-    example: { params, body: { to: '+15551234567', variables: { plan: 'basic' } } },
+    example: { params, body: basic, response: started },
     handle: async ({ db }, { caller, params, body }) =>
       toStartedRun(await triggerFlow(db, caller.accountId, params.flowId, body)),
   }),
@@ -130,7 +154,7 @@ export const flowOperations = [
     query: RunQuery,
     response: pageOf(Run),
     errors: unknown,
-    example: { params, query: { limit: '20' } },
+    example: { params, query: { limit: '20' }, response: page([run], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, params, query }) {
       const flow = await getFlow(db, caller.accountId, params.flowId);
       const { rows, total } = await listRuns(db, caller.accountId, flow.id, query);
@@ -146,7 +170,7 @@ export const flowOperations = [
     summary: 'Read a run and its history',
     response: Run,
     errors: { 404: ['run_not_found'] },
-    example: { params: runParams },
+    example: { params: runParams, response: run },
     handle: async ({ db }, { caller, params }) => toRun(await getRun(db, caller.accountId, params.runId)),
   }),
   operation({
@@ -159,7 +183,7 @@ export const flowOperations = [
     idempotent: true,
     response: Run,
     errors: { 404: ['run_not_found'], 409: ['invalid_state'] },
-    example: { params: runParams },
+    example: { params: runParams, response: { ...run, status: 'canceled', stepId: null, dueAt: null, endedAt: at } },
     handle: async ({ db }, { caller, params }) => toRun(await cancelRun(db, caller.accountId, params.runId)),
   }),
 ];

@@ -28,6 +28,40 @@ const accepted = {
   status: 'queued' as const,
   createdAt: '2026-03-01T10:00:00.000Z',
 };
+const listed = {
+  ...accepted,
+  channelId: 'ch_01kf0000000000000000000001',
+  body: hello.body,
+  subject: null,
+  templateId: null,
+  contactId: null,
+  campaignId: null,
+  segments: 1,
+  encoding: 'GSM-7' as const,
+  tags: [],
+  metadata: null,
+  attempts: 0,
+  possibleDuplicate: false,
+  scheduledAt: null,
+  expiresAt: null,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  failedAt: null,
+  error: null,
+};
+const detailed = {
+  ...listed,
+  direction: 'outbound' as const,
+  html: null,
+  templateVersion: null,
+  variables: null,
+  providerMessageId: null,
+  queuedAt: accepted.createdAt,
+  canceledAt: null,
+  expiredAt: null,
+  events: [{ status: 'queued', at: '2026-03-01T10:00:00.000+00:00' }],
+};
 const refusals = ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'];
 
 /** Messages: sent, followed, listed, canceled. */
@@ -92,7 +126,7 @@ export const messageOperations = [
     description: 'Newest first.',
     query: MessageQuery,
     response: pageOf(ListedMessage),
-    example: { query: { limit: '20', channel: 'sms' } },
+    example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, query }) {
       const { rows, total } = await listMessages(db, caller.accountId, query);
       return page(rows.map(toListedMessage), total, query);
@@ -107,7 +141,7 @@ export const messageOperations = [
     summary: 'Read a message and its history',
     response: Message,
     errors: unknown,
-    example: { params: { messageId } },
+    example: { params: { messageId }, response: detailed },
     handle: async ({ db }, { caller, params }) => toMessage(await getMessage(db, caller.accountId, params.messageId)),
   }),
   operation({
@@ -120,7 +154,15 @@ export const messageOperations = [
     idempotent: true,
     response: Message,
     errors: { ...unknown, 409: ['invalid_state'] },
-    example: { params: { messageId } },
+    example: {
+      params: { messageId },
+      response: {
+        ...detailed,
+        status: 'canceled',
+        canceledAt: accepted.createdAt,
+        events: [...detailed.events, { status: 'canceled', at: '2026-03-01T10:00:00.000+00:00' }],
+      },
+    },
     handle: async ({ db }, { caller, params }) =>
       toMessage(await cancelMessage(db, caller.accountId, params.messageId)),
   }),

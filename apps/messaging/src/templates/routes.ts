@@ -24,16 +24,15 @@ const params = { templateId: 'tpl_01kf0000000000000000000001' };
 const unknown = { 404: ['template_not_found'] };
 const taken = { 409: ['template_already_exists'] };
 const welcome = { name: 'Welcome', body: 'Hi {{ firstName }}' };
-const stored = {
-  ...params,
-  ...welcome,
+const storedVersion = {
   version: 1,
+  body: welcome.body,
   subject: null,
   html: null,
   variables: ['firstName'],
   createdAt: '2026-03-01T10:00:00.000Z',
-  updatedAt: '2026-03-01T10:00:00.000Z',
 };
+const stored = { ...params, ...storedVersion, name: welcome.name, updatedAt: '2026-03-01T10:00:00.000Z' };
 
 /** Templates: texts with variables, in versions. */
 export const templateOperations = [
@@ -98,7 +97,7 @@ export const templateOperations = [
     description: 'Newest first.',
     response: z.object({ data: z.array(TemplateVersion) }),
     errors: unknown,
-    example: { params },
+    example: { params, response: { data: [storedVersion] } },
     async handle({ db }, { caller, params }) {
       return { data: (await listVersions(db, caller.accountId, params.templateId)).map(toVersion) };
     },

@@ -83,6 +83,7 @@ export function differencesFromExample(
 
 const KINDS: [name: string, form: RegExp][] = [
   ['time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/],
+  ['time with an offset', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/],
   ['date', /^\d{4}-\d\d-\d\d$/],
   ['UUID', /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ['address', /^https?:\/\//],
