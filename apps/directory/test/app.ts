@@ -1,10 +1,15 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import { guardLog } from '@services/tooling/testing/log-guard';
-import { createTestDatabase } from '@services/tooling/testing/test-database';
+import type { GuardedLog } from '@services/tooling/testing/log-guard';
+import {
+  frameTestApp,
+  type GivenOptions,
+  type Served,
+  type TestAppOptions as SharedOptions,
+  type TestFrame,
+} from '@services/tooling/testing/test-app';
 import type { Redis } from 'ioredis';
-import type { AddressInfo } from 'node:net';
-import request from 'supertest';
+import type request from 'supertest';
 
 import { createAccount } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
@@ -37,13 +42,11 @@ export interface GraphQLBody {
   extensions?: { cost: { requestedQueryCost: number }; warnings?: string[] };
 }
 
-export interface TestApp {
+export interface TestApp extends Served {
   config: Config;
   database: Database;
   signals: Signals;
-  http: ReturnType<typeof request>;
-  url: string;
-  log: ReturnType<typeof guardLog>;
+  log: GuardedLog;
   /** SQL statements sent since the last call. */
   statements(): string[];
   /** A new account with an application and a token, as a user when one is named. */
@@ -64,47 +67,28 @@ export interface TestClient {
   send(body: object): request.Test;
 }
 
-export interface TestAppOptions {
-  environment?: Record<string, string>;
-  redis?: Redis;
+export type TestAppOptions = Omit<SharedOptions<Redis>, 'worker'>;
+
+/** The real application on the test file's database; call it at the top of the file. */
+export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
+  return frameTestApp(options, build);
 }
 
-/**
- * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
- * function, for what is known only when the tests begin.
- */
-export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
-  const log = guardLog();
-  const app = { log } as TestApp;
-  const closing: (() => Promise<unknown>)[] = [];
-
-  beforeAll(async () => {
-    const { environment, redis } = typeof options === 'function' ? await options() : options;
-    const testDatabase = await createTestDatabase();
-    app.config = testConfig({ ...environment, DATABASE_URL: testDatabase.url });
-    app.database = connect(testDatabase.url, { poolSize: 5, statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS });
-    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
-    await app.database.orm.account.count();
-    app.statements = recordStatements(app.database);
-    app.signals = createSignals(app.database.sql);
-    const logger = createLogger({ service: 'directory', level: 'info' }, log);
-    const metrics = createMetrics({ service: 'directory' });
-    const { config, database, signals } = app;
-    const server = createApp({ config, database, redis, logger, metrics, signals }).listen(0);
-    app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    app.http = request(server);
-    app.client = (clientOptions) => createTestClient(app, clientOptions);
-    closing.push(async () => {
-      await new Promise((resolve) => server.close(resolve));
-      await database.close();
-      await testDatabase.drop();
-    });
-  });
-
-  afterAll(async () => {
-    for (const close of closing) await close();
-  });
-  return app;
+async function build(app: TestApp, frame: TestFrame, { redis }: TestAppOptions): Promise<void> {
+  const { databaseUrl, environment, serve, atEnd } = frame;
+  app.config = testConfig(environment);
+  const database = connect(databaseUrl, { poolSize: 5, statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS });
+  atEnd(() => database.close());
+  app.database = database;
+  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  await database.orm.account.count();
+  app.statements = recordStatements(database);
+  app.signals = createSignals(database.sql);
+  const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
+  const metrics = createMetrics({ service: 'directory' });
+  const { config, signals } = app;
+  Object.assign(app, await serve(createApp({ config, database, redis, logger, metrics, signals })));
+  app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 
 /** The statements go on as they are; their texts are noted. */

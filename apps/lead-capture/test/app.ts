@@ -1,18 +1,17 @@
-import type { AddressInfo } from 'node:net';
-
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import { guardLog } from '@services/tooling/testing/log-guard';
+import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
-  testClient,
+  frameTestApp,
+  type GivenOptions,
+  type Served,
   type TestAppOptions as SharedOptions,
-  type TestClient,
-} from '@services/tooling/testing/test-client';
-import { createTestDatabase } from '@services/tooling/testing/test-database';
+  type TestFrame,
+} from '@services/tooling/testing/test-app';
+import { testClient, type TestClient } from '@services/tooling/testing/test-client';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
-import request from 'supertest';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
@@ -40,20 +39,13 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp {
+export interface TestApp extends Served {
   config: Config;
   db: Database;
   express: Express;
-  /** Where it listens. */
-  url: string;
-  http: ReturnType<typeof request>;
   /** Another replica, with other settings, on the same database; it ends with the file. */
-  another(options: {
-    environment?: Record<string, string>;
-    redis?: Redis;
-    db?: Database;
-  }): Promise<ReturnType<typeof request>>;
-  log: ReturnType<typeof guardLog>;
+  another(options: { environment?: Record<string, string>; redis?: Redis; db?: Database }): Promise<Served['http']>;
+  log: GuardedLog;
   /** A new account with a key, and requests in its name. */
   account(plan?: Plan): Promise<TestAccount>;
 }
@@ -65,58 +57,38 @@ export interface TestAccount extends TestClient {
 
 export type TestAppOptions = SharedOptions<Redis>;
 
-/**
- * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
- * function, for what is known only when the tests begin.
- */
-export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
-  const log = guardLog();
-  const app = { log } as TestApp;
-  const closing: (() => Promise<unknown>)[] = [];
+/** The real application on the test file's database; call it at the top of the file. */
+export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
+  return frameTestApp(options, build);
+}
 
-  beforeAll(async () => {
-    const { environment, redis, worker } = typeof options === 'function' ? await options() : options;
-    const database = await createTestDatabase();
-    app.config = testConfig({ ...environment, DATABASE_URL: database.url });
-    app.db = connect(database.url, { poolSize: 5 });
-    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
-    await app.db.orm.account.count();
-    const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
-    const metrics = createMetrics({ service: 'lead-capture' });
-    const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
-    closing.push(async () => network.close());
-    const running = worker ? startWorkers({ db: app.db, config: app.config, network, logger, metrics }) : undefined;
-    app.express = createApp({ ...app, redis, network, logger, metrics, ...(running && { onEvents: running.wake }) });
-    const server = app.express.listen(0);
-    app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    app.http = request(server);
-    app.another = async (other) => {
-      const config = testConfig({ ...other.environment, DATABASE_URL: database.url });
-      const replica = createApp({
-        config,
-        db: other.db ?? app.db,
-        redis: other.redis,
-        network,
-        logger,
-        metrics: createMetrics({ service: 'lead-capture' }),
-      });
-      const replicaServer = replica.listen(0);
-      closing.unshift(() => new Promise((resolve) => replicaServer.close(resolve)));
-      return request(replicaServer);
-    };
-    app.account = (plan = 'business') => createTestAccount(app, plan);
-    closing.push(async () => {
-      await new Promise((resolve) => server.close(resolve));
-      await running?.stop();
-      await app.db.close();
-      await database.drop();
+async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
+  const { databaseUrl, environment, serve, atEnd } = frame;
+  app.config = testConfig(environment);
+  app.db = connect(databaseUrl, { poolSize: 5 });
+  atEnd(() => app.db.close());
+  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  await app.db.orm.account.count();
+  const logger = createLogger({ service: 'lead-capture', level: 'info' }, app.log);
+  const metrics = createMetrics({ service: 'lead-capture' });
+  const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+  atEnd(() => network.close());
+  const running = worker ? startWorkers({ db: app.db, config: app.config, network, logger, metrics }) : undefined;
+  atEnd(() => running?.stop());
+  app.express = createApp({ ...app, redis, network, logger, metrics, ...(running && { onEvents: running.wake }) });
+  Object.assign(app, await serve(app.express));
+  app.another = async (other) => {
+    const replica = createApp({
+      config: testConfig({ ...other.environment, DATABASE_URL: databaseUrl }),
+      db: other.db ?? app.db,
+      redis: other.redis,
+      network,
+      logger,
+      metrics: createMetrics({ service: 'lead-capture' }),
     });
-  });
-
-  afterAll(async () => {
-    for (const close of closing) await close();
-  });
-  return app;
+    return (await serve(replica)).http;
+  };
+  app.account = (plan = 'business') => createTestAccount(app, plan);
 }
 
 async function createTestAccount({ db, http }: TestApp, plan: Plan): Promise<TestAccount> {

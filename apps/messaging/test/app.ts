@@ -1,16 +1,17 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
-import { guardLog } from '@services/tooling/testing/log-guard';
+import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
-  testClient,
+  frameTestApp,
+  type GivenOptions,
+  type Served,
   type TestAppOptions as SharedOptions,
-  type TestClient,
-} from '@services/tooling/testing/test-client';
-import { createTestDatabase } from '@services/tooling/testing/test-database';
+  type TestFrame,
+} from '@services/tooling/testing/test-app';
+import { testClient, type TestClient } from '@services/tooling/testing/test-client';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
-import request from 'supertest';
 
 import { createAccount, createApiKey, type Mode } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
@@ -21,7 +22,6 @@ import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
-import { listen } from './server.ts';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
@@ -38,15 +38,12 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp {
+export interface TestApp extends Served {
   config: Config;
   db: Database;
   contacts: ContactsContext;
   express: Express;
-  /** Where it listens. */
-  url: string;
-  http: ReturnType<typeof request>;
-  log: ReturnType<typeof guardLog>;
+  log: GuardedLog;
   routes: { method: string; path: string }[];
   /** A new account with a key, and requests in its name. */
   account(mode?: Mode, limits?: { limitPerSecond?: number; limitPerDay?: number }): Promise<TestAccount>;
@@ -60,60 +57,33 @@ export interface TestAccount extends TestClient {
 
 export type TestAppOptions = SharedOptions<Redis>;
 
-/**
- * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
- * function, for what is known only when the tests begin.
- */
-export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
-  const log = guardLog();
-  const app = { log } as TestApp;
-  const closing: (() => Promise<unknown>)[] = [];
+/** The real application on the test file's database; call it at the top of the file. */
+export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
+  return frameTestApp(options, build);
+}
 
-  beforeAll(async () => {
-    const { environment, redis, worker } = typeof options === 'function' ? await options() : options;
-    const database = await createTestDatabase();
-    // The port comes first: callbacks and unsubscribe links begin with the service's own address.
-    const { server, url, handle } = await listen();
-    app.url = url;
-    app.config = testConfig({ PUBLIC_URL: url, ...environment, DATABASE_URL: database.url });
-    app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };
-    app.db = connect(database.url, { poolSize: 10 });
-    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
-    await app.db.orm.account.count();
-    const logger = createLogger({ service: 'messaging', level: 'info' }, log);
-    const metrics = createMetrics({ service: 'messaging' });
-    const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
-    const providers = createProviders({ config: app.config, network });
-    const workers = worker ? startWorkers({ config: app.config, db: app.db, network, providers, logger }) : undefined;
-    const express = createApp({
-      ...app,
-      redis,
-      network,
-      providers,
-      logger,
-      metrics,
-      ...(workers && { wake: workers.wake }),
-    });
-    app.express = express;
-    app.routes = listRoutes(express);
-    handle(express);
-    app.http = request(url);
-    app.account = (mode = 'live', limits = {}) => createTestAccount(app, mode, limits);
-    closing.push(async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await workers?.stop();
-      providers.close();
-      network.close();
-      await app.db.close();
-      await database.drop();
-    });
-  });
-
-  afterAll(async () => {
-    for (const close of closing) await close();
-  });
-  return app;
+async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
+  const { databaseUrl, environment, serve, atEnd } = frame;
+  app.db = connect(databaseUrl, { poolSize: 10 });
+  atEnd(() => app.db.close());
+  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  await app.db.orm.account.count();
+  // The port comes first: callbacks and unsubscribe links begin with the service's own address.
+  Object.assign(app, await serve((request, response) => app.express(request, response)));
+  app.config = testConfig({ PUBLIC_URL: app.url, ...environment });
+  app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };
+  const logger = createLogger({ service: 'messaging', level: 'info' }, app.log);
+  const metrics = createMetrics({ service: 'messaging' });
+  const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+  atEnd(() => network.close());
+  const providers = createProviders({ config: app.config, network });
+  atEnd(() => providers.close());
+  const workers = worker ? startWorkers({ config: app.config, db: app.db, network, providers, logger }) : undefined;
+  atEnd(() => workers?.stop());
+  const parts = { ...app, redis, network, providers, logger, metrics };
+  app.express = createApp({ ...parts, ...(workers && { wake: workers.wake }) });
+  app.routes = listRoutes(app.express);
+  app.account = (mode = 'live', limits = {}) => createTestAccount(app, mode, limits);
 }
 
 async function createTestAccount(

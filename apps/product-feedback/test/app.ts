@@ -1,18 +1,17 @@
-import type { AddressInfo } from 'node:net';
-
 import { createNetwork, type Network } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import { guardLog } from '@services/tooling/testing/log-guard';
+import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
-  testClient,
+  frameTestApp,
+  type GivenOptions,
+  type Served,
   type TestAppOptions as SharedOptions,
-  type TestClient,
-} from '@services/tooling/testing/test-client';
-import { createTestDatabase } from '@services/tooling/testing/test-database';
+  type TestFrame,
+} from '@services/tooling/testing/test-app';
+import { testClient, type TestClient } from '@services/tooling/testing/test-client';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
-import request from 'supertest';
 
 import type { Scope } from '../src/scopes.ts';
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
@@ -37,14 +36,12 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp {
+export interface TestApp extends Served {
   config: Config;
   db: Database;
   network: Network;
   express: Express;
-  url: string;
-  http: ReturnType<typeof request>;
-  log: ReturnType<typeof guardLog>;
+  log: GuardedLog;
   /** A new account with a key, and requests in its name. */
   account(scopes?: Scope[]): Promise<TestAccount>;
 }
@@ -56,44 +53,27 @@ export interface TestAccount extends TestClient {
 
 export type TestAppOptions = SharedOptions<Redis>;
 
-/**
- * The real application on a database of the test file's own; call it at the top of the file. The environment may be a
- * function, for what is known only when the tests begin.
- */
-export function startTestApp(options: (() => Promise<TestAppOptions>) | TestAppOptions = {}): TestApp {
-  const log = guardLog();
-  const app = { log } as TestApp;
-  const closing: (() => Promise<unknown>)[] = [];
+/** The real application on the test file's database; call it at the top of the file. */
+export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
+  return frameTestApp(options, build);
+}
 
-  beforeAll(async () => {
-    const { environment, redis, worker } = typeof options === 'function' ? await options() : options;
-    const database = await createTestDatabase();
-    app.config = testConfig({ ...environment, DATABASE_URL: database.url });
-    app.db = connect(database.url, { poolSize: 5 });
-    // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
-    await app.db.orm.account.count();
-    const logger = createLogger({ service: 'product-feedback', level: 'info' }, log);
-    const metrics = createMetrics({ service: 'product-feedback' });
-    app.network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
-    const running = worker ? startWorkers({ ...app, logger }) : undefined;
-    app.express = createApp({ ...app, redis, logger, metrics });
-    const server = app.express.listen(0);
-    app.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    app.http = request(server);
-    app.account = (scopes) => createTestAccount(app, scopes);
-    closing.push(async () => {
-      await new Promise((resolve) => server.close(resolve));
-      await running?.stop();
-      app.network.close();
-      await app.db.close();
-      await database.drop();
-    });
-  });
-
-  afterAll(async () => {
-    for (const close of closing) await close();
-  });
-  return app;
+async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
+  const { databaseUrl, environment, serve, atEnd } = frame;
+  app.config = testConfig(environment);
+  app.db = connect(databaseUrl, { poolSize: 5 });
+  atEnd(() => app.db.close());
+  // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
+  await app.db.orm.account.count();
+  const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);
+  const metrics = createMetrics({ service: 'product-feedback' });
+  app.network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
+  atEnd(() => app.network.close());
+  const running = worker ? startWorkers({ ...app, logger }) : undefined;
+  atEnd(() => running?.stop());
+  app.express = createApp({ ...app, redis, logger, metrics });
+  Object.assign(app, await serve(app.express));
+  app.account = (scopes) => createTestAccount(app, scopes);
 }
 
 async function createTestAccount({ db, http }: TestApp, scopes?: Scope[]): Promise<TestAccount> {

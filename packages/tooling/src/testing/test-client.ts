@@ -9,14 +9,6 @@ export interface TestClient {
   delete(path: string): request.Test;
 }
 
-/** How a service's test application is started. */
-export interface TestAppOptions<Redis> {
-  environment?: Record<string, string>;
-  redis?: Redis;
-  /** Run the workers, too. */
-  worker?: boolean;
-}
-
 /**
  * A client that sends the same headers with every request.
  *

@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { guardLog, type GuardedLog } from './log-guard.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** How a service's test application is started. */
+export interface TestAppOptions<Redis> {
+  environment?: Record<string, string>;
+  redis?: Redis;
+  /** Run the workers, too. */
+  worker?: boolean;
+}
+
+/** The options, or a function for what is known only when the tests begin. */
+export type GivenOptions<Options> = Options | (() => Promise<Options>);
+
+/** A server that a test sends requests to. */
+export interface Served {
+  /** Where it listens. */
+  url: string;
+  http: ReturnType<typeof request>;
+}
+
+/** What a service's application is built in. */
+export interface TestFrame {
+  /** The test file's database; `environment` contains it, too. */
+  databaseUrl: string;
+  /** The settings that the test asks for, with `DATABASE_URL`. */
+  environment: Record<string, string>;
+  /** Serves requests on a free port until the file ends. */
+  serve(listener: RequestListener): Promise<Served>;
+  /** Ends something after the file's last test; what came last ends first. */
+  atEnd(end: () => unknown): void;
+}
+
+/**
+ * The frame of a service's `startTestApp`: a database for the test file, a guarded log, and the order in which everything
+ * ends. Call it at the top of the file; `build` runs before the first test and fills in the application.
+ */
+export function frameTestApp<App extends { log: GuardedLog }, Options extends TestAppOptions<unknown>>(
+  options: GivenOptions<Options>,
+  build: (app: App, frame: TestFrame, options: Options) => Promise<void>,
+): App {
+  const app = { log: guardLog() } as App;
+  const ends: (() => unknown)[] = [];
+  const atEnd = (end: () => unknown) => void ends.push(end);
+
+  beforeAll(async () => {
+    const given = typeof options === 'function' ? await options() : options;
+    const database = await createTestDatabase();
+    atEnd(() => database.drop());
+    const environment = { ...given.environment, DATABASE_URL: database.url };
+    const serve = (listener: RequestListener) => serveUntil(atEnd, listener);
+    await build(app, { databaseUrl: database.url, environment, serve, atEnd }, given);
+  });
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return app;
+}
+
+async function serveUntil(atEnd: TestFrame['atEnd'], listener: RequestListener): Promise<Served> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  atEnd(async () => {
+    const closed = new Promise((resolve) => {
+      server.close(resolve);
+    });
+    server.closeAllConnections();
+    await closed;
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, http: request(url) };
+}
