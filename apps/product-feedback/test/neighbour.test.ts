@@ -2,6 +2,8 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
+import { findResponse, saveResponse } from '../src/responses/store.ts';
+import { getSurvey } from '../src/surveys/store.ts';
 
 /** Rows of another account that refer to a product and a survey of ours: no statement of ours reads or changes them. */
 const app = startTestApp();
@@ -23,6 +25,23 @@ const copy = (table: 'surveys' | 'updates', fields: object) =>
   app.db.pool.query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM ${table} r WHERE account_id = $1`,
     [account.id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+  );
+/** Makes a row of the neighbour's that refers to ours, without the counts that triggers keep. */
+async function insertForeign(statement: string, values: unknown[]): Promise<void> {
+  const client = await app.db.pool.connect();
+  try {
+    await client.query("SET session_replication_role = 'replica'");
+    await client.query(statement, values);
+  } finally {
+    await client.query('RESET session_replication_role');
+    client.release();
+  }
+}
+const insertResponse = (survey: string, status: string, answers: object, respondentId = 'user-9') =>
+  insertForeign(
+    `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
+     VALUES ($1, $2, $3, $4, '', $5, $6::response_status)`,
+    [`${survey}-${respondentId}`, neighbour.id, survey, respondentId, answers, status],
   );
 const total = async (path: string) => {
   const { body } = await account.get(`/api/v1${path}?page=1`).expect(200);
@@ -69,4 +88,50 @@ test('a reviewer has with one account what this account has given', async () => 
   );
   expect(await balance(neighbour)).toEqual(before);
   expect((await balance(account)).data).toHaveLength(1);
+});
+
+test('a survey is summed up from the answers of its account', async () => {
+  const options = { type: 'single_choice', options: ['Red', 'Blue'], allow_other: true };
+  const questions = [
+    { text: 'Why?', type: 'text' },
+    { text: 'How many?', type: 'number' },
+    { text: 'Which?', ...options },
+  ];
+  const { id } = await createSurvey(account, { questions }, productId);
+  await respond(account, id, { responses: { q1: 'Quick', q2: 5, q3: 'Green' } }).expect(200);
+  await respond(account, id, { respondent_id: 'user-8', responses: { q1: 'Slow' }, finished: false }).expect(200);
+  const summary = async () => (await account.get(`/api/v1/surveys/${id}/summary`).expect(200)).body;
+  const before = await summary();
+  await insertForeign(
+    `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
+     VALUES ($1, $2, 'q2', 'number', '100', 9), ($1, $2, 'q3', 'value', 'Red', 9), ($1, $2, 'q3', 'other', 'Black', 9)`,
+    [neighbour.id, id],
+  );
+  await insertResponse(id, 'submitted', { q1: 'Foreign' });
+  await insertResponse(id, 'in_progress', { q1: 'Foreign' }, 'user-10');
+  expect(await summary()).toEqual(before);
+});
+
+test("a survey may be changed until its own account's respondents answer", async () => {
+  const { id } = await createSurvey(account, {}, productId);
+  await insertResponse(id, 'submitted', { q1: 1 });
+  await account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'New?', type: 'text' }] }).expect(200);
+});
+
+test('a response is found and stored only where account, product and survey belong together', async () => {
+  const { id: foreignProduct } = await createProduct(neighbour);
+  const { id: foreignSurvey } = await createSurvey(neighbour, {}, foreignProduct);
+  const survey = await getSurvey(app.db, account.id, surveyId);
+  await insertResponse(surveyId, 'in_progress', { q2: 'Foreign' });
+  expect(await findResponse(app.db, survey, 'user-9')).toBeNull();
+  const save = (changes: object, personId: string) =>
+    app.db.transaction((tx) => {
+      const respondent = { personId, name: '', anonymous: false };
+      return saveResponse(tx, { ...survey, ...changes }, { respondent, responses: { q1: 5 }, finished: true });
+    });
+  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+    for (const foreign of [{ id: foreignSurvey }, { productId: foreignProduct }])
+      await expect(save(foreign, 'user-10')).rejects.toMatchObject({ code: 'survey_not_found' });
+    await expect(save({}, 'user-9')).rejects.toThrow('created and deleted');
+  });
 });

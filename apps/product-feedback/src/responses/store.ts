@@ -52,11 +52,12 @@ const INSERT = {
     RETURNING ${COLUMNS}`,
 };
 
+/** Of a response that is locked. */
 const UPDATE = {
   name: 'responses-update',
-  text: `UPDATE survey_responses SET respondent_name = $3, answers = $4::jsonb, status = $5::response_status,
-      credits_earned = $6::int, submitted_at = CASE $5 WHEN 'submitted' THEN now() END, resume_at = $7
-    WHERE id = $1 AND account_id = $2
+  text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
+      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6
+    WHERE id = $1
     RETURNING ${COLUMNS}`,
 };
 
@@ -189,7 +190,7 @@ function write(
 ): Promise<ResponseRow | undefined> {
   const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress', credits];
   const query = earlier
-    ? tx.query<ResponseRow>(UPDATE, [earlier.id, survey.accountId, name, ...state, resumeAt])
+    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt])
     : tx.query<ResponseRow>(INSERT, [
         newId('resp-'),
         survey.accountId,
