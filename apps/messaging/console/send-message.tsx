@@ -44,7 +44,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
             }),
           );
           await client.invalidateQueries({ queryKey: ['messages'] });
-          toast('The message is accepted. Messages shows what becomes of it.');
+          toast('The message is accepted. Follow its status in Messages.');
           onClose();
         }}
       >

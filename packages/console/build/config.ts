@@ -14,7 +14,7 @@ export function consoleConfig(directory: string): UserConfig {
     root: directory,
     base: '/console/',
     publicDir: false,
-    plugins: [compressed()],
+    plugins: [page(join(directory, 'index.html')), compressed()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -24,6 +24,7 @@ export function consoleConfig(directory: string): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        input: join(directory, 'index.html'),
         output: {
           codeSplitting: {
             // What every screen uses anyway is one file, which changes only with the shared code.
@@ -33,6 +34,16 @@ export function consoleConfig(directory: string): UserConfig {
       },
     },
   });
+}
+
+/** The page is the same in every console, but belongs to its folder: its script and its icon are the console's. */
+function page(file: string): Plugin {
+  return {
+    name: 'page',
+    enforce: 'pre',
+    resolveId: (id) => (id === file ? file : undefined),
+    load: (id) => (id === file ? readFileSync(join(import.meta.dirname, 'index.html'), 'utf8') : undefined),
+  };
 }
 
 /** Writes each script and style sheet compressed as well, so that the service need not do it on each request. */

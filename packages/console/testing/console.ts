@@ -13,22 +13,28 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const ROOT = join(import.meta.dirname, '../../..');
 /** How long the browser may take for one step on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
+const OWNER = { name: 'Olivia Owner', email: 'owner@example.com', password: 'correct horse battery' };
 
 /** Builds a service's console as `npm start` does: what has not changed comes from the cache. */
-export function buildConsole(service: string): string {
+function buildConsole(service: string): void {
   const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
   const args = [turbo, 'run', 'build', '--output-logs=errors-only', `--filter=./apps/${service}`];
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
   execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'pipe', env });
-  return join(ROOT, 'apps', service, 'console/dist');
+}
+
+/** A service's test application with its console built before it starts. Call it at the top of a test file. */
+export function withConsole<App>(service: string, start: () => App): App {
+  beforeAll(() => buildConsole(service));
+  return start();
 }
 
 /** The limits of what a browser loads, gzipped, in bytes. */
-export const FIRST_LOAD_BYTES = 130_000;
-export const SCREEN_BYTES = 40_000;
+const FIRST_LOAD_BYTES = 130_000;
+const SCREEN_BYTES = 40_000;
 
 /** Gzipped bytes of the first load, and of each further file that a screen may need. */
-export function weigh(dist: string): { first: number; others: Map<string, number> } {
+function weigh(dist: string): { first: number; others: Map<string, number> } {
   const sizes = new Map<string, number>();
   const names = new Map<string, string>();
   for (const name of readdirSync(join(dist, 'assets'))) {
@@ -51,11 +57,18 @@ export function weigh(dist: string): { first: number; others: Map<string, number
 /** A browser for the tests of a console. */
 export interface ConsoleBrowser {
   /** A new, empty context with a page that reports what it complains about: errors and refused content. */
-  open(url: string, options?: { width?: number; dark?: boolean }): Promise<{ page: Page; complaints: string[] }>;
+  open(url: string, options?: { width?: number; dark?: boolean }): Promise<OpenedPage>;
+}
+
+export interface OpenedPage {
+  page: Page;
+  complaints: string[];
+  /** Presses one key after the other. */
+  press(...keys: string[]): Promise<void>;
 }
 
 /** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
-export function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
+function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
   if (CHROMIUM === undefined) {
     const skipped = describe['skip'];
     skipped(`${name} (skipped: Chromium is not installed)`, () => declare({} as ConsoleBrowser));
@@ -92,14 +105,20 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           }
         });
         await page.goto(url);
-        return { page, complaints };
+        return {
+          page,
+          complaints,
+          async press(...keys) {
+            for (const key of keys) await page.keyboard.press(key);
+          },
+        };
       },
     });
   });
 }
 
 /** What axe finds on the page as it is, one line for each fault. */
-export async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'));
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
@@ -115,7 +134,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Waits until a screen has its heading and nothing on it is loading any more. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForSelector('main h1, main h2, main .problem');
   await page.waitForFunction(() => document.querySelector('[aria-label=Loading]') === null);
 }
@@ -134,9 +153,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** The first run: the owner is created with the keyboard alone. */
-export async function setUpByKeyboard(page: Page, code: string, password = 'correct horse battery'): Promise<void> {
+async function setUpByKeyboard(page: Page, code: string): Promise<void> {
   await page.waitForSelector('text=Create the owner');
-  for (const text of [code, 'Olivia Owner', 'owner@example.com', password]) {
+  for (const text of [code, OWNER.name, OWNER.email, OWNER.password]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -144,22 +163,52 @@ export async function setUpByKeyboard(page: Page, code: string, password = 'corr
   await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
 }
 
-interface ScreenTests {
-  browser: ConsoleBrowser;
-  /** Address of the service. */
-  url: () => string;
+interface ConsoleTests {
+  /** The workspace's name. */
+  service: string;
+  /** What `withConsole` started. */
+  app: { url: string };
   setupCode: () => Promise<string>;
-  /** Every screen's path below `/console`. */
+  /** Every screen's path below `/console`, besides those that all consoles have. */
   paths: readonly string[];
 }
 
+/** Screens of `packages/console` that every console has. */
+const SHARED_PATHS = [
+  '/settings/api-keys',
+  '/settings/members',
+  '/settings/sessions',
+  '/settings/audit-log',
+  '/settings/account',
+];
+
+/**
+ * The tests of a service's console: its weight, then in Chromium those that `declare` adds, and every screen.
+ *
+ * @param declare the service's tests; `setUp` does the first run on a page, with the keyboard alone.
+ */
+export function testConsole(
+  { service, app, setupCode, paths }: ConsoleTests,
+  declare: (browser: ConsoleBrowser, setUp: (page: Page) => Promise<void>) => void,
+): void {
+  test('the first load and every further file of the console stay within their limits', () => {
+    const { first, others } = weigh(join(ROOT, 'apps', service, 'console/dist'));
+    expect(first).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+    expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
+  });
+  describeInChromium('the console in a browser', (browser) => {
+    declare(browser, async (page) => setUpByKeyboard(page, await setupCode()));
+    testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
+  });
+}
+
 /** Every screen, with what there is (little or nothing), in both schemes and widths, and with every request failing. */
-export function testScreens({ browser, url, setupCode, paths }: ScreenTests): void {
+function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<ConsoleTests, 'service'>): void {
   test.each([
     [1440, false],
     [390, true],
   ])('every screen %i pixels wide is without a fault that axe finds and fits (dark: %s)', async (width, dark) => {
-    const { page, complaints } = await browser.open(`${url()}/console/`, { width, dark });
+    const { page, complaints } = await browser.open(`${app.url}/console/`, { width, dark });
     await signInOrSetUp(page, setupCode);
     const faults: string[] = [];
     for (const path of paths) {
@@ -173,7 +222,7 @@ export function testScreens({ browser, url, setupCode, paths }: ScreenTests): vo
   });
 
   test('every screen says what is wrong when every request fails', async () => {
-    const { page, complaints } = await browser.open(`${url()}/console/`);
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, setupCode);
     const failure = { status: 500, json: { error: 'Internal Server Error', message: 'It failed', code: 'INTERNAL' } };
     await page.route(
@@ -194,8 +243,13 @@ export function testScreens({ browser, url, setupCode, paths }: ScreenTests): vo
 async function signInOrSetUp(page: Page, setupCode: () => Promise<string>): Promise<void> {
   await page.waitForSelector('.gate h1');
   if ((await page.innerText('.gate h1')) === 'Create the owner') return setUpByKeyboard(page, await setupCode());
-  await page.fill('[name=email]', 'owner@example.com');
-  await page.fill('[name=password]', 'correct horse battery');
+  await signIn(page);
+}
+
+/** Signs the owner in whom the first run created. */
+export async function signIn(page: Page): Promise<void> {
+  await page.fill('[name=email]', OWNER.email);
+  await page.fill('[name=password]', OWNER.password);
   await page.keyboard.press('Enter');
   await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
 }

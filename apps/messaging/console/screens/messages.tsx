@@ -37,7 +37,7 @@ const STATES = [
 ] as const;
 const idOf = ({ messageId }: Message) => messageId;
 
-/** Everything that was sent, live, and what became of it. */
+/** Everything that was sent, live, with its status. */
 export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);

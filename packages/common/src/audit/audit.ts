@@ -114,7 +114,7 @@ export function audited<Result>(
   });
 }
 
-/** A transaction as a database of its own: what needs a transaction joins this one. */
+/** A transaction in the form of a database: what needs a transaction joins this one. */
 export function joined(tx: Queries): AuditDb {
   const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
   return db;

@@ -1,6 +1,6 @@
 import { hashPassword, isPassword, NewPassword } from './passwords.ts';
 
-test('a password is stored as Argon2id with a salt of its own', async () => {
+test('a password is stored as Argon2id with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);

@@ -71,7 +71,7 @@ interface DeviceOwner {
 
 /**
  * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that it
- * needs no key of its own and ends with the password. It lets nobody in.
+ * needs no separate key and ends with the password. It lets nobody in.
  */
 export function markDevice(person: DeviceOwner): string | null {
   if (person.passwordHash === null) return null;

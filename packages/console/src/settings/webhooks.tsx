@@ -16,7 +16,7 @@ import { toWebhook, webhookBody, type Webhook } from './webhook-shapes.ts';
 
 type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete' | 'show'; webhook: Webhook } | null;
 
-/** Settings → Webhooks: an event, a URL, and what became of each delivery. */
+/** Settings → Webhooks: an event, a URL, and each delivery with its result. */
 export function Screen() {
   const { api } = useConsole();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import type { Service } from './plan.ts';
  * @throws Error with what the build says
  */
 export async function buildConsoles(services: Service[], children: Children, logs: string): Promise<boolean> {
-  const withConsole = services.filter(({ directory }) => existsSync(path.join(directory, 'console/index.html')));
+  const withConsole = services.filter(({ directory }) => existsSync(path.join(directory, 'console/main.ts')));
   if (withConsole.length === 0) return false;
   await children.run({
     role: 'Building the consoles',
