@@ -20,7 +20,7 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** What the rows are, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -142,11 +142,25 @@ export function useFilters<Names extends string>(...names: Names[]) {
   return {
     filters,
     page,
+    /** Whether any of them is set. */
     filtered: names.some((name) => filters[name] !== ''),
     setFilter: (name: Names, value: string) => go({ [name]: value, page: undefined }, true),
     setPage: (number: number) => go({ page: number === 1 ? undefined : number }),
     clear: () => go(Object.fromEntries([...names, 'page'].map((name) => [name, undefined]))),
   };
+}
+
+/** A single value in the address besides filters and page, such as the row that is open. */
+export function useParameter(name: string): [value: string, set: (value: string) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (value: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((before: Record<string, unknown>) => withoutEmpty({ ...before, [name]: value })) as never,
+    });
+  return [String(search[name] ?? ''), set];
 }
 
 function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> {
@@ -292,35 +306,5 @@ export function Pager({
         </span>
       )}
     </nav>
-  );
-}
-
-/**
- * Holds the rows of a list still while new ones arrive at its top.
- *
- * @returns the rows to show, how many new ones wait, and the way to show them
- */
-export function useStill<Row>(rows: readonly Row[], keyOf: (row: Row) => string, resetKey: string) {
-  const [seen, setSeen] = useState<{ resetKey: string; keys: ReadonlySet<string> } | null>(null);
-  useEffect(() => {
-    if (rows.length > 0 && seen?.resetKey !== resetKey) setSeen({ resetKey, keys: new Set(rows.map(keyOf)) });
-  }, [rows, seen, resetKey, keyOf]);
-  const known = seen?.resetKey === resetKey ? seen.keys : null;
-  const firstKnown = known ? rows.findIndex((row) => known.has(keyOf(row))) : 0;
-  const fresh = firstKnown < 0 ? rows.length : firstKnown;
-  return {
-    rows: known ? rows.slice(fresh === rows.length ? 0 : fresh) : rows,
-    fresh: fresh === rows.length ? 0 : fresh,
-    show: () => setSeen({ resetKey, keys: new Set(rows.map(keyOf)) }),
-  };
-}
-
-/** `12 new`, above a list that is held still. */
-export function FreshPill({ count, onShow }: { count: number; onShow: () => void }) {
-  if (count === 0) return null;
-  return (
-    <div className="fresh">
-      <Button onClick={onShow}>{count} new: show</Button>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
 import { Answered, FilterBar, FilterSelect, Table, useFilters } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 
@@ -119,13 +120,7 @@ export function Screen() {
                   { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
               />
-              {list.hasNextPage && (
-                <p className="actions center">
-                  <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                    Show older activity
-                  </Button>
-                </p>
-              )}
+              <OlderRows query={list}>Show older activity</OlderRows>
             </>
           );
         }}

@@ -1,22 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { urlOf } from '@services/console/http.ts';
-import {
-  Answered,
-  FilterBar,
-  FilterSelect,
-  FilterText,
-  FreshPill,
-  Pager,
-  Table,
-  useFilters,
-  useStill,
-} from '@services/console/lists.tsx';
-import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Answered, FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
+import { Badge, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
@@ -24,7 +15,6 @@ import { words } from '@services/console/words.ts';
 import { api, type Lead, type LeadDetails } from '../api.ts';
 
 const SIZE = 25;
-const REFRESH_MS = 10_000;
 const TYPES = [
   ['', 'Comments and story replies'],
   ['comment', 'Comments'],
@@ -35,20 +25,15 @@ const idOf = ({ id }: Lead) => id;
 
 /** Everybody who wrote a keyword. */
 export function Screen() {
-  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('keyword', 'type', 'open');
+  const search = useFilters('keyword', 'type');
+  const { filters, setFilter } = search;
+  const [open, setOpen] = useParameter('open');
   const query = {
-    page,
+    page: search.page,
     limit: SIZE,
     ...(filters.keyword && { keyword: filters.keyword }),
     ...(filters.type && { trigger_type: filters.type as Lead['trigger_type'] }),
   };
-  const list = useQuery({
-    queryKey: ['leads', query],
-    queryFn: ({ signal }) => answer(api.GET('/v1/leads', { signal, params: { query } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const still = useStill(list.data?.data ?? [], idOf, `${JSON.stringify(query)} ${list.isPlaceholderData}`);
   const exported = (format: string) =>
     urlOf({ path: '/v1/leads/export', query: { format, keyword: filters.keyword, trigger_type: filters.type } });
   return (
@@ -68,7 +53,7 @@ export function Screen() {
       >
         People who wrote one of your keywords.
       </ScreenHead>
-      <FilterBar onClear={filtered ? clear : undefined}>
+      <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
         <FilterSelect
           label="Where"
@@ -77,53 +62,45 @@ export function Screen() {
           onChange={(value) => setFilter('type', value)}
         />
       </FilterBar>
-      <FreshPill count={still.fresh} onShow={still.show} />
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            filtered ? (
-              <Empty title="No lead matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
-            ) : (
-              <Empty
-                title="No leads yet"
-                request={{
-                  method: 'POST',
-                  path: '/v1/leads',
-                  body: { username: 'example', trigger_keyword: 'guide', trigger_type: 'comment' },
-                }}
-              >
-                As soon as somebody comments on a post or replies to a story with a keyword, they appear here.
-              </Empty>
-            )
-          ) : (
-            <>
-              <Table
-                label="Leads"
-                rows={still.rows}
-                keyOf={idOf}
-                onOpen={({ id }) => setFilter('open', id)}
-                columns={[
-                  {
-                    title: 'Lead',
-                    wide: true,
-                    cell: ({ display_name, username }) => (
-                      <>
-                        <strong>{display_name || username}</strong>
-                        <span className="under">@{username}</span>
-                      </>
-                    ),
-                  },
-                  { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
-                  { title: 'Where', cell: ({ trigger_type }) => words(trigger_type) },
-                  { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
-                ]}
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="lead" onPage={setPage} />
-            </>
-          )
+      <PagedList
+        queryKey={['leads', query]}
+        ask={(signal) => answer(api.GET('/v1/leads', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="lead"
+        live
+        empty={
+          <Empty
+            title="No leads yet"
+            request={{
+              method: 'POST',
+              path: '/v1/leads',
+              body: { username: 'example', trigger_keyword: 'guide', trigger_type: 'comment' },
+            }}
+          >
+            As soon as somebody comments on a post or replies to a story with a keyword, they appear here.
+          </Empty>
         }
-      </Answered>
-      {filters.open && <LeadDrawer id={filters.open} onClose={() => setFilter('open', '')} />}
+        label="Leads"
+        keyOf={idOf}
+        onOpen={({ id }) => setOpen(id)}
+        columns={[
+          {
+            title: 'Lead',
+            wide: true,
+            cell: ({ display_name, username }) => (
+              <>
+                <strong>{display_name || username}</strong>
+                <span className="under">@{username}</span>
+              </>
+            ),
+          },
+          { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
+          { title: 'Where', cell: ({ trigger_type }) => words(trigger_type) },
+          { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
+        ]}
+      />
+      {open && <LeadDrawer id={open} onClose={() => setOpen('')} />}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { Answered, FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
@@ -14,20 +15,23 @@ import { plural, words } from '@services/console/words.ts';
 import { api, channelName, CHANNELS, type Campaign } from '../api.ts';
 
 const SIZE = 25;
-const REFRESH_MS = 5_000;
+const REFRESH_MS = 2_500;
 const STATES = ['draft', 'scheduled', 'running', 'paused', 'completed', 'canceled'] as const;
+
+const idOf = ({ campaignId }: Campaign) => campaignId;
 
 /** One text to many, and how far it is. */
 export function Screen() {
   const mayWrite = useMay('campaigns:write');
   const [adding, setAdding] = useState(false);
-  const { filters, page, setFilter, setPage, clear } = useFilters('status', 'open');
-  const query = { page, limit: SIZE, ...(filters.status && { status: filters.status as Campaign['status'] }) };
-  const list = useQuery({
-    queryKey: ['campaigns', query],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/campaigns', { signal, params: { query } })),
-    refetchInterval: REFRESH_MS,
-  });
+  const search = useFilters('status');
+  const { filters, setFilter } = search;
+  const [open, setOpen] = useParameter('open');
+  const query = {
+    page: search.page,
+    limit: SIZE,
+    ...(filters.status && { status: filters.status as Campaign['status'] }),
+  };
   const add = mayWrite && (
     <Button look="primary" onClick={() => setAdding(true)}>
       New campaign
@@ -46,65 +50,58 @@ export function Screen() {
           onChange={(value) => setFilter('status', value)}
         />
       </FilterBar>
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            filters.status ? (
-              <Empty title="No campaign has this status" action={<Button onClick={clear}>Clear filters</Button>} />
-            ) : (
-              <Empty
-                title="No campaigns yet"
-                action={add}
-                request={{
-                  method: 'POST',
-                  path: '/api/v1/campaigns',
-                  body: {
-                    name: 'Spring sale',
-                    channel: 'email',
-                    subject: 'Spring',
-                    body: 'Hello {{firstName}}',
-                    audience: { tags: ['customers'] },
-                  },
-                }}
-              >
-                A campaign is a draft until you start it.
-              </Empty>
-            )
-          ) : (
-            <>
-              <Table
-                label="Campaigns"
-                rows={data}
-                keyOf={({ campaignId }) => campaignId}
-                onOpen={({ campaignId }) => setFilter('open', campaignId)}
-                columns={[
-                  { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
-                  { title: 'Channel', cell: ({ channel }) => channelName(channel) },
-                  { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
-                  {
-                    title: 'Sent',
-                    numeric: true,
-                    cell: ({ stats }) =>
-                      `${(stats.sent + stats.delivered + stats.read).toLocaleString('en')} of ${stats.total.toLocaleString('en')}`,
-                  },
-                  { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                ]}
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="campaign" onPage={setPage} />
-            </>
-          )
+      <PagedList
+        queryKey={['campaigns', query]}
+        ask={(signal) => answer(api.GET('/api/v1/campaigns', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="campaign"
+        live
+        empty={
+          <Empty
+            title="No campaigns yet"
+            action={add}
+            request={{
+              method: 'POST',
+              path: '/api/v1/campaigns',
+              body: {
+                name: 'Spring sale',
+                channel: 'email',
+                subject: 'Spring',
+                body: 'Hello {{firstName}}',
+                audience: { tags: ['customers'] },
+              },
+            }}
+          >
+            A campaign is a draft until you start it.
+          </Empty>
         }
-      </Answered>
+        label="Campaigns"
+        keyOf={idOf}
+        onOpen={({ campaignId }) => setOpen(campaignId)}
+        columns={[
+          { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
+          { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+          { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+          {
+            title: 'Sent',
+            numeric: true,
+            cell: ({ stats }) =>
+              `${(stats.sent + stats.delivered + stats.read).toLocaleString('en')} of ${stats.total.toLocaleString('en')}`,
+          },
+          { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
       {adding && (
         <NewCampaign
           onClose={() => setAdding(false)}
           onCreated={(id) => {
             setAdding(false);
-            setFilter('open', id);
+            setOpen(id);
           }}
         />
       )}
-      {filters.open && !adding && <CampaignDrawer id={filters.open} onClose={() => setFilter('open', '')} />}
+      {open && !adding && <CampaignDrawer id={open} onClose={() => setOpen('')} />}
     </>
   );
 }
@@ -114,7 +111,7 @@ function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: ['campaigns', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
-    refetchInterval: REFRESH_MS / 2,
+    refetchInterval: REFRESH_MS,
   });
   return (
     <Modal kind="drawer" title={campaign.data?.name ?? 'Campaign'} onClose={onClose}>

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms.tsx';
-import { Answered, FilterBar, FilterText, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { FilterBar, FilterText, useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
@@ -24,19 +25,15 @@ export function Screen() {
   const mayWrite = useMay('contacts:write');
   const [open, setOpen] = useState<Open>(null);
   const [editing, setEditing] = useState<Contact | null>(null);
-  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('email', 'phone', 'tag');
+  const search = useFilters('email', 'phone', 'tag');
+  const { filters, setFilter } = search;
   const query = {
-    page,
+    page: search.page,
     limit: SIZE,
     ...(filters.email && { email: filters.email }),
     ...(filters.phone && { phone: filters.phone }),
     ...(filters.tag && { tag: filters.tag }),
   };
-  const list = useQuery({
-    queryKey: ['contacts', query],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/contacts', { signal, params: { query } })),
-    placeholderData: keepPreviousData,
-  });
   const close = () => setOpen(null);
   const add = mayWrite && (
     <>
@@ -66,73 +63,64 @@ export function Screen() {
       >
         People, and which channels they have agreed to.
       </ScreenHead>
-      <FilterBar onClear={filtered ? clear : undefined}>
+      <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="Email" value={filters.email} onChange={(value) => setFilter('email', value)} />
         <FilterText label="Phone" value={filters.phone} onChange={(value) => setFilter('phone', value)} />
         <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
       </FilterBar>
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            filtered ? (
-              <Empty title="No contact matches" action={<Button onClick={clear}>Clear filters</Button>}>
-                Email and phone must be whole.
-              </Empty>
-            ) : (
-              <Empty
-                title="No contacts yet"
-                action={add}
-                request={{
-                  method: 'POST',
-                  path: '/api/v1/contacts',
-                  body: { firstName: 'Ada', email: 'ada@example.com' },
-                }}
-              >
-                Add one, or import a CSV file.
-              </Empty>
-            )
-          ) : (
-            <>
-              <Table
-                label="Contacts"
-                rows={data}
-                keyOf={({ contactId }) => contactId}
-                onOpen={(contact) => setOpen({ what: 'show', contact })}
-                columns={[
-                  {
-                    title: 'Name',
-                    wide: true,
-                    cell: (contact) => (
-                      <>
-                        <strong>{nameOf(contact)}</strong>
-                        <span className="under">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</span>
-                      </>
-                    ),
-                  },
-                  {
-                    title: 'Tags',
-                    cell: ({ tags }) => (
-                      <span className="tags">
-                        {tags.map((tag) => (
-                          <span key={tag} className="badge">
-                            {tag}
-                          </span>
-                        ))}
-                      </span>
-                    ),
-                  },
-                  {
-                    title: 'Consent',
-                    cell: ({ consent }) => CHANNELS.filter(([channel]) => consent[channel].status === 'subscribed').map(([, name]) => name).join(', ') || <span className="muted">None</span>, // prettier-ignore
-                  },
-                  { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                ]}
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="contact" onPage={setPage} />
-            </>
-          )
+      <PagedList
+        queryKey={['contacts', query]}
+        ask={(signal) => answer(api.GET('/api/v1/contacts', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="contact"
+        noMatch="Email and phone must be whole."
+        empty={
+          <Empty
+            title="No contacts yet"
+            action={add}
+            request={{
+              method: 'POST',
+              path: '/api/v1/contacts',
+              body: { firstName: 'Ada', email: 'ada@example.com' },
+            }}
+          >
+            Add one, or import a CSV file.
+          </Empty>
         }
-      </Answered>
+        label="Contacts"
+        keyOf={({ contactId }) => contactId}
+        onOpen={(contact) => setOpen({ what: 'show', contact })}
+        columns={[
+          {
+            title: 'Name',
+            wide: true,
+            cell: (contact) => (
+              <>
+                <strong>{nameOf(contact)}</strong>
+                <span className="under">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Tags',
+            cell: ({ tags }) => (
+              <span className="tags">
+                {tags.map((tag) => (
+                  <span key={tag} className="badge">
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+          {
+            title: 'Consent',
+            cell: ({ consent }) => CHANNELS.filter(([channel]) => consent[channel].status === 'subscribed').map(([, name]) => name).join(', ') || <span className="muted">None</span>, // prettier-ignore
+          },
+          { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
       {open?.what === 'show' && !editing && (
         <Modal kind="drawer" title={nameOf(open.contact)} onClose={close}>
           <Details contact={open.contact} />

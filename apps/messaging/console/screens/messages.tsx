@@ -1,19 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import {
-  Answered,
-  FilterBar,
-  FilterSelect,
-  FilterText,
-  FreshPill,
-  Pager,
-  Table,
-  useFilters,
-  useStill,
-} from '@services/console/lists.tsx';
+import { Answered, FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
@@ -23,7 +14,7 @@ import { api, channelName, CHANNELS, type Message, type MessageDetails } from '.
 import { SendMessage } from '../send-message.tsx';
 
 const SIZE = 25;
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 5_000;
 const STATES = [
   'scheduled',
   'queued',
@@ -41,22 +32,17 @@ const idOf = ({ messageId }: Message) => messageId;
 export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);
-  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('status', 'channel', 'to', 'tag', 'open');
+  const search = useFilters('status', 'channel', 'to', 'tag');
+  const { filters, setFilter } = search;
+  const [open, setOpen] = useParameter('open');
   const query = {
-    page,
+    page: search.page,
     limit: SIZE,
     ...(filters.status && { status: filters.status as Message['status'] }),
     ...(filters.channel && { channel: filters.channel as never }),
     ...(filters.to && { to: filters.to }),
     ...(filters.tag && { tag: filters.tag }),
   };
-  const list = useQuery({
-    queryKey: ['messages', query],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/messages', { signal, params: { query } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const still = useStill(list.data?.data ?? [], idOf, `${JSON.stringify(query)} ${list.isPlaceholderData}`);
   const send = maySend && (
     <Button look="primary" onClick={() => setSending(true)}>
       Send a message
@@ -65,7 +51,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Messages" actions={send} />
-      <FilterBar onClear={filtered ? clear : undefined}>
+      <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="To" value={filters.to} onChange={(value) => setFilter('to', value)} />
         <FilterSelect
           label="Status"
@@ -81,54 +67,46 @@ export function Screen() {
         />
         <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
       </FilterBar>
-      <FreshPill count={still.fresh} onShow={still.show} />
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            filtered ? (
-              <Empty title="No message matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
-            ) : (
-              <Empty
-                title="No messages yet"
-                action={send}
-                request={{
-                  method: 'POST',
-                  path: '/api/v1/messages/send',
-                  body: { channel: 'sms', to: '+15550100', body: 'Hello' },
-                }}
-              >
-                Send one here, or with the API.
-              </Empty>
-            )
-          ) : (
-            <>
-              <Table
-                label="Messages"
-                rows={still.rows}
-                keyOf={idOf}
-                onOpen={({ messageId }) => setFilter('open', messageId)}
-                columns={[
-                  {
-                    title: 'Message',
-                    wide: true,
-                    cell: ({ to, body, subject }) => (
-                      <>
-                        <strong>{to}</strong>
-                        <span className="under clamp">{subject ?? body}</span>
-                      </>
-                    ),
-                  },
-                  { title: 'Channel', cell: ({ channel }) => channelName(channel) },
-                  { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
-                  { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                ]}
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="message" onPage={setPage} />
-            </>
-          )
+      <PagedList
+        queryKey={['messages', query]}
+        ask={(signal) => answer(api.GET('/api/v1/messages', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="message"
+        live
+        empty={
+          <Empty
+            title="No messages yet"
+            action={send}
+            request={{
+              method: 'POST',
+              path: '/api/v1/messages/send',
+              body: { channel: 'sms', to: '+15550100', body: 'Hello' },
+            }}
+          >
+            Send one here, or with the API.
+          </Empty>
         }
-      </Answered>
-      {filters.open && <MessageDrawer id={filters.open} onClose={() => setFilter('open', '')} />}
+        label="Messages"
+        keyOf={idOf}
+        onOpen={({ messageId }) => setOpen(messageId)}
+        columns={[
+          {
+            title: 'Message',
+            wide: true,
+            cell: ({ to, body, subject }) => (
+              <>
+                <strong>{to}</strong>
+                <span className="under clamp">{subject ?? body}</span>
+              </>
+            ),
+          },
+          { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+          { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+          { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
+      {open && <MessageDrawer id={open} onClose={() => setOpen('')} />}
       {sending && <SendMessage onClose={() => setSending(false)} />}
     </>
   );
@@ -139,7 +117,7 @@ function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: ['message', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId: id } } })),
-    refetchInterval: REFRESH_MS / 2,
+    refetchInterval: REFRESH_MS,
   });
   return (
     <Modal kind="drawer" title={message.data ? `To ${message.data.to}` : 'Message'} onClose={onClose}>

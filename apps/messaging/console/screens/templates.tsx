@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
@@ -20,11 +21,8 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<Template | null>(null);
   const client = useQueryClient();
-  const { page, setPage } = useFilters();
-  const list = useQuery({
-    queryKey: ['templates', page],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { page, limit: SIZE } } })),
-  });
+  const search = useFilters();
+  const query = { page: search.page, limit: SIZE };
   const add = mayWrite && (
     <Button look="primary" onClick={() => setOpen({})}>
       New template
@@ -35,48 +33,44 @@ export function Screen() {
       <ScreenHead title="Templates" actions={add}>
         Texts with variables such as {'{{firstName}}'}. Every change makes a new version.
       </ScreenHead>
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            <Empty
-              title="No templates yet"
-              action={add}
-              request={{
-                method: 'POST',
-                path: '/api/v1/templates',
-                body: { name: 'Welcome', body: 'Hello {{firstName}}' },
-              }}
-            >
-              Write a text once and send it to many.
-            </Empty>
-          ) : (
-            <>
-              <Table
-                label="Templates"
-                rows={data}
-                keyOf={({ templateId }) => templateId}
-                onOpen={(template) => setOpen({ template })}
-                columns={[
-                  {
-                    title: 'Name',
-                    wide: true,
-                    cell: ({ name, body }) => (
-                      <>
-                        <strong>{name}</strong>
-                        <span className="under clamp">{body}</span>
-                      </>
-                    ),
-                  },
-                  { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },
-                  { title: 'Version', numeric: true, cell: ({ version }) => version },
-                  { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-                ]}
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="template" onPage={setPage} />
-            </>
-          )
+      <PagedList
+        queryKey={['templates', query]}
+        ask={(signal) => answer(api.GET('/api/v1/templates', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="template"
+        empty={
+          <Empty
+            title="No templates yet"
+            action={add}
+            request={{
+              method: 'POST',
+              path: '/api/v1/templates',
+              body: { name: 'Welcome', body: 'Hello {{firstName}}' },
+            }}
+          >
+            Write a text once and send it to many.
+          </Empty>
         }
-      </Answered>
+        label="Templates"
+        keyOf={({ templateId }) => templateId}
+        onOpen={(template) => setOpen({ template })}
+        columns={[
+          {
+            title: 'Name',
+            wide: true,
+            cell: ({ name, body }) => (
+              <>
+                <strong>{name}</strong>
+                <span className="under clamp">{body}</span>
+              </>
+            ),
+          },
+          { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },
+          { title: 'Version', numeric: true, cell: ({ version }) => version },
+          { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ]}
+      />
       {open && !deleting && (
         <Editor template={open.template} mayWrite={mayWrite} onClose={() => setOpen(null)} onDelete={setDeleting} />
       )}

@@ -1,36 +1,19 @@
-import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
-import {
-  Answered,
-  FilterBar,
-  FilterSelect,
-  FreshPill,
-  Pager,
-  Table,
-  useFilters,
-  useStill,
-} from '@services/console/lists.tsx';
+import { FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
-import {
-  api,
-  chosenProduct,
-  productOptions,
-  rememberProduct,
-  useProducts,
-  type Feedback,
-  type Product,
-} from '../api.ts';
-import { NoProduct } from '../no-product.tsx';
+import { api, type Feedback } from '../api.ts';
+import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 20;
-const REFRESH_MS = 10_000;
 const STATES = [
   ['', 'All statuses'],
   ['submitted', 'Submitted'],
@@ -44,47 +27,23 @@ const TYPES = [
 ] as const;
 const idOf = ({ id }: Feedback) => id;
 
-/** The inbox: what reviewers said, validated or dismissed with one key. */
-export function Screen() {
-  const products = useProducts();
-  return (
-    <>
-      <ScreenHead title="Feedback">
-        Validate what helps, which earns its reviewer credits, and dismiss the rest.
-      </ScreenHead>
-      <Answered query={products}>
-        {({ data }) =>
-          data.length === 0 ? <NoProduct what="Feedback is about a product." /> : <Inbox products={data} />
-        }
-      </Answered>
-    </>
-  );
-}
-
 type Verdict = 'validate' | 'dismiss';
 
-function Inbox({ products: all }: { products: readonly Product[] }) {
+/** The inbox: what reviewers said, validated or dismissed with one key. */
+export function Screen() {
   const client = useQueryClient();
   const mayModerate = useMay('feedback:moderate');
-  const { filters, page, filtered, setFilter, setPage, clear } = useFilters('product', 'status', 'type');
-  const product = chosenProduct(all, filters.product) ?? '';
-  const products = productOptions(all);
+  const chosenProduct = useProduct();
+  const search = useFilters('status', 'type');
+  const { filters, setFilter } = search;
   const [open, setOpen] = useState<Feedback | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = {
-    page,
+    page: search.page,
     per_page: SIZE,
     ...(filters.status && { status: filters.status as Feedback['status'] }),
     ...(filters.type && { type: filters.type as Feedback['type'] }),
   };
-  const list = useQuery({
-    queryKey: ['feedback', product, query],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/products/{id}/feedback', { signal, params: { path: { id: product }, query } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const still = useStill(list.data?.data ?? [], idOf, `${product} ${JSON.stringify(query)} ${list.isPlaceholderData}`);
 
   async function decide(verdict: Verdict, items: readonly Feedback[]) {
     const open = items.filter(({ status }) => status === 'submitted');
@@ -112,36 +71,41 @@ function Inbox({ products: all }: { products: readonly Product[] }) {
   };
   return (
     <>
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <FilterSelect
-          label="Product"
-          value={product}
-          options={products}
-          onChange={(value) => {
-            rememberProduct(value);
-            setFilter('product', value);
-          }}
-        />
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={STATES}
-          onChange={(value) => setFilter('status', value)}
-        />
-        <FilterSelect
-          label="Type"
-          value={filters.type}
-          options={TYPES}
-          onChange={(value) => setFilter('type', value)}
-        />
-      </FilterBar>
-      <FreshPill count={still.fresh} onShow={still.show} />
-      <Answered query={list}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            filters.status || filters.type ? (
-              <Empty title="Nothing matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
-            ) : (
+      <ScreenHead title="Feedback">
+        Validate what helps, which earns its reviewer credits, and dismiss the rest.
+      </ScreenHead>
+      <OneProduct
+        chosen={chosenProduct}
+        why="Feedback is about a product."
+        onClear={search.filtered ? search.clear : undefined}
+        filters={
+          <>
+            <FilterSelect
+              label="Status"
+              value={filters.status}
+              options={STATES}
+              onChange={(value) => setFilter('status', value)}
+            />
+            <FilterSelect
+              label="Type"
+              value={filters.type}
+              options={TYPES}
+              onChange={(value) => setFilter('type', value)}
+            />
+          </>
+        }
+      >
+        {(product) => (
+          <PagedList
+            queryKey={['feedback', product, query]}
+            ask={(signal) =>
+              answer(api.GET('/api/v1/products/{id}/feedback', { signal, params: { path: { id: product }, query } }))
+            }
+            search={search}
+            size={SIZE}
+            noun="item"
+            live
+            empty={
               <Empty
                 title="No feedback yet"
                 action={
@@ -162,68 +126,64 @@ function Inbox({ products: all }: { products: readonly Product[] }) {
               >
                 Share the product’s feedback page, or send feedback with the API.
               </Empty>
-            )
-          ) : (
-            <>
-              <Table
-                label="Feedback"
-                rows={still.rows}
-                keyOf={idOf}
-                onOpen={setOpen}
-                onKey={key}
-                chosen={mayModerate ? { keys: chosen, set: setChosen } : undefined}
-                columns={[
-                  { title: 'Feedback', wide: true, cell: (item) => <span className="clamp">{summaryOf(item)}</span> },
-                  { title: 'Reviewer', cell: ({ reviewer_name }) => reviewer_name },
-                  { title: 'Type', cell: ({ type }) => words(type) },
-                  {
-                    title: 'Status',
-                    cell: ({ status }) => (
-                      <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>
-                    ),
-                  },
-                  { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
-                ]}
-              />
-              {chosen.size > 0 && (
-                <div className="bulk">
-                  <strong>{chosen.size} selected</strong>
-                  <Button
-                    look="primary"
-                    onClick={() =>
-                      void decide(
-                        'validate',
-                        data.filter(({ id }) => chosen.has(id)),
-                      )
-                    }
-                  >
-                    Validate
-                  </Button>
-                  <Button
-                    onClick={() =>
-                      void decide(
-                        'dismiss',
-                        data.filter(({ id }) => chosen.has(id)),
-                      )
-                    }
-                  >
-                    Dismiss
-                  </Button>
-                  <Button look="quiet" onClick={() => setChosen(new Set())}>
-                    Clear
-                  </Button>
-                </div>
-              )}
-              <Pager page={page} size={SIZE} total={pagination.total} noun="item" onPage={setPage} />
-              {mayModerate && (
-                <p className="muted small">
-                  On a row: <kbd>v</kbd> validates, <kbd>d</kbd> dismisses, <kbd>j</kbd> and <kbd>k</kbd> move.
-                </p>
-              )}
-            </>
-          )
-        }
-      </Answered>
+            }
+            label="Feedback"
+            keyOf={idOf}
+            onOpen={setOpen}
+            onKey={key}
+            chosen={mayModerate ? { keys: chosen, set: setChosen } : undefined}
+            columns={[
+              { title: 'Feedback', wide: true, cell: (item) => <span className="clamp">{summaryOf(item)}</span> },
+              { title: 'Reviewer', cell: ({ reviewer_name }) => reviewer_name },
+              { title: 'Type', cell: ({ type }) => words(type) },
+              {
+                title: 'Status',
+                cell: ({ status }) => <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>,
+              },
+              { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
+            ]}
+          >
+            {(rows) => (
+              <>
+                {chosen.size > 0 && (
+                  <div className="bulk">
+                    <strong>{chosen.size} selected</strong>
+                    <Button
+                      look="primary"
+                      onClick={() =>
+                        void decide(
+                          'validate',
+                          rows.filter(({ id }) => chosen.has(id)),
+                        )
+                      }
+                    >
+                      Validate
+                    </Button>
+                    <Button
+                      onClick={() =>
+                        void decide(
+                          'dismiss',
+                          rows.filter(({ id }) => chosen.has(id)),
+                        )
+                      }
+                    >
+                      Dismiss
+                    </Button>
+                    <Button look="quiet" onClick={() => setChosen(new Set())}>
+                      Clear
+                    </Button>
+                  </div>
+                )}
+                {mayModerate && (
+                  <p className="muted small">
+                    On a row: <kbd>v</kbd> validates, <kbd>d</kbd> dismisses, <kbd>j</kbd> and <kbd>k</kbd> move.
+                  </p>
+                )}
+              </>
+            )}
+          </PagedList>
+        )}
+      </OneProduct>
       {open && (
         <Modal kind="drawer" title={`Feedback by ${open.reviewer_name}`} onClose={() => setOpen(null)}>
           <Facts

@@ -10,7 +10,7 @@ import { useSession } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
-import { NoProduct } from '../no-product.tsx';
+import { NoProduct } from '../one-product.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -28,7 +28,7 @@ export function Screen() {
       <Answered query={overview}>
         {({ products, waiting, surveys_open, responses, days, webhooks_failing }) =>
           products === 0 ? (
-            <NoProduct what="Feedback, surveys and updates are about a product." />
+            <NoProduct why="Feedback, surveys and updates are about a product." />
           ) : (
             <>
               {webhooks_failing > 0 && (

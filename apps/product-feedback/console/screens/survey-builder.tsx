@@ -11,7 +11,7 @@ import { Button, CurlButton, ScreenHead, Section } from '@services/console/parts
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, chosenProduct, productOptions, useProducts } from '../api.ts';
-import { NoProduct } from '../no-product.tsx';
+import { NoProduct } from '../one-product.tsx';
 import { draftOf, QuestionEditor, toQuestion, type Draft } from '../question-editor.tsx';
 import { Preview } from '../survey-preview.tsx';
 
@@ -24,7 +24,7 @@ export function Screen() {
       <Answered query={products}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoProduct what="Surveys are about a product." />
+            <NoProduct why="Surveys are about a product." />
           ) : (
             <Builder products={productOptions(data)} first={chosenProduct(data, '')} />
           )

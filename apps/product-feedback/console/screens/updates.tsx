@@ -1,28 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, chosenProduct, productOptions, rememberProduct, useProducts, type Update } from '../api.ts';
-import { NoProduct } from '../no-product.tsx';
+import { api, type Update } from '../api.ts';
+import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 20;
 
 /** News about a product, for its page and its feeds. */
 export function Screen() {
-  const products = useProducts();
   const mayWrite = useMay('updates:write');
   const [writing, setWriting] = useState(false);
-  const { filters, page, setFilter, setPage } = useFilters('product');
-  const options = productOptions(products.data?.data ?? []);
-  const product = chosenProduct(products.data?.data ?? [], filters.product);
-  const write = mayWrite && product !== undefined && (
+  const [open, setOpen] = useState<Update | null>(null);
+  const chosen = useProduct();
+  const search = useFilters();
+  const { page } = search;
+  const write = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setWriting(true)}>
       Write an update
     </Button>
@@ -32,78 +33,44 @@ export function Screen() {
       <ScreenHead title="Updates" actions={write}>
         News for those who follow a product. They appear on its page and in its feeds at once.
       </ScreenHead>
-      <Answered query={products}>
-        {() =>
-          product === undefined ? (
-            <NoProduct what="Updates are about a product." />
-          ) : (
-            <>
-              <FilterBar>
-                <FilterSelect
-                  label="Product"
-                  value={product}
-                  options={options}
-                  onChange={(value) => {
-                    rememberProduct(value);
-                    setFilter('product', value);
-                  }}
-                />
-                <a className="button" href={`/p/${product}/updates`} target="_blank" rel="noreferrer">
-                  Open the page
-                </a>
-              </FilterBar>
-              <List product={product} page={page} onPage={setPage} write={write} />
-              {writing && <Write product={product} onClose={() => setWriting(false)} />}
-            </>
-          )
+      <OneProduct
+        chosen={chosen}
+        why="Updates are about a product."
+        filters={
+          <a className="button" href={`/p/${chosen.product}/updates`} target="_blank" rel="noreferrer">
+            Open the page
+          </a>
         }
-      </Answered>
-    </>
-  );
-}
-
-function List({
-  product,
-  page,
-  onPage,
-  write,
-}: {
-  product: string;
-  page: number;
-  onPage: (page: number) => void;
-  write: ReactNode;
-}) {
-  const [open, setOpen] = useState<Update | null>(null);
-  const list = useQuery({
-    queryKey: ['updates', product, page],
-    queryFn: ({ signal }) =>
-      answer(
-        api.GET('/api/v1/products/{id}/updates', {
-          signal,
-          params: { path: { id: product }, query: { page: String(page), per_page: String(SIZE) } },
-        }),
-      ),
-  });
-  return (
-    <Answered query={list}>
-      {({ data, pagination }) =>
-        data.length === 0 ? (
-          <Empty
-            title="No updates yet"
-            action={write}
-            request={{
-              method: 'POST',
-              path: `/api/v1/products/${product}/updates`,
-              body: { title: 'Something new', description: 'What changed.' },
-            }}
-          >
-            Tell people what has changed.
-          </Empty>
-        ) : (
+      >
+        {(product) => (
           <>
-            <Table
+            <PagedList
+              queryKey={['updates', product, page]}
+              ask={(signal) =>
+                answer(
+                  api.GET('/api/v1/products/{id}/updates', {
+                    signal,
+                    params: { path: { id: product }, query: { page: String(page), per_page: String(SIZE) } },
+                  }),
+                )
+              }
+              search={search}
+              size={SIZE}
+              noun="update"
+              empty={
+                <Empty
+                  title="No updates yet"
+                  action={write}
+                  request={{
+                    method: 'POST',
+                    path: `/api/v1/products/${product}/updates`,
+                    body: { title: 'Something new', description: 'What changed.' },
+                  }}
+                >
+                  Tell people what has changed.
+                </Empty>
+              }
               label="Updates"
-              rows={data}
               keyOf={({ id }) => id}
               onOpen={setOpen}
               columns={[
@@ -120,19 +87,19 @@ function List({
                 { title: 'Published', cell: ({ created_at }) => <Time at={created_at} /> },
               ]}
             />
-            <Pager page={page} size={SIZE} total={pagination?.total ?? data.length} noun="update" onPage={onPage} />
-            {open && (
-              <Modal kind="drawer" title={open.title} onClose={() => setOpen(null)}>
-                <p className="muted">
-                  Published <Time at={open.created_at} />
-                </p>
-                <p className="pre">{open.description}</p>
-              </Modal>
-            )}
+            {writing && <Write product={product} onClose={() => setWriting(false)} />}
           </>
-        )
-      }
-    </Answered>
+        )}
+      </OneProduct>
+      {open && (
+        <Modal kind="drawer" title={open.title} onClose={() => setOpen(null)}>
+          <p className="muted">
+            Published <Time at={open.created_at} />
+          </p>
+          <p className="pre">{open.description}</p>
+        </Modal>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { send } from '../http.ts';
 import { Answered, Table } from '../lists.tsx';
-import { Button, Code, Empty, ScreenHead, Time } from '../parts.tsx';
+import { OlderRows } from '../paged-list.tsx';
+import { Code, Empty, ScreenHead, Time } from '../parts.tsx';
 import { words } from '../words.ts';
 
 interface Entry {
@@ -49,13 +50,7 @@ export function Screen() {
                   { title: 'When', cell: ({ at }) => <Time at={at} /> },
                 ]}
               />
-              {query.hasNextPage && (
-                <p className="actions center">
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show older entries
-                  </Button>
-                </p>
-              )}
+              <OlderRows query={query}>Show older entries</OlderRows>
             </>
           );
         }}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Answered, FilterBar, FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { Empty } from '@services/console/parts.tsx';
+
+import { chosenProduct, productOptions, rememberProduct, useProducts } from './api.ts';
+
+/** The product that a screen is about: the one in the address, or the one that was chosen last. */
+export function useProduct() {
+  const products = useProducts();
+  const { filters, setFilter } = useFilters('product');
+  const all = products.data?.data ?? [];
+  return {
+    products,
+    options: productOptions(all),
+    /** Its id; undefined while there is none. */
+    product: chosenProduct(all, filters.product),
+    choose(id: string) {
+      rememberProduct(id);
+      setFilter('product', id);
+    },
+  };
+}
+
+interface OneProductProps {
+  chosen: ReturnType<typeof useProduct>;
+  /** Why a product is needed: `Surveys are about a product.` */
+  why: string;
+  /** Further filters beside the choice of the product. */
+  filters?: ReactNode;
+  onClear?: (() => void) | undefined;
+  children: (product: string) => ReactNode;
+}
+
+/** The choice of a product, and what is about it; or the way to a first product. */
+export function OneProduct({ chosen, why, filters, onClear, children }: OneProductProps) {
+  const { products, options, product, choose } = chosen;
+  return (
+    <Answered query={products}>
+      {() =>
+        product === undefined ? (
+          <NoProduct why={why} />
+        ) : (
+          <>
+            <FilterBar onClear={onClear}>
+              <FilterSelect label="Product" value={product} options={options} onChange={choose} />
+              {filters}
+            </FilterBar>
+            {children(product)}
+          </>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** What screens say that are about a product while there is none. */
+export function NoProduct({ why }: { why: string }) {
+  return (
+    <Empty
+      title="Add a product first"
+      action={
+        <Link to="/products" search={{ new: 'yes' } as never} className="button primary">
+          Add a product
+        </Link>
+      }
+      request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}
+    >
+      {why}
+    </Empty>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { Answered, Pager, Table, type useFilters, type Page, type TableProps } from './lists.tsx';
+import { Button, Empty } from './parts.tsx';
+
+/** How often a live list on a visible tab is asked for again, in milliseconds. */
+const REFRESH_MS = 10_000;
+
+interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+  /** Names the list and everything that its rows depend on. */
+  queryKey: readonly unknown[];
+  /** Asks for one page of rows. */
+  ask: (signal: AbortSignal) => Promise<Page<Row>>;
+  /** The page, and whether filters are set. */
+  search: Pick<ReturnType<typeof useFilters>, 'page' | 'setPage' | 'filtered' | 'clear'>;
+  /** Rows on a page. */
+  size: number;
+  /** What a row is: `message`. */
+  noun: string;
+  many?: string;
+  /** Instead of the table, where there is nothing at all. */
+  empty: ReactNode;
+  /** What to try when nothing matches the filters. */
+  noMatch?: string;
+  /** Rows arrive by themselves: they wait behind "12 new", and the list does not jump. */
+  live?: boolean;
+  /** Between the table and the pages, with the rows that are shown. */
+  children?: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list in numbered pages: waiting, failing, empty, nothing that matches the filters, or the table. */
+export function PagedList<Row>({
+  queryKey,
+  ask,
+  search: { page, setPage, filtered, clear },
+  size,
+  noun,
+  many = `${noun}s`,
+  empty,
+  noMatch,
+  live = false,
+  children,
+  ...table
+}: PagedListProps<Row>) {
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: live && REFRESH_MS,
+  });
+  const { keyOf } = table;
+  const still = useStill(list.data?.data, keyOf, live ? `${JSON.stringify(queryKey)} ${list.isPlaceholderData}` : null);
+  return (
+    <>
+      {still.fresh > 0 && (
+        <div className="fresh">
+          <Button onClick={still.show}>{still.fresh} new: show</Button>
+        </div>
+      )}
+      <Answered query={list}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            filtered ? (
+              <Empty title={`No ${noun} matches these filters`} action={<Button onClick={clear}>Clear filters</Button>}>
+                {noMatch}
+              </Empty>
+            ) : (
+              empty
+            )
+          ) : (
+            <>
+              <Table {...table} rows={still.rows} />
+              {children?.(still.rows)}
+              <Pager
+                page={page}
+                size={size}
+                total={pagination?.total ?? data.length}
+                noun={noun}
+                many={many}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}
+
+/** The way to older rows of a list that is continued from a cursor; nothing where there are none. */
+export function OlderRows({ query, children }: { query: OlderRowsQuery; children: ReactNode }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <p className="actions center">
+      <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {children}
+      </Button>
+    </p>
+  );
+}
+
+type OlderRowsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+const NONE: readonly never[] = [];
+
+/**
+ * Holds the rows of a list still while new ones arrive at its top.
+ *
+ * @param resetKey another one shows all rows at once; null never holds them
+ * @returns the rows to show, how many new ones wait, and the way to show them
+ */
+function useStill<Row>(rows: readonly Row[] = NONE, keyOf: (row: Row) => string, resetKey: string | null) {
+  const [seen, setSeen] = useState<{ resetKey: string; keys: ReadonlySet<string> } | null>(null);
+  const see = () => resetKey !== null && setSeen({ resetKey, keys: new Set(rows.map(keyOf)) });
+  useEffect(() => {
+    if (rows.length > 0 && seen?.resetKey !== resetKey) see();
+  });
+  const known = seen?.resetKey === resetKey ? seen?.keys : undefined;
+  const firstKnown = known ? rows.findIndex((row) => known.has(keyOf(row))) : 0;
+  const fresh = Math.max(0, firstKnown);
+  return { rows: rows.slice(fresh), fresh, show: see };
+}
