@@ -253,6 +253,14 @@ test('what a request says is shown as text', async () => {
 });
 
 describe('signing in', () => {
+  test('a username is accepted in whatever capitals, unless two members’ names differ only in those', async () => {
+    const signIn = async (username: string) => (await agree({ username })).status;
+    expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
+    await createUser(app, 'Twin', await hashPassword(PASSWORD));
+    await createUser(app, 'TWIN', await hashPassword(PASSWORD));
+    expect([await signIn('Twin'), await signIn('TWIN'), await signIn('twin')]).toEqual([303, 303, 403]);
+  });
+
   const attempt = (username: string, password: string, address: string) =>
     agree({ username, password }).set('X-Forwarded-For', address);
 

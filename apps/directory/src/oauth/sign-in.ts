@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
+import type { Sql } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { createAdmission } from '../limits/admission.ts';
 import { isPassword } from '../users/passwords.ts';
@@ -22,7 +23,7 @@ export type SignIn = { userId: bigint } | { problem: 'wrong' } | { problem: 'too
  * Checks passwords. Only wrong ones count, by address and by user at that address: guesses from elsewhere do not lock a
  * person out. One address has one attempt at a time, so that many in parallel cannot pass before they are counted.
  */
-export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger' | 'redis'>) {
+export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger' | 'redis'>) {
   const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [], redis, logger });
   const admit = createAdmission({ maxRunningPoints: 1, maxWaitingPoints: MAX_WAITING });
 
@@ -39,8 +40,8 @@ export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger'
         const resetAt = Math.max(...full.map((window) => window.resetAt));
         return { problem: 'too-many', retryAfterSeconds: Math.max(1, resetAt - Math.floor(Date.now() / 1000)) };
       }
-      const user = await orm.user.findUnique({ where: { username } });
-      if ((await isPassword(password, user?.passwordHash ?? null)) && user) return { userId: user.id };
+      const user = await findMember(sql, username);
+      if ((await isPassword(password, user?.passwordHash ?? null)) && user) return { userId: BigInt(user.id) };
       await limiter.consume(address, 1, windows);
       return { problem: 'wrong' };
     });
@@ -50,4 +51,18 @@ export function createSignIn({ orm, logger, redis }: Pick<Deps, 'orm' | 'logger'
       throw error;
     });
   };
+}
+
+/** The member with that username, in whatever capitals unless two members' names differ only in those. */
+async function findMember(
+  sql: Sql,
+  username: string,
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  const found = await sql.query<{ id: string; passwordHash: string | null; isExact: boolean }>(
+    `SELECT id, password_hash AS "passwordHash", username = $1 AS "isExact" FROM users
+     WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 2`,
+    [username],
+    true,
+  );
+  return found.length === 1 || found[0]?.isExact ? found[0] : undefined;
 }

@@ -4,6 +4,7 @@ import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changedColumns, type PostChange } from './submit.ts';
+import { urlKey } from './url-key.ts';
 
 /** Who edits: `user_5`, or an operator's name. */
 type Actor = string;
@@ -48,6 +49,7 @@ export async function featurePost(
  * Changes what is given of a post's content; topics are replaced. To be run in a transaction.
  *
  * @returns false when there is no such post.
+ * @throws InvalidInputError for a website that another post has.
  */
 export async function editPost(
   sql: Sql,
@@ -58,6 +60,7 @@ export async function editPost(
 ): Promise<boolean> {
   if (!(await lock(sql, id))) return false;
   const columns = changedColumns(content);
+  await refuseTakenWebsite(sql, id, content.website);
   if (columns.length > 0) {
     const places = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
     await sql.query(`UPDATE posts SET ${places} WHERE id = $1`, [id, ...columns.map(([, value]) => value)]);
@@ -84,6 +87,21 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   const { name, slug } = before;
   await auditBy(sql, { action: 'delete-post', subjectId: `post_${id}`, actor, detail: { name, slug } });
   return true;
+}
+
+/** Correcting a website to that of another post is a slip: `posts(url:)` would find both. A second launch is submitted. */
+async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefined): Promise<void> {
+  if (website === undefined) return;
+  const [other] = await sql.query<{ name: string }>(
+    `SELECT name FROM posts WHERE website_key = $2 AND id <> $1
+       AND website_key <> (SELECT website_key FROM posts AS own WHERE own.id = $1) ORDER BY id LIMIT 1`,
+    [id, urlKey(website)],
+  );
+  if (other) {
+    throw new InvalidInputError('body', [
+      { field: 'website', message: `Website is already that of the post ${other.name}` },
+    ]);
+  }
 }
 
 /** Clients see when a post was submitted to the second: what they see must be possible. */

@@ -1,6 +1,5 @@
 import { selectByIds, type Sql } from '../db.ts';
 import type { Filter, List, Order } from '../lists/list.ts';
-import { countStatement } from '../lists/statements.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
@@ -82,19 +81,24 @@ function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false)
   return { name: order, key: isNarrow ? unindexed : key, type };
 }
 
-/** Up to so many posts are read and sorted for a page. */
-const MAX_SORTED = 5000;
+/** Where the posts of a period of time lie in an order, as `readPeriod` finds out. */
+export interface Period {
+  /** Whether few posts match: PostgreSQL finds them by their filters and sorts them. */
+  isNarrow: boolean;
+  /** The smallest and the largest sort key that any of them can have. */
+  from?: string | number | undefined;
+  to?: string | number | undefined;
+}
 
-/**
- * Whether few posts match a period of time. PostgreSQL believes that they are spread evenly over the list and walks
- * through it in order until there are enough; in a list that goes by time they all lie together, perhaps at its end.
- */
-export async function isNarrow(sql: Sql, filters: PostFilters): Promise<boolean> {
-  const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
-  if (![postedAfter, postedBefore, featuredAfter, featuredBefore].some(present)) return false;
-  const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
-  const [row] = await sql.query<{ total: number }>(text, values);
-  return (row?.total ?? 0) <= MAX_SORTED;
+/** Nothing is known, as of a list without a period. */
+export const ALL: Period = { isNarrow: false };
+
+/** What else holds for the sort key, so that a walk in that order begins and ends where the posts can be. */
+function keyFilters({ key, type }: Order, { from, to }: Period): Filter[] {
+  return [
+    ...(from === undefined ? [] : [{ sql: `${key} >= $::${type}`, value: from }]),
+    ...(to === undefined ? [] : [{ sql: `${key} <= $::${type}`, value: to }]),
+  ];
 }
 
 export interface PostFilters {
@@ -127,30 +131,24 @@ function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
 
 const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
 
-/**
- * All posts; under one topic by way of that topic's own index.
- *
- * @param narrow whether few match, as `isNarrow` finds out.
- */
-export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters, narrow = false): List<PostRow> {
+/** All posts; under one topic by way of that topic's own index. */
+export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters, period = ALL): List<PostRow> {
+  const table = present(topic) ? 'entry' : 'post';
+  const sorted = postOrder(order, table, period.isNarrow);
+  const conditions = [...postFilters(filters, table), ...keyFilters(sorted, period)];
   if (!present(topic)) {
     return {
       name: 'posts',
       columns: postColumns,
       from: 'posts AS post',
       id: 'post.id',
-      order: postOrder(order, 'post', narrow),
-      filters: postFilters(filters, 'post'),
+      order: sorted,
+      filters: conditions,
     };
   }
   const ofTopic = { sql: 'entry.topic_id = (SELECT id FROM topics WHERE slug = $)', value: topic };
   const { parent: _parent, ...list } = topicPosts(order);
-  return {
-    ...list,
-    name: 'posts',
-    order: postOrder(order, 'entry', narrow),
-    filters: [ofTopic, ...postFilters(filters, 'entry')],
-  };
+  return { ...list, name: 'posts', order: sorted, filters: [ofTopic, ...conditions] };
 }
 
 export function topicPosts(order: PostsOrder): List<PostRow> {

@@ -140,6 +140,18 @@ test('an editor corrects what is given; search and topics follow, and the rest s
   ]);
 });
 
+test('a post is not given the website of another one, however it is written; its own may stay', async () => {
+  await createPost(app, 'other');
+  const postId = `post_${await createPost(app, 'one')}`;
+  for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?a=b']) {
+    expect(await mutate(editor, 'postUpdate', { postId, website })).toEqual(
+      refused('website', 'Website is already that of the post other'),
+    );
+  }
+  const own = { postId, website: 'https://www.one.example.com' };
+  expect(await mutate(editor, 'postUpdate', own)).toEqual(done({ id: postId }));
+});
+
 test.each([
   ['name', { name: '' }],
   ['name', { name: null }],

@@ -3,7 +3,8 @@ import { pageArguments } from '../../graphql/connections.ts';
 import { findByIdOrSlug } from '../../graphql/ids.ts';
 import { Post, PostConnection } from '../../graphql/refs.ts';
 import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
-import { allPosts, findPostBySlug, isNarrow } from '../../posts/store.ts';
+import { readPeriod } from '../../posts/periods.ts';
+import { allPosts, findPostBySlug } from '../../posts/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 builder.queryFields((t) => ({
@@ -22,8 +23,9 @@ builder.queryFields((t) => ({
     type: PostConnection,
     args: { ...pageArguments, ...postsOrderArgument, ...postFilterArguments },
     async resolve(_root, args, { lists, sql }, info) {
-      const narrow = await isNarrow(sql, args);
-      const list = () => allPosts(args.order ?? 'RANKING', args, narrow);
+      const order = args.order ?? 'RANKING';
+      const period = await readPeriod(sql, order, args);
+      const list = () => allPosts(order, args, period);
       return lists({ name: 'posts', args, list, columns: selectedColumns(info) }, null);
     },
   }),
