@@ -3,7 +3,7 @@ import { guardNeighbour } from '@services/tooling/testing/neighbour';
 import type { TestApp } from './app.ts';
 import { insertEvent, insertTriggers } from './factories.ts';
 
-const OWNERSHIP = {
+export const OWNERSHIP = {
   tables: {
     private_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
   },

@@ -58,13 +58,14 @@ const FIND_LEADS: Statement = {
     AND ($3::text IS NULL OR automation_id = $3) AND ($4::text IS NULL OR connection_id = $4))) FOR UPDATE`,
 };
 
-// With the answers that are kept for repetitions of a request, which hold the lead.
+// Of leads that were found in the account and locked. With the answers that are kept for repetitions of a request, which
+// hold the lead.
 const DELETE_LEADS: Statement = {
   name: 'delete_leads',
   text: `WITH answers AS (
       DELETE FROM idempotency_keys WHERE account_id = $1
         AND EXISTS (SELECT FROM unnest($2::text[]) AS lead WHERE strpos(body, lead) > 0)
-    ), deleted AS (DELETE FROM leads WHERE account_id = $1 AND id = ANY($2::text[]) RETURNING id)
+    ), deleted AS (DELETE FROM leads WHERE id = ANY($2::text[]) RETURNING id)
     SELECT count(*)::int AS total FROM deleted`,
 };
 

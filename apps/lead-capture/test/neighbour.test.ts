@@ -1,0 +1,85 @@
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { insertEvent, insertLeads, insertTriggers } from './factories.ts';
+import { OWNERSHIP } from './neighbour.ts';
+import { erase } from '../src/erasures/store.ts';
+import {
+  discardQueuedTriggers,
+  getTrigger,
+  listTriggers,
+  retryTrigger,
+  retryTriggersSince,
+} from '../src/triggers/store.ts';
+
+/** Each store holds by itself: called in an account's name with a neighbour's ids, it reads and changes nothing. */
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+let automationId: string;
+let failed: string;
+let leadId: string;
+const at = '2026-03-01T10:00:00.000Z';
+
+beforeEach(async () => {
+  [account, neighbour] = [await app.account(), await app.account()];
+  const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
+  automationId = (await neighbour.post('/v1/automations', automation).expect(201)).body.data.id;
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const states = [
+    { at, status: 'failed', reason: 'code_1', expiresAt },
+    { at, status: 'queued', expiresAt },
+    { at, status: 'sent' },
+  ];
+  [failed = ''] = await insertTriggers(app.db, { accountId: neighbour.id, id: automationId }, states);
+  [leadId = ''] = await insertLeads(app.db, neighbour.id, [{ username: 'jane' }]);
+  await insertEvent(app.db, neighbour.id);
+});
+
+const unchanged = <Result>(act: () => Promise<Result>) =>
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+
+test("replies of another account's automation are neither listed nor found", async () => {
+  for (const outcome of [undefined, 'failed' as const]) {
+    const listed = await listTriggers(app.db, account.id, automationId, { page: 1, limit: 10, outcome });
+    expect(listed).toEqual({ triggers: [], total: 0 });
+  }
+  const read = getTrigger(app.db, account.id, automationId, failed);
+  await expect(read).rejects.toMatchObject({ code: 'trigger_not_found' });
+});
+
+test("replies of another account's automation are neither retried nor discarded", async () => {
+  await unchanged(async () => {
+    const retried = retryTrigger(app.db, account.id, automationId, failed);
+    await expect(retried).rejects.toMatchObject({ code: 'trigger_not_found' });
+    expect(await retryTriggersSince(app.db, account.id, automationId, new Date(at))).toEqual({
+      retried: 0,
+      expired: 0,
+    });
+    expect(await discardQueuedTriggers(app.db, account.id, automationId)).toBe(0);
+  });
+});
+
+test('an erasure reaches nothing of another account, whatever ids it is given', async () => {
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
+  const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
+  await unchanged(async () => {
+    for (const only of [null, connectionId]) {
+      const erased = await app.db.transaction((tx) => erase(tx, account.id, { ...scope, connectionId: only }));
+      expect(erased).toMatchObject({ leads: 0, events: 0, replies: 0 });
+    }
+  });
+});
+
+test("an erasure leaves another account's kept answers, whatever they say", async () => {
+  const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'jane' }]);
+  const answer = {
+    accountId: neighbour.id,
+    key: 'key-1',
+    fingerprint: 'x',
+    status: 201,
+    body: JSON.stringify({ own }),
+  };
+  await app.db.orm.idempotencyKey.create({ data: answer });
+  await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
+});
