@@ -2,6 +2,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
+import { erasePerson } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -195,7 +196,11 @@ test("a person's erasure waits for nothing that happens in another account", asy
     await busy.query('BEGIN');
     for (const table of ['products', 'surveys'])
       await busy.query(`SELECT FROM ${table} WHERE account_id <> $1 FOR UPDATE`, [account.id]);
-    await account.delete('/api/v1/reviewers/user-7').expect(200);
+    const erased = app.db.transaction(async (tx) => {
+      await tx.query({ text: "SET LOCAL lock_timeout = '1s'" }, []);
+      return erasePerson(tx, account.id, 'user-7');
+    });
+    expect(await erased).toEqual({ feedback: 1, responses: 1 });
   } finally {
     await busy.query('ROLLBACK');
     busy.release();
