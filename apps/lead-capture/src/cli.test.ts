@@ -36,6 +36,25 @@ async function succeed<Result>(line: string, input?: string): Promise<Result> {
 
 const status = async (key: string) => (await app.http.get('/v1/leads').set('Authorization', `Bearer ${key}`)).status;
 
+test('keys that the command line makes, renames and revokes are in the account’s audit log', async () => {
+  const [account, neighbour] = [await app.account(), await app.account()];
+  const { id } = await succeed<{ id: string }>(`keys create --account ${account.id} --name till --scopes leads:read`);
+  await succeed(`keys rename --key ${id} --name desk`);
+  await succeed(`keys revoke --key ${id}`);
+  const { rows } = await app.db.pool.query(
+    `SELECT account_id, actor_type, actor_id, actor_name, action, target_id, details FROM audit_log ORDER BY id`,
+  );
+  const entry = { account_id: account.id, actor_type: 'operator', actor_id: null, actor_name: 'command line' };
+  expect(rows).toEqual([
+    { ...entry, action: 'api_key.created', target_id: id, details: { name: 'till', scopes: ['leads:read'] } },
+    { ...entry, action: 'api_key.renamed', target_id: id, details: { name: 'desk' } },
+    { ...entry, action: 'api_key.revoked', target_id: id, details: {} },
+  ]);
+  // What is refused is not in the log.
+  expect(await cli(`keys revoke --key ${id} --account ${neighbour.id}`)).toMatchObject({ code: 1 });
+  expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
+});
+
 test('an account gets a key that works, is shown once, is listed without it, and is revoked', async () => {
   const account = await succeed<{ id: string }>('accounts create --name Example --plan free');
   expect(account).toMatchObject({ id: expect.stringMatching(/^acc_/), name: 'Example', plan: 'free' });

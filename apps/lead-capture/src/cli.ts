@@ -8,7 +8,7 @@ import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
-import { connect, type Database } from './db.ts';
+import { connect, type Database, type Db } from './db.ts';
 import { eraseAccount } from './erasures/store.ts';
 import { SCOPES } from './operation.ts';
 
@@ -37,7 +37,7 @@ await runCli<Database>({
         return eraseAccount(db, id);
       },
     },
-    ...keyCommands<Database>({
+    ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, key) => createApiKey(db, key),
       accountsOf: async (db, id) => ((await findAccount(db, id)) ? [id] : []),

@@ -2,9 +2,9 @@ import { runCli } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 
-import { createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
+import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
-import { connect, type Database } from './db.ts';
+import { connect, type Database, type Db } from './db.ts';
 import { rotateKeys } from './key-rotation.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -20,7 +20,7 @@ await runCli<Database>({
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    ...keyCommands<Database>({
+    ...keyCommands<Db>({
       scopes: SCOPES,
       usage: '[--mode live|test] [--per-second N] [--per-day N]',
       create: (db, key, flags) =>
@@ -34,6 +34,7 @@ await runCli<Database>({
         const spaces = await Promise.all(MODES.map((mode) => findSpace(db, id, mode)));
         return spaces.flatMap((space) => (space ? [space.id] : []));
       },
+      auditIn: async ({ orm }, id) => auditIn(await orm.account.findUniqueOrThrow({ where: { id } })),
     }),
     ...peopleCommands<Database>({ dbOf: (db) => db }),
     'encryption rotate': {

@@ -31,6 +31,17 @@ test('an account and its first key are created on the command line, and the key 
   await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
   const [listed] = JSON.parse((await run('keys', 'list', '--account', id)).output);
   expect((await run('keys', 'revoke', '--account', id, '--key', listed.id)).code).toBe(0);
+  const { rows } = await app.db.pool.query(
+    'SELECT actor_name, action, target_id FROM audit_log WHERE account_id = $1 ORDER BY id',
+    [id],
+  );
+  expect(rows).toEqual(
+    ['created', 'revoked'].map((verb) => ({
+      actor_name: 'command line',
+      action: `api_key.${verb}`,
+      target_id: listed.id,
+    })),
+  );
 });
 
 test('the ledger check passes on a sound ledger, and fails with the figure that is wrong', async () => {

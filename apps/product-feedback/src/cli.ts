@@ -6,7 +6,7 @@ import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { checkLedger } from './credits/ledger.ts';
-import { connect, type Database } from './db.ts';
+import { connect, type Database, type Db } from './db.ts';
 import { SCOPES } from './scopes.ts';
 
 await runCli<Database>({
@@ -15,7 +15,7 @@ await runCli<Database>({
   commands: {
     'accounts create': { usage: '--name NAME', run: (db, flags) => createAccount(db, flags.need('name')) },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    ...keyCommands<Database>({
+    ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, { accountId, ...key }) => createApiKey(db, accountId, key),
       accountsOf: async (db, id) => ((await findAccount(db, id)) ? [id] : []),

@@ -4,7 +4,7 @@ import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Caller } from '../caller.ts';
 import type { Plan } from '../config.ts';
-import type { Database, Db } from '../db.ts';
+import type { Db } from '../db.ts';
 
 export const KEY_PREFIX = 'lc_live_';
 
@@ -46,6 +46,6 @@ export function listAccounts({ orm }: Db) {
  *
  * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */
-export function createApiKey(db: Database, key: Omit<NewKey, 'prefix' | 'idPrefix'>) {
+export function createApiKey(db: Db, key: Omit<NewKey, 'prefix' | 'idPrefix'>) {
   return createKey(db, { ...key, prefix: KEY_PREFIX, idPrefix: 'key_' });
 }

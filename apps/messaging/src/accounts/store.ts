@@ -22,7 +22,7 @@ export interface Caller {
   expiresAt?: Date | null;
   keyName?: string;
   person?: AccountSession['person'];
-  /** People belong to the live space: its log has the entries of both. */
+  /** See `auditIn`. */
   audit?: AuditedCaller['audit'];
   mode: Mode;
   /** What the key may do; null for everything. */
@@ -66,7 +66,8 @@ const SpaceHeader = z.object({
 });
 const NO_LIMITS = { perSecond: null, perDay: null };
 
-function auditIn({ id, mode, liveAccountId }: { id: string; mode: string; liveAccountId: string | null }) {
+/** People belong to the live space: its log has the entries of both. */
+export function auditIn({ id, mode, liveAccountId }: { id: string; mode: string; liveAccountId: string | null }) {
   return { accountId: liveAccountId ?? id, details: { mode } };
 }
 

@@ -83,7 +83,7 @@ export function auditOf(caller: AuditedCaller, request: { ip?: string | undefine
 
 /** The context of a change that an operator makes on the command line. */
 export function auditOfOperator(accountId: string): AuditContext {
-  return { accountId, actor: { type: 'operator', id: null, name: null }, address: null };
+  return { accountId, actor: { type: 'operator', id: null, name: 'command line' }, address: null };
 }
 
 /** Writes an entry. Call it in the transaction of the change: both commit, or neither. */

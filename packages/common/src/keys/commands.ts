@@ -1,14 +1,23 @@
-import { listKeys, renameKey, revokeKey, type ApiKeyRow, type KeyDb } from '../access/key-store.ts';
+import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-store.ts';
+import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
+import { keyEvent } from './audit-events.ts';
 
-export interface KeyCommandsOptions<Database> {
+/** What the commands run on. */
+export interface CommandDb<Self> extends Queries {
+  transaction<Result>(work: (tx: Self) => Promise<Result>): Promise<Result>;
+}
+
+export interface KeyCommandsOptions<Db> {
   scopes: readonly string[];
   /** Further flags of `keys create`, as the help shows them. */
   usage?: string;
-  create: (database: Database, key: WantedKey, flags: Flags) => Promise<unknown>;
+  create: (tx: Db, key: WantedKey, flags: Flags) => Promise<{ id: string } | null>;
   /** The accounts whose keys `keys list --account` shows; none when there is no such account. */
-  accountsOf: (database: Database, account: string) => Promise<readonly string[]>;
+  accountsOf: (db: Db, account: string) => Promise<readonly string[]>;
+  /** Whose audit log shows the change of a key. Default: that of the key's account. */
+  auditIn?: (db: Db, account: string) => Promise<Pick<AuditContext, 'accountId' | 'details'>>;
 }
 
 /** What the operator asks for. */
@@ -22,17 +31,22 @@ export interface WantedKey {
 
 const ACCOUNT_OF = { name: 'api_keys_account', text: 'SELECT account_id AS "accountId" FROM api_keys WHERE id = $1' };
 
-/** The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. */
-export function keyCommands<Database extends KeyDb>(
-  options: KeyCommandsOptions<Database>,
-): Record<string, Command<Database>> {
-  const { scopes, usage = '', create, accountsOf } = options;
+/**
+ * The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. A change is in the account's audit
+ * log, made by the command line.
+ */
+export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOptions<Db>): Record<string, Command<Db>> {
+  const { scopes, usage = '', create, accountsOf, auditIn = async (_db, accountId) => ({ accountId }) } = options;
 
-  async function accounts(database: Database, flags: Flags): Promise<readonly string[]> {
+  async function accounts(db: Db, flags: Flags): Promise<readonly string[]> {
     const account = flags.need('account');
-    const ids = await accountsOf(database, account);
+    const ids = await accountsOf(db, account);
     if (ids.length === 0) throw new UsageError(`There is no account ${account}`);
     return ids;
+  }
+
+  async function note(tx: Db, accountId: string, event: AuditEvent): Promise<void> {
+    await writeAudit(tx, { ...auditOfOperator(accountId), ...(await auditIn(tx, accountId)) }, event);
   }
 
   return {
@@ -40,47 +54,60 @@ export function keyCommands<Database extends KeyDb>(
       usage: `--account ID --name NAME [--scopes SCOPE,…] [--expires DATE] ${usage}`.trimEnd(),
       help: `prints the key, this once; scopes: ${scopes.join(', ')}; all unless given`,
       renamed: { label: 'name' },
-      async run(database, flags) {
-        const [accountId = ''] = await accounts(database, flags);
+      async run(db, flags) {
+        const [accountId = ''] = await accounts(db, flags);
+        const name = flags.need('name');
         const wanted = (flags.find('scopes') ?? '').split(',').filter(Boolean);
         const unknown = wanted.filter((scope) => !scopes.includes(scope));
         if (unknown.length > 0) throw new UsageError(`There is no scope ${unknown.join(', ')}`);
         const expiresAt = flags.time('expires');
         if (expiresAt && expiresAt.getTime() <= Date.now()) throw new UsageError('--expires must lie in the future');
-        return create(database, { accountId, name: flags.need('name'), scopes: wanted, expiresAt }, flags);
+        return db.transaction(async (tx) => {
+          const created = await create(tx, { accountId, name, scopes: wanted, expiresAt }, flags);
+          if (!created) throw new UsageError(`There is no account ${accountId}`);
+          const details = { name, scopes: wanted.length > 0 ? wanted : 'all' };
+          await note(tx, await accountOf(tx, created.id), keyEvent('created', created.id, details));
+          return created;
+        });
       },
     },
     'keys list': {
       usage: '--account ID',
-      async run(database, flags) {
+      async run(db, flags) {
         const keys: ApiKeyRow[] = [];
-        for (const account of await accounts(database, flags)) keys.push(...(await listKeys(database, account)));
+        for (const account of await accounts(db, flags)) keys.push(...(await listKeys(db, account)));
         return keys;
       },
     },
     'keys rename': {
       usage: '--key ID --name NAME',
-      async run(database, flags) {
-        const { id, accountId } = await keyOf(database, flags);
-        return renameKey(database, accountId, id, flags.need('name'));
-      },
+      run: (db, flags) =>
+        db.transaction(async (tx) => {
+          const [id, name] = [flags.need('key'), flags.need('name')];
+          const accountId = await accountOf(tx, id);
+          const renamed = await renameKey(tx, accountId, id, name);
+          await note(tx, accountId, keyEvent('renamed', id, { name }));
+          return renamed;
+        }),
     },
     'keys revoke': {
       usage: '--key ID [--account ID]',
-      async run(database, flags) {
-        const { id, accountId } = await keyOf(database, flags);
-        await revokeKey(database, accountId, id);
-        return { revoked: true };
-      },
+      run: (db, flags) =>
+        db.transaction(async (tx) => {
+          const id = flags.need('key');
+          const accountId = await accountOf(tx, id, flags.find('account'));
+          await revokeKey(tx, accountId, id);
+          await note(tx, accountId, keyEvent('revoked', id));
+          return { revoked: true };
+        }),
     },
   };
 }
 
-/** The key in `--key`, with the account that it belongs to. */
-async function keyOf(database: Queries, flags: Flags): Promise<{ id: string; accountId: string }> {
-  const id = flags.need('key');
-  const [found] = await database.query<{ accountId: string }>(ACCOUNT_OF, [id]);
-  const expected = flags.find('account');
-  if (!found || (expected !== undefined && expected !== found.accountId)) throw new UsageError(`There is no key ${id}`);
-  return { id, accountId: found.accountId };
+/** The account that a key belongs to. @throws UsageError when there is no such key, or it is not the expected account's. */
+async function accountOf(db: Queries, key: string, expected?: string): Promise<string> {
+  const [found] = await db.query<{ accountId: string }>(ACCOUNT_OF, [key]);
+  if (!found || (expected !== undefined && expected !== found.accountId))
+    throw new UsageError(`There is no key ${key}`);
+  return found.accountId;
 }

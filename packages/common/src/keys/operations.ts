@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import type { AuditEvent } from '../audit/audit.ts';
 import { AppError } from '../http/errors.ts';
 import { listed } from '../http/messages.ts';
 import { fieldNames } from '../openapi/naming.ts';
@@ -14,6 +13,7 @@ import {
   type ApiKeyRow,
   type KeyDb,
 } from '../access/key-store.ts';
+import { keyEvent } from './audit-events.ts';
 import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } from './shapes.ts';
 
 /** The scope of a key that may manage keys. */
@@ -98,7 +98,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         response: one.body({ ...shown, key: `${examplePrefix}…` }),
       },
       audit: ({ body }: Input<Caller>, answer: unknown) =>
-        entry('created', idIn(answer), { name: body['name'] ?? body['label'], scopes: body['scopes'] ?? 'all' }),
+        keyEvent('created', idIn(answer), { name: body['name'] ?? body['label'], scopes: body['scopes'] ?? 'all' }),
       async handle({ db }: { db: KeyDb }, { caller, body }: Input<Caller>) {
         const wanted = body['scopes'] as string[] | undefined;
         refuseMore(caller, wanted ?? scopes);
@@ -129,7 +129,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         body: { name: 'Weekly reports' },
         response: one.body({ ...shown, name: 'Weekly reports', ...(label && { label: 'Weekly reports' }) }),
       },
-      audit: ({ params, body }: Input<Caller>) => entry('renamed', params.id, { name: body['name'] }),
+      audit: ({ params, body }: Input<Caller>) => keyEvent('renamed', params.id, { name: body['name'] }),
       handle: async ({ db }: { db: KeyDb }, { caller, params, body }: Input<Caller>) =>
         one.body(present(await renameKey(db, caller.accountId, params.id, String(body['name'])), caller)),
     },
@@ -144,7 +144,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
-      audit: ({ params }: Input<Caller>) => entry('revoked', params.id),
+      audit: ({ params }: Input<Caller>) => keyEvent('revoked', params.id),
       // Once it is committed: a request before that would find the key alive, and remember it.
       afterCommit: ({ auth }: KeyDeps<Caller>, { params }: Input<Caller>) =>
         auth.forget(({ keyId }) => keyId === params.id),
@@ -160,19 +160,12 @@ export function apiKeyOperations<Caller extends KeyCaller>(
   };
 }
 
-const entry = (verb: string, id: string, details: Record<string, unknown> = {}): AuditEvent => ({
-  action: `api_key.${verb}`,
-  target: { type: 'api_key', id },
-  details,
-});
-
 /** The id of the key in an answer, whatever the service puts around it. */
 function idIn(answer: unknown): string {
   const { id, data } = answer as { id?: string; data?: { id: string } };
   return id ?? data?.id ?? '';
 }
 
-/** A key cannot create one that may do more than itself. */
 /** When a new key ends: not after the key that creates it, or a key about to end could prolong itself. */
 function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Date | string | undefined {
   if (!latest || !wanted) return wanted ?? latest ?? undefined;
@@ -180,6 +173,7 @@ function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Da
   throw new AppError(403, 'insufficient_scope', 'This API key cannot create one that expires after itself');
 }
 
+/** A key cannot create one that may do more than itself. */
 function refuseMore({ scopes: own }: KeyCaller, wanted: readonly string[]): void {
   if (!own || own.length === 0) return;
   const beyond = wanted.filter((scope) => !own.includes(scope));

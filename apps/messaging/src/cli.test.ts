@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { startTestApp } from '../test/app.ts';
+
+const app = startTestApp();
+
+async function run(line: string): Promise<{ id: string }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', ...line.split(' ')], {
+    cwd: `${import.meta.dirname}/..`,
+    env: { ...process.env, DATABASE_URL: app.config.DATABASE_URL },
+  });
+  return JSON.parse(stdout) as { id: string };
+}
+
+test('a key of the test space that the command line makes and revokes is in the log of the live space', async () => {
+  const { id } = await app.account();
+  const key = await run(`keys create --account ${id} --name till --mode test`);
+  await run(`keys revoke --key ${key.id}`);
+  const { rows } = await app.db.pool.query(
+    'SELECT account_id, actor_name, action, target_id, details FROM audit_log ORDER BY id',
+  );
+  const entry = { account_id: id, actor_name: 'command line', target_id: key.id };
+  expect(rows).toEqual([
+    { ...entry, action: 'api_key.created', details: { mode: 'test', name: 'till', scopes: 'all' } },
+    { ...entry, action: 'api_key.revoked', details: { mode: 'test' } },
+  ]);
+});
