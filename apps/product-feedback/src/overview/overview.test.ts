@@ -22,6 +22,8 @@ test('an account without a product has figures of 0 and thirty days', async () =
 test('the figures count what the account has, and nothing of its neighbour', async () => {
   const product = await createProduct(account, { name: 'Ours' });
   await createProduct(neighbour, { name: 'Theirs' });
+  await neighbour.post('/api/v1/webhooks', { url: 'https://hooks.example.com/theirs', events: [] }).expect(200);
+  await app.db.orm.webhook.updateMany({ where: { accountId: neighbour.id }, data: { failingSince: new Date() } });
   const path = `/api/v1/products/${product.id}/feedback`;
   const { body: first } = await account.post(path, quick).expect(200);
   await account.post(path, quick).expect(200);
@@ -38,7 +40,8 @@ test('the figures count what the account has, and nothing of its neighbour', asy
     webhooks_failing: 0,
   });
   expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
-  expect(await overviewOf(neighbour)).toMatchObject({ products: 1, waiting: [], surveys_open: 0, responses: 0 });
+  const theirs = { products: 1, waiting: [], surveys_open: 0, responses: 0, webhooks_failing: 1 };
+  expect(await overviewOf(neighbour)).toMatchObject(theirs);
 });
 
 test('a survey that is closed does not count as open', async () => {

@@ -51,7 +51,7 @@ const SAVE = {
 
 const FIND = { name: 'logos-find', text: 'SELECT type, bytes, hash FROM product_logos WHERE product_id = $1' };
 
-const DELETE = { name: 'logos-delete', text: 'DELETE FROM product_logos WHERE product_id = $1 AND account_id = $2' };
+const DELETE = { name: 'logos-delete', text: 'DELETE FROM product_logos WHERE product_id = $1' };
 
 /** Gives a product a logo, in place of an earlier one. @throws AppError 404 `product_not_found`. */
 export async function saveLogo(
@@ -68,7 +68,7 @@ export async function saveLogo(
 /** Removes a product's logo, if it has one. @throws AppError 404 `product_not_found`. */
 export async function deleteLogo(db: Queries, accountId: string, productId: string): Promise<void> {
   await getProduct(db, accountId, productId);
-  await db.query(DELETE, [productId, accountId]);
+  await db.query(DELETE, [productId]);
 }
 
 /** A logo by its product's id alone, for the hosted pages. @throws AppError 404 `logo_not_found`. */
