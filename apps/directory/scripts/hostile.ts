@@ -78,7 +78,7 @@ async function prepare(): Promise<{ hostile: string; bystander: string }> {
   const { id: userId } = await orm.user.findFirstOrThrow({ orderBy: { id: 'asc' } });
   const token = async (name: string) => {
     const fresh = { organisation: name, domain: null, email: `${name}@example.com`, name, userId };
-    const { account } = await createAccount(orm, fresh);
+    const { account } = await createAccount(shared, fresh);
     const { application } = await createApplication(shared, account.id, {
       name,
       redirectUris: [],

@@ -86,7 +86,7 @@ async function loadState(): Promise<State> {
   const demo = { name: 'Demo Member', headline: 'Tries things out', passwordHash: await hashPassword(password) };
   const { id: userId } = await orm.user.upsert({ where: { username }, create: { username, ...demo }, update: demo });
   const email = `demo-${randomBytes(3).toString('hex')}@example.com`;
-  const { account, key } = await createAccount(orm, {
+  const { account, key } = await createAccount(database.shared, {
     organisation: 'Demo',
     domain: null,
     email,

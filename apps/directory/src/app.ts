@@ -66,8 +66,8 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
-    createAccount: ({ name, email }) =>
-      createAccount(orm, { organisation: name, domain: null, email, name, userId: null }),
+    createAccount: (tx, { name, email }) =>
+      createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),
   });
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,

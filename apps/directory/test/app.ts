@@ -113,7 +113,7 @@ async function createTestClient(
   { userId, scopes = [...allScopes], organisation }: { userId?: bigint; scopes?: Scope[]; organisation?: string } = {},
 ): Promise<TestClient> {
   serial += 1;
-  const { account, key } = await createAccount(orm, {
+  const { account, key } = await createAccount(shared, {
     organisation: organisation ?? `Organisation ${serial}`,
     domain: organisation ?? null,
     email: `owner-${serial}@example.com`,

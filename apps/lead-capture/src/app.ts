@@ -47,7 +47,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
-    createAccount: ({ name }) => createAccount(db, { name, plan: 'free' }),
+    createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),
   });
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,

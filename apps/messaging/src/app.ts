@@ -60,7 +60,7 @@ export function createApp({
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
-    createAccount: ({ name }) => createAccount(db, name),
+    createAccount: (tx, { name }) => createAccount(tx, name),
   });
   const auth = createAuthenticator<Caller>({
     credential: headerToken('X-API-Key'),

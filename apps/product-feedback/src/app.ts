@@ -44,7 +44,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
-    createAccount: ({ name }) => createAccount(db, name),
+    createAccount: (tx, { name }) => createAccount(tx, name),
   });
   const session = people.sessions.credential(callerOf);
   const auth = createAuthenticator<Caller>({

@@ -73,7 +73,7 @@ export interface PeopleService extends TestApp {
   /** Where it listens. */
   url: string;
   pool: pg.Pool;
-  db: AuditDb;
+  db: ReturnType<typeof databaseOf>;
   browser(): Browser;
   /** A code as the log shows it. */
   setupCode(): Promise<string>;
@@ -85,8 +85,14 @@ export interface PeopleService extends TestApp {
   rows<Row = Record<string, never>>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** A service with people, on a database of its own; call it at the top of a test file. */
-export function startPeopleService(settings: Partial<Record<keyof PeopleSettings, string>> = {}): PeopleService {
+/**
+ * A service with people, on its own database; call it at the top of a test file.
+ *
+ * @param settings read when a test begins
+ */
+export function startPeopleService(
+  settings: () => Partial<Record<keyof PeopleSettings, string>> = () => ({}),
+): PeopleService {
   const service = {} as PeopleService;
   const closing: (() => Promise<unknown>)[] = [];
   let http: ReturnType<typeof request>;
@@ -106,7 +112,7 @@ export function startPeopleService(settings: Partial<Record<keyof PeopleSettings
   // A new application for each test: it has counted no attempts.
   beforeEach(async () => {
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
-    Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings)));
+    Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
     const server = service.app.listen(0);
     service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     http = request(service.url);
@@ -155,7 +161,9 @@ export function startPeopleService(settings: Partial<Record<keyof PeopleSettings
   return service;
 }
 
-function buildApp({ db, pool }: PeopleService, settings: PeopleSettings): TestApp {
+const INSERT_ACCOUNT = { name: 'test_accounts_insert', text: 'INSERT INTO accounts VALUES ($1, $2)' };
+
+function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
   return createTestApp((app) => {
     const people = createPeople({
       service: 'test',
@@ -163,7 +171,7 @@ function buildApp({ db, pool }: PeopleService, settings: PeopleSettings): TestAp
       logger: recorder(),
       settings,
       leastRoles: LEAST_ROLES,
-      createAccount: ({ name }) => pool.query('INSERT INTO accounts VALUES ($1, $2)', [newId('acc_'), name]),
+      createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),
     });
     const auth = createAuthenticator<AuditedCaller>({
       credential: bearerToken,
@@ -188,8 +196,8 @@ function recorder() {
   return createTestApp(() => {}).logger;
 }
 
-function databaseOf(pool: pg.Pool): AuditDb {
-  return {
+function databaseOf(pool: pg.Pool) {
+  const db: AuditDb = {
     ...queriesOf(pool),
     async statements(work) {
       const client = await pool.connect();
@@ -206,6 +214,7 @@ function databaseOf(pool: pg.Pool): AuditDb {
       }
     },
   };
+  return { ...db, transaction: db.statements };
 }
 
 function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map<string, string>()): Browser {

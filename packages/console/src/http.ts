@@ -32,7 +32,7 @@ export function setHeader(name: string, value: string | null): void {
   else headers[name] = value;
 }
 
-/** Calls back when the service says that there is no session any more. */
+/** Calls back when the service says that the session has ended, or that it no longer opens the account. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -62,7 +62,9 @@ export async function checkedFetch(request: Request): Promise<Response> {
   }
   if (response.ok) return response;
   const error = await readError(response);
-  if (response.status === 401 && !request.url.includes('/console/api/session')) {
+  // The session has ended, or no longer opens this account.
+  const isOut = response.status === 401 || error.code === 'no_account';
+  if (isOut && !request.url.includes('/console/api/session')) {
     for (const listener of signedOutListeners) listener();
   }
   throw error;
@@ -100,7 +102,11 @@ async function readError(response: Response): Promise<ApiError> {
   const inner = typeof body.error === 'object' ? body.error : body;
   const text =
     body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : body.errors?.[0]?.message);
-  const waiting = response.status === 429 ? 'Too many requests. Wait a moment and try again.' : undefined;
+  // Too many attempts to sign in say how long to wait.
+  const waiting =
+    response.status === 429 && inner.code?.toLowerCase() !== 'too_many_attempts'
+      ? 'Too many requests. Wait a moment and try again.'
+      : undefined;
   return new ApiError(waiting ?? text ?? `The service answered ${response.status}.`, {
     status: response.status,
     code: (inner.code ?? `http_${response.status}`).toLowerCase(),

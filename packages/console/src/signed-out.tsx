@@ -207,13 +207,28 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   );
 }
 
+/** The account that was open is no longer theirs: another one is chosen, and not opened by itself under what they are doing. */
 function NoAccount({ session }: { session: Session }) {
-  const { signOut } = useSessionActions();
+  const { signOut, switchAccount } = useSessionActions();
+  const { person, accounts } = session;
+  if (accounts.length > 0) {
+    return (
+      <Gate title="Choose an account">
+        <p className="muted">You are no longer a member of the account that was open here.</p>
+        {accounts.map(({ id, name }) => (
+          <Button key={id} className="full" onClick={() => void switchAccount(id)}>
+            {name}
+          </Button>
+        ))}
+        <Button look="quiet" className="full" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </Gate>
+    );
+  }
   return (
     <Gate title="You are in no account">
-      <p className="muted">
-        {session.person?.email} is not a member of any account here. Ask an owner for an invitation.
-      </p>
+      <p className="muted">{person?.email} is not a member of any account here. Ask an owner for an invitation.</p>
       <Button onClick={() => void signOut()}>Sign out</Button>
     </Gate>
   );

@@ -26,10 +26,10 @@ export interface NewAccount {
  * @returns the account and its key, which is stored nowhere.
  * @throws AppError 409 CONFLICT for an e-mail address that has an account.
  */
-export async function createAccount(orm: Database['orm'], fresh: NewAccount) {
+export async function createAccount(db: Db, fresh: NewAccount) {
   const { organisation, domain, email, name, userId } = fresh;
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const account = await orm.$transaction(async (tx) => {
+  const account = await db.transaction(async ({ orm: tx }) => {
     if ((await tx.account.count({ where: { email } })) > 0) {
       throw apiError('CONFLICT', `There is already an account with the e-mail address ${email}`);
     }

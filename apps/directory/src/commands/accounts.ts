@@ -11,12 +11,12 @@ export const accountCommands: Commands = {
   'accounts create': {
     usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',
     help: 'prints the account key, shown only once; accounts of one verified e-mail domain form one organisation',
-    async run({ orm }, flags) {
+    async run({ orm, shared }, flags) {
       const domain = flags.find('domain') ?? null;
       const name = flags.need('name');
       const organisation = flags.find('organisation') ?? domain ?? name;
       const fresh = validate(NewAccount, { organisation, domain, name, email: flags.need('email') });
-      const { account, key } = await createAccount(orm, { ...fresh, userId: await findUser(orm, flags) });
+      const { account, key } = await createAccount(shared, { ...fresh, userId: await findUser(orm, flags) });
       return { id: account.id, organisationId: account.organisationId, key };
     },
   },

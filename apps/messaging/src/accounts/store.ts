@@ -8,7 +8,7 @@ import type { Window } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import type { Database, Db } from '../db.ts';
+import type { Db } from '../db.ts';
 
 export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
@@ -80,7 +80,7 @@ export function rateWindows(caller: Caller | null, perSecond: number, perDay: nu
 }
 
 /** Opens an account: a live space, and a test space in which every kind of channel is a sandbox. */
-export async function createAccount(db: Database, name: string) {
+export async function createAccount(db: Db, name: string) {
   const live = newId('acc_');
   const test = newId('acc_');
   await db.transaction(async ({ orm }) => {

@@ -8,7 +8,6 @@ import { findMember, type MemberRow } from './store.ts';
 export interface MemberManager {
   accountId: string;
   personId: string;
-  role: Role;
 }
 
 const LOCK_ACCOUNT = { name: 'members_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
@@ -21,10 +20,6 @@ const SET_ROLE = {
   text: 'UPDATE memberships SET role = $3 WHERE account_id = $1 AND person_id = $2',
 };
 const LEAVE = { name: 'members_leave', text: 'DELETE FROM memberships WHERE account_id = $1 AND person_id = $2' };
-const END_SESSIONS = {
-  name: 'members_end_sessions',
-  text: 'DELETE FROM sessions WHERE account_id = $1 AND person_id = $2',
-};
 const END_INVITATIONS = {
   name: 'members_end_invitations',
   text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
@@ -47,9 +42,9 @@ export async function changeRole(
   personId: string,
   role: Role,
 ): Promise<MemberRow> {
-  const member = await lockedMember(tx, manager.accountId, personId);
-  needRole(manager.role, member.role);
-  needRole(manager.role, role);
+  await lockManager(tx, manager, role);
+  const member = await findOther(tx, manager, personId);
+  await needRole(tx, manager, member.role);
   if (member.role === role) return member;
   if (member.role === 'owner') await keepAnOwner(tx, manager.accountId);
   await tx.query(SET_ROLE, [manager.accountId, personId, role]);
@@ -62,8 +57,8 @@ export async function changeRole(
 }
 
 /**
- * Removes a member, with the sessions and the open invitations of theirs. Everybody may leave; whoever belongs to no account afterwards is
- * forgotten.
+ * Removes a member, with the invitations that they made and that are still open. Their sessions no longer open this account, and
+ * their other accounts stay as they are. Everybody may leave; whoever belongs to no account afterwards is forgotten.
  *
  * @throws AppError as `changeRole`.
  */
@@ -74,11 +69,11 @@ export async function removeMember(
   personId: string,
 ): Promise<void> {
   const { accountId } = manager;
-  const member = await lockedMember(tx, accountId, personId);
-  if (personId !== manager.personId) needRole(manager.role, isAtLeast(member.role, 'admin') ? member.role : 'admin');
+  await lockAccount(tx, accountId);
+  const member = await findOther(tx, manager, personId);
+  if (personId !== manager.personId) await needRole(tx, manager, member.role);
   if (member.role === 'owner') await keepAnOwner(tx, accountId);
   await tx.query(END_INVITATIONS, [accountId, personId]);
-  await tx.query(END_SESSIONS, [accountId, personId]);
   await tx.query(LEAVE, [accountId, personId]);
   await tx.query(FORGET, [personId]);
   await writeAudit(tx, context, {
@@ -88,19 +83,32 @@ export async function removeMember(
   });
 }
 
-/** Whoever gives, takes or changes a role must have it: an admin cannot make owners, nor remove them. @throws AppError 403. */
-export function needRole(own: Role, role: Role): void {
-  if (isAtLeast(own, 'admin') && isAtLeast(own, role)) return;
-  throw new AppError(
-    403,
-    'insufficient_role',
-    `Only ${role === 'owner' ? 'an owner' : 'an owner or admin'} may do this`,
-  );
+/**
+ * Makes changes of one account's members wait for each other, and checks that the manager still may make this one: a role that
+ * was read before the lock may have been taken away since.
+ *
+ * @param role what is given, or the least that the change needs
+ * @throws AppError 403 `insufficient_role`.
+ */
+export async function lockManager(tx: Queries, manager: MemberManager, role: Role = 'admin'): Promise<void> {
+  await lockAccount(tx, manager.accountId);
+  await needRole(tx, manager, role);
 }
 
-/** Changes of one account's members wait for each other: two owners that leave at once would both find the other. */
-async function lockedMember(tx: Queries, accountId: string, personId: string): Promise<MemberRow> {
+/** Two owners that leave at once would both find the other. */
+async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK_ACCOUNT, [accountId]);
+}
+
+/** Whoever gives, takes or changes a role must have it: an admin cannot make owners, nor remove them. */
+async function needRole(tx: Queries, { accountId, personId }: MemberManager, role: Role): Promise<void> {
+  const own = await findMember(tx, accountId, personId);
+  if (own && isAtLeast(own.role, 'admin') && isAtLeast(own.role, role)) return;
+  const who = role === 'owner' ? 'an owner' : 'an owner or admin';
+  throw new AppError(403, 'insufficient_role', `Only ${who} may do this`);
+}
+
+async function findOther(tx: Queries, { accountId }: MemberManager, personId: string): Promise<MemberRow> {
   const member = await findMember(tx, accountId, personId);
   if (!member) throw new AppError(404, 'member_not_found', 'Member not found');
   return member;

@@ -69,11 +69,13 @@ export interface FirstOwner {
 /**
  * Creates the first person, as the owner of all accounts (of the 100 oldest), and ends all codes.
  *
+ * @param createAccount opens an account in the same transaction; it is called where there is none yet
  * @throws AppError as `checkSetupCode`.
  */
 export async function createFirstOwner(
   tx: Queries,
   owner: FirstOwner,
+  createAccount: () => Promise<unknown>,
 ): Promise<{ personId: string; accountId: string | null }> {
   const { code, email, name, passwordHash, address } = owner;
   await tx.query(LOCK);
@@ -81,6 +83,7 @@ export async function createFirstOwner(
   await tx.query(DELETE_ALL);
   // Whoever has a setup code is trusted with the address, too.
   const personId = await insertPerson(tx, { email, name, passwordHash, verified: true });
+  if ((await tx.query(ACCOUNTS)).length === 0) await createAccount();
   const accounts = await tx.query<{ id: string }>(ACCOUNTS);
   for (const { id: accountId } of accounts) {
     await join(tx, accountId, personId, 'owner');
@@ -93,11 +96,6 @@ export async function createFirstOwner(
     );
   }
   return { personId, accountId: accounts[0]?.id ?? null };
-}
-
-/** Whether there is an account yet. */
-export async function hasAccounts(db: Queries): Promise<boolean> {
-  return (await db.query(ACCOUNTS)).length > 0;
 }
 
 /** Codes are read from a screen and typed: case, spaces and hyphens do not matter. */

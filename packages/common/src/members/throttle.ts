@@ -9,19 +9,20 @@ import { addressBucket, createRateLimiter, type Window } from '../limits/rate-li
 import { constantTimeEqual } from '../runtime/constant-time.ts';
 import type { Logger } from '../runtime/logging.ts';
 
-const minutes = (limit: number): readonly Window[] => [{ limit, seconds: 900 }];
-const FROM_ADDRESS = minutes(100);
-const FOR_EMAIL = minutes(100);
-const FOR_EMAIL_FROM_ADDRESS = minutes(20);
-const ON_DEVICE = minutes(20);
-const CODES_FROM_ADDRESS = minutes(30);
-const MAIL_TO = minutes(5);
-const MAIL_FROM_ADDRESS = minutes(30);
+const quarterHour = (limit: number): readonly Window[] => [{ limit, seconds: 900 }];
+const FROM_ADDRESS = quarterHour(100);
+const FOR_EMAIL = quarterHour(100);
+const FOR_EMAIL_FROM_ADDRESS = quarterHour(20);
+const ON_DEVICE = quarterHour(20);
+const CODES_FROM_ADDRESS = quarterHour(30);
+const WRONG_CODE: ReadonlySet<string> = new Set(['invalid_setup_code', 'invalid_link', 'invitation_not_found']);
+const MAIL_TO = quarterHour(5);
+const MAIL_FROM_ADDRESS = quarterHour(30);
 
 /**
- * How often somebody may try to sign in, in 15 minutes: from an address, for an e-mail address, and for both together. A
- * browser in which the person has signed in before has its own allowance, which strangers cannot use up: nobody is locked
- * out by attacks on their account.
+ * How often somebody may try to sign in, in 15 minutes: from an address, for an e-mail address, and for both together. Beyond
+ * that a right password is refused like a wrong one, or guessing would go on. An attack locks nobody out: a browser in which the
+ * person has signed in before has its own allowance, and a link and an identity provider are not limited by it.
  */
 export function createThrottle({
   service,
@@ -38,7 +39,9 @@ export function createThrottle({
     const { allowed, retryAfterSeconds } = await limiter.consume(key, 1, windows);
     if (allowed) return;
     const headers = { 'Retry-After': String(retryAfterSeconds) };
-    throw new AppError(429, 'too_many_attempts', 'Too many attempts: try again later', { headers });
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    throw new AppError(429, 'too_many_attempts', `Too many attempts: try again in ${wait}`, { headers });
   }
 
   return {
@@ -50,8 +53,20 @@ export function createThrottle({
       await charge(`${digest(email)}:${address}`, FOR_EMAIL_FROM_ADDRESS);
       await charge(`email:${digest(email)}`, FOR_EMAIL);
     },
-    /** Setup codes, and tokens of invitations and links. */
-    code: (request: Request) => charge(`codes:${addressBucket(request)}`, CODES_FROM_ADDRESS),
+    /**
+     * Setup codes, and tokens of invitations and links. They cannot be guessed: only wrong ones are charged, so that somebody else at
+     * the same address cannot keep a valid link from working.
+     */
+    async code<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof AppError && WRONG_CODE.has(error.code)) {
+          await charge(`codes:${addressBucket(request)}`, CODES_FROM_ADDRESS);
+        }
+        throw error;
+      }
+    },
     /** The current password of somebody who is signed in. */
     password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
     /** A message that somebody has asked for. */

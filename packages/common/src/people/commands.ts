@@ -2,7 +2,7 @@ import { ROLES } from '../access/roles.ts';
 import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
-import { endLinks } from '../members/links.ts';
+import { createLink, endLinks } from '../members/links.ts';
 import { hashPassword, NewPassword } from '../members/passwords.ts';
 import { createSetupCode } from '../members/setup.ts';
 import {
@@ -13,6 +13,7 @@ import {
   listAccountsOf,
   listMembers,
   PersonName,
+  type PersonRow,
   setPassword,
 } from '../members/store.ts';
 import { readSecret, UsageError, type Command, type Flags } from '../process/cli.ts';
@@ -25,7 +26,7 @@ export interface PeopleCommandsOptions<Database> {
 
 const ACCOUNT = { name: 'people_account', text: 'SELECT id FROM accounts WHERE id = $1' };
 
-/** The commands `people create`, `invite`, `list`, `reset-password` and `setup-code`, the same in every service. */
+/** The commands `people create`, `invite`, `list`, `sign-in-link`, `reset-password` and `setup-code`, the same in every service. */
 export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
   return {
     'people create': {
@@ -70,14 +71,23 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
         return listMembers(db, await accountOf(db, flags));
       },
     },
+    'people sign-in-link': {
+      usage: '--email EMAIL',
+      help: 'prints the token of a link that signs the person in, once, within 15 minutes: open /console/sign-in#token=TOKEN',
+      async run(database, flags) {
+        const db = dbOf(database);
+        const { id } = await personOf(db, flags);
+        const token = await db.statements((tx) => createLink(tx, id));
+        return { token, path: `/console/sign-in#token=${token}` };
+      },
+    },
     'people reset-password': {
       usage: '--email EMAIL',
       help: 'reads the new password from standard input, and ends all sessions and links of the person',
       async run(database, flags) {
         const db = dbOf(database);
-        const email = emailOf(flags);
-        const person = await findPersonByEmail(db, email);
-        if (!person) throw new UsageError(`There is nobody with the address ${email}`);
+        const person = await personOf(db, flags);
+        const { email } = person;
         const passwordHash = await readPassword();
         await db.statements(async (tx) => {
           await setPassword(tx, person.id, passwordHash);
@@ -103,6 +113,13 @@ async function accountOf(db: AuditDb, flags: Flags): Promise<string> {
   const id = flags.need('account');
   if ((await db.query(ACCOUNT, [id])).length === 0) throw new UsageError(`There is no account ${id}`);
   return id;
+}
+
+async function personOf(db: AuditDb, flags: Flags): Promise<PersonRow> {
+  const email = emailOf(flags);
+  const person = await findPersonByEmail(db, email);
+  if (!person) throw new UsageError(`There is nobody with the address ${email}`);
+  return person;
 }
 
 function emailOf(flags: Flags): string {

@@ -1,12 +1,53 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startPeopleService } from '../../test/people-service.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
 
-// Nobody listens there: the link is made, and its message fails.
-const service = startPeopleService({
+const mail = startMailServer();
+const service = startPeopleService(() => ({
   PUBLIC_URL: 'http://console.test',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'console@example.com',
+  SMTP_URL: mail.url(),
+  MAIL_FROM: 'Console <console@example.com>',
+}));
+const askForLink = (email: string) => service.browser().send('post', '/console/api/sign-in-links', { email });
+
+test('a sign-in link that arrives by mail signs its reader in, once', async () => {
+  await service.owner();
+  expect((await askForLink('Owner@Example.com')).status).toBe(202);
+  await eventually(() => mail.received.length === 1);
+  const [message] = mail.received;
+  expect(message?.to).toEqual(['owner@example.com']);
+  expect(message?.source).toMatch(/^From: Console <console@example.com>\r$/m);
+  expect(message?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const [, token] = /http:\/\/console\.test\/console\/sign-in#token=([\w-]{43})\r/.exec(message?.source ?? '') ?? [];
+  const use = () => service.browser().send('post', '/console/api/sign-in-links/use', { token });
+  expect((await use()).body.person.email).toBe('owner@example.com');
+  expect((await use()).status).toBe(401);
+});
+
+test('nothing is sent to an address that nobody has', async () => {
+  await service.owner();
+  await askForLink('nobody@example.com');
+  await askForLink('owner@example.com');
+  await eventually(() => mail.received.length > 0);
+  expect(mail.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
+});
+
+test('an invitation that arrives by mail is accepted by its reader, whose address is confirmed with it', async () => {
+  const owner = await service.owner();
+  const { status, body } = await owner.send('post', '/console/api/invitations', {
+    email: 'bob@example.com',
+    role: 'member',
+  });
+  expect([status, body.mailed, body.url]).toEqual([201, true, undefined]);
+  const [message] = mail.received;
+  expect(message?.to).toEqual(['bob@example.com']);
+  expect(message?.source).toContain('owner@example.com invites you to Olga.');
+  const [, token] = /http:\/\/console\.test\/console\/invitation#token=([\w-]{43})\r/.exec(message?.source ?? '') ?? [];
+  const accepted = { token, name: 'Bob', password: PASSWORD };
+  expect((await service.browser().send('post', '/console/api/invitations/accept', accepted)).status).toBe(200);
+  const confirmed = `SELECT email FROM people WHERE email_verified_at IS NOT NULL AND email = 'bob@example.com'`;
+  expect(await service.rows(confirmed)).toHaveLength(1);
 });
 
 test('the answer to a request for a link waits for nothing that only somebody known causes', async () => {
@@ -24,5 +65,5 @@ test('the answer to a request for a link waits for nothing that only somebody kn
     await client.query('ROLLBACK');
     client.release();
   }
-  await eventually(async () => (await service.rows('SELECT hash FROM sign_in_links')).length === 1);
+  await eventually(() => mail.received.length === 1);
 });

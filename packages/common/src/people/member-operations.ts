@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { auditOf } from '../audit/audit.ts';
-import { AppError } from '../http/errors.ts';
-import { changeRole, needRole, removeMember, type MemberManager } from '../members/changes.ts';
+import { changeRole, lockManager, removeMember, type MemberManager } from '../members/changes.ts';
 import { invite, listInvitations, withdraw, type InvitationRow } from '../members/invitations.ts';
 import { Email, listMembers } from '../members/store.ts';
 import type { ConsoleCaller } from '../sessions/sessions.ts';
@@ -67,8 +66,8 @@ export const memberOperations = [
     scope: 'members:read',
     summary: 'Remove a member, or leave',
     description:
-      'Everybody may leave; admins and owners may remove others. The sessions and open invitations of the person end. The last owner ' +
-      'cannot leave.',
+      'Everybody may leave; admins and owners may remove others. The person’s sessions no longer open this account, and the open invitations ' +
+      'that they made end. The last owner cannot leave.',
     status: 204,
     errors: changes,
     example: { params: { personId: id } },
@@ -107,11 +106,13 @@ export const memberOperations = [
     example: { body: { email: 'bob@example.com', role: 'member' }, response: { ...invitation, mailed: true } },
     async handle(deps, { caller, request, body: { email, role } }) {
       const { db, throttle, mailer, baseUrl } = deps;
-      needRole(managerOf(caller).role, role);
       if (mailer) await throttle.mail(request, email);
       const mailed = mailer !== undefined;
       const wanted = { accountId: caller.accountId, email, role, invitedBy: caller.person.id, mailed };
-      const { invitation, token } = await db.statements((tx) => invite(tx, auditOf(caller, request), wanted));
+      const { invitation, token } = await db.statements(async (tx) => {
+        await lockManager(tx, managerOf(caller), role);
+        return invite(tx, auditOf(caller, request), wanted);
+      });
       const url = `${baseUrl(request)}/console/invitation#token=${token}`;
       if (mailer) await sendInvitation(deps, invitation, url);
       return { ...toInvitation(invitation), mailed, ...(!mailed && { url }) };
@@ -125,16 +126,18 @@ export const memberOperations = [
     scope: 'members:manage',
     summary: 'Withdraw an invitation',
     status: 204,
-    errors: { 404: ['invitation_not_found'] },
+    errors: { 403: ['insufficient_role'], 404: ['invitation_not_found'] },
     example: { params: { id: invitation.id } },
     handle: ({ db }, { caller, request, params }) =>
-      db.statements((tx) => withdraw(tx, auditOf(caller, request), caller.accountId, params.id)),
+      db.statements(async (tx) => {
+        await lockManager(tx, managerOf(caller));
+        await withdraw(tx, auditOf(caller, request), caller.accountId, params.id);
+      }),
   }),
 ];
 
-function managerOf({ accountId, person, session }: ConsoleCaller): MemberManager {
-  if (!session.account) throw new AppError(403, 'no_account', 'You do not belong to an account');
-  return { accountId, personId: person.id, role: session.account.role };
+function managerOf({ accountId, person }: ConsoleCaller): MemberManager {
+  return { accountId, personId: person.id };
 }
 
 function toInvitation({

@@ -1,3 +1,5 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
 
 const service = startPeopleService();
@@ -124,6 +126,55 @@ test('the last owner stays, also when two leave at the same time', async () => {
   ]);
   expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
   expect(await service.rows(`SELECT * FROM memberships WHERE role = 'owner'`)).toHaveLength(1);
+});
+
+test.each([
+  ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
+  ['removes somebody', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
+  ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
+])('an admin who is removed while a change of theirs waits no longer %s', async (_name, change) => {
+  await service.owner();
+  const viewer = await service.member('viewer');
+  const admin = await service.member('admin');
+  const client = await service.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT id FROM accounts FOR UPDATE');
+    const waiting = change(admin, viewer.id);
+    void waiting.catch(() => {});
+    const isWaiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await service.rows(isWaiting)).length === 1);
+    await client.query('DELETE FROM memberships WHERE person_id = $1', [admin.id]);
+    await client.query('COMMIT');
+    const { status, body } = await waiting;
+    expect([status, body.code]).toEqual([403, 'insufficient_role']);
+  } finally {
+    client.release();
+  }
+  expect(await service.rows('SELECT role FROM memberships WHERE person_id = $1', [viewer.id])).toEqual([
+    { role: 'viewer' },
+  ]);
+  expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
+});
+
+test('who is removed from one account goes on in another, which opens only when they choose it', async () => {
+  const owner = await service.owner();
+  const bob = await service.member('admin');
+  const second = await service.account('Second');
+  await service.rows(`INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'viewer')`, [
+    second,
+    bob.id,
+  ]);
+  expect((await owner.send('delete', `${MEMBERS}/${bob.id}`)).status).toBe(204);
+  const refused = await bob.get('/api/things');
+  expect([refused.status, refused.body.code]).toEqual([403, 'no_account']);
+  const session = (await bob.get('/console/api/session')).body;
+  expect(session).toMatchObject({ person: { id: bob.id }, account: null, accounts: [{ id: second }] });
+  expect((await bob.send('patch', '/console/api/session', { accountId: second })).status).toBe(200);
+  expect((await bob.get('/api/things')).body).toMatchObject({
+    accountId: second,
+    scopes: expect.not.arrayContaining(['keys:manage']),
+  });
 });
 
 test('an account’s members, invitations and audit are not another’s', async () => {

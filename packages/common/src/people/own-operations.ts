@@ -132,17 +132,18 @@ export const ownOperations = [
     response: SessionState,
     errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },
     async respond(deps, { request, body: { token } }, response) {
-      await deps.throttle.code(request);
-      if (!isToken(token)) throw invalidLink();
-      const session = await signIn(deps, request, response, async (tx) => {
-        const personId = await useLink(tx, token);
-        if (personId === null) throw invalidLink();
-        // Whoever knew a password before the address was known to be theirs may have been somebody else.
-        if (await verifyEmail(tx, personId)) {
-          await endAllSessions(tx, personId);
-          await setPassword(tx, personId, null);
-        }
-        return { personId, method: 'link' };
+      const session = await deps.throttle.code(request, async () => {
+        if (!isToken(token)) throw invalidLink();
+        return signIn(deps, request, response, async (tx) => {
+          const personId = await useLink(tx, token);
+          if (personId === null) throw invalidLink();
+          // Whoever knew a password before the address was known to be theirs may have been somebody else.
+          if (await verifyEmail(tx, personId)) {
+            await endAllSessions(tx, personId);
+            await setPassword(tx, personId, null);
+          }
+          return { personId, method: 'link' };
+        });
       });
       return describeSession(deps, session);
     },
@@ -166,8 +167,8 @@ export const ownOperations = [
       429: ['too_many_attempts'],
     },
     async respond(deps, { request, body }, response) {
-      await deps.throttle.code(request);
-      return describeSession(deps, await accept(deps, request, response, body));
+      const session = await deps.throttle.code(request, () => accept(deps, request, response, body));
+      return describeSession(deps, session);
     },
   }),
 ];

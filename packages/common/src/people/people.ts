@@ -6,21 +6,37 @@ import type { Request, RequestHandler } from 'express';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
 import { createThrottle } from '../members/throttle.ts';
+import type { Queries } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { createMailer } from './mail.ts';
 import type { PeopleSettings } from './settings.ts';
 
-export interface PeopleOptions {
+/** A service's database: `Tx` is what its own stores work on inside a transaction. */
+interface PeopleDb<Tx extends Queries> extends AuditDb {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+interface NewOwner {
+  name: string;
+  email: string;
+}
+
+/** The transaction of a sign-in: the first owner's account is opened in it, too. */
+export interface SignInTransaction extends Queries {
+  createAccount: (owner: NewOwner) => Promise<unknown>;
+}
+
+export interface PeopleOptions<Tx extends Queries> {
   /** The workspace's name. */
   service: string;
-  db: AuditDb;
+  db: PeopleDb<Tx>;
   redis?: Redis | Cluster | undefined;
   logger: Logger;
   settings: PeopleSettings;
   /** Of every scope of the service. */
   leastRoles: LeastRoles;
-  /** Opens the first account, for an owner who finds none. */
-  createAccount: (owner: { name: string; email: string }) => Promise<unknown>;
+  /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
+  createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
 }
 
 /** What the console's endpoints work with. */
@@ -30,12 +46,20 @@ export type PeopleDeps = ReturnType<typeof createPeople>;
  * People of a service: who signs in, how, and what their sessions may do. `sessions.credential` makes a session a
  * credential of the API; `identify` stands in front of the console's endpoints, which `mount` makes of `peopleOperations`.
  */
-export function createPeople({ service, db, redis, logger, settings, leastRoles, createAccount }: PeopleOptions) {
+export function createPeople<Tx extends Queries>({
+  service,
+  db,
+  redis,
+  logger,
+  settings,
+  leastRoles,
+  createAccount,
+}: PeopleOptions<Tx>) {
   const publicUrl = settings.PUBLIC_URL;
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
   const sessions = createSessions({ service, db, publicUrl, leastRoles });
   return {
-    db,
+    db: db as AuditDb,
     service,
     logger,
     publicUrl,
@@ -50,6 +74,7 @@ export function createPeople({ service, db, redis, logger, settings, leastRoles,
     throttle: createThrottle({ service, redis, logger }),
     /** Marks browsers in which somebody has signed in before. */
     device: ownCookie(service, 'device', publicUrl),
-    createAccount,
+    transaction: <Result>(work: (tx: SignInTransaction) => Promise<Result>): Promise<Result> =>
+      db.transaction((tx) => work({ query: tx.query, createAccount: (owner) => createAccount(tx, owner) })),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '../http/errors.ts';
 import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
-import { checkSetupCode, createFirstOwner, hasAccounts } from '../members/setup.ts';
+import { checkSetupCode, createFirstOwner } from '../members/setup.ts';
 import { Email, findPerson, findPersonByEmail, PersonName } from '../members/store.ts';
 import { deviceOf } from '../members/throttle.ts';
 import { plainAddress } from '../runtime/addresses.ts';
@@ -62,14 +62,12 @@ export const sessionOperations = [
       response: signedIn,
     },
     async respond(deps, { request, body: { code, email, name, password } }, response) {
-      const { db, throttle, createAccount } = deps;
-      await throttle.code(request);
-      await checkSetupCode(db, code);
+      const { db, throttle } = deps;
+      await throttle.code(request, () => checkSetupCode(db, code));
       const passwordHash = await hashPassword(password);
-      if (!(await hasAccounts(db))) await createAccount({ name, email });
       const session = await signIn(deps, request, response, async (tx) => {
         const owner = { code, email, name, passwordHash, address: plainAddress(request.ip) };
-        return { ...(await createFirstOwner(tx, owner)), method: 'setup' };
+        return { ...(await createFirstOwner(tx, owner, () => tx.createAccount({ name, email }))), method: 'setup' };
       });
       return describeSession(deps, session);
     },

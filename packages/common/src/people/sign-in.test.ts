@@ -1,3 +1,4 @@
+import { createLink } from '../members/links.ts';
 import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
 import { peopleOperations } from './operations.ts';
 
@@ -48,6 +49,7 @@ test('of many that use the setup code at the same time, one becomes the owner', 
   );
   expect(attempts.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await service.rows('SELECT id FROM people')).toHaveLength(1);
+  expect(await service.rows('SELECT id FROM accounts')).toHaveLength(1);
 });
 
 test('the cookie is of this host alone, out of reach of scripts, and its value is not in the database', async () => {
@@ -178,6 +180,24 @@ test('attempts are limited by address and account, and a browser that is known i
     true,
   ]);
   expect((await attempt(PASSWORD, known)).status).toBe(200);
+});
+
+test('guesses from an address keep neither a link nor an invitation from working there', async () => {
+  const owner = await service.owner();
+  const invited = await owner.send('post', '/console/api/invitations', { email: 'bob@example.com', role: 'member' });
+  const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
+  const link = await createLink(service.db, String(person?.id));
+  const use = (token: string) => service.browser().send('post', '/console/api/sign-in-links/use', { token });
+  const guess = (password: string) => service.browser().send('post', SESSION, { email: 'owner@example.com', password });
+  for (let index = 0; index < 31; index += 1) await use('A'.repeat(43));
+  for (let index = 0; index < 21; index += 1) await guess('not the password');
+  expect((await use('A'.repeat(43))).status).toBe(429);
+  const refused = await guess(PASSWORD);
+  expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts: try again in 15 minutes']);
+  expect((await use(link)).status).toBe(200);
+  const token = invited.body.url.split('#token=')[1];
+  const body = { token, name: 'Bob', password: PASSWORD };
+  expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
 test('the mark of one person opens no allowance for another', async () => {

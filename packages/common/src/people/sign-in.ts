@@ -2,10 +2,9 @@ import type { Request, Response } from 'express';
 
 import { markDevice } from '../members/throttle.ts';
 import { findPerson, firstAccount, isSetUp, listAccountsOf } from '../members/store.ts';
-import type { Queries } from '../database/database.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { SignInMethod } from '../sessions/store.ts';
-import type { PeopleDeps } from './people.ts';
+import type { PeopleDeps, SignInTransaction } from './people.ts';
 import type { SessionState } from './schemas.ts';
 
 const DEVICE_SECONDS = 365 * 86_400;
@@ -45,12 +44,12 @@ export interface SignedIn {
  * @param work what else the sign-in changes, in the same transaction; it says who signs in.
  */
 export async function signIn(
-  { db, sessions, device }: PeopleDeps,
+  { transaction, sessions, device }: PeopleDeps,
   request: Request,
   response: Response,
-  work: (tx: Queries) => Promise<SignedIn>,
+  work: (tx: SignInTransaction) => Promise<SignedIn>,
 ): Promise<Session | null> {
-  const { token, person } = await db.statements(async (tx) => {
+  const { token, person } = await transaction(async (tx) => {
     const { personId, method, accountId } = await work(tx);
     const opened = accountId === undefined ? await firstAccount(tx, personId) : accountId;
     const started = await sessions.start(tx, request, { personId, accountId: opened, method });
