@@ -5,6 +5,7 @@ import { time } from '../http/dates.ts';
 import type { AppError } from '../http/errors.ts';
 import { integerParameter, text } from '../http/validation.ts';
 import { createDocument, type DocumentOptions } from './document.ts';
+import { errorsOf } from './error-responses.ts';
 import { operationsOf } from './operation.ts';
 
 const operation = operationsOf<object, object, 'items:read' | 'items:write'>();
@@ -199,6 +200,13 @@ test('an operation lists the errors that it has by its nature and its own', () =
   expect(statuses('/v1/items', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
   expect(statuses('/v1/items', 'post')).toEqual([201, 400, 401, 409, 413, 415, 422, 429, 500, 503]);
   expect(statuses('/v1/hook', 'post')).toEqual([200, 204, 400, 413, 500, 503]);
+});
+
+test('only operations that change something are refused to other sites', () => {
+  const operation = { path: '/v1/items', tag: 'Items', summary: 'Items', scope: 'items:write' };
+  const codes = (method: 'get' | 'patch') => new Map(errorsOf({ ...operation, id: method, method })).get(403);
+  expect(codes('get')).toEqual(['insufficient_scope']);
+  expect(codes('patch')).toEqual(['insufficient_scope', 'cross_site_request']);
 });
 
 test('an error in the form of another standard is described by its own media types', () => {

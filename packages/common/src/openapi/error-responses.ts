@@ -24,7 +24,8 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
   return {
     400: [...(readsBody && read === 'json' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
-    ...(scope !== undefined && { 403: ['insufficient_scope'] }),
+    // With the cookie of a person's session, from a page of another site: only what changes nothing is answered.
+    ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
     ...(readsBody && { 413: ['payload_too_large'] }),
     ...(typed && { 415: ['unsupported_media_type'] }),
@@ -51,6 +52,7 @@ const MESSAGES: Record<string, string> = {
   invalid_json: 'The request body is not valid JSON',
   malformed_url: 'The URL is not correctly encoded',
   insufficient_scope: 'This API key lacks the scope',
+  cross_site_request: 'The request does not come from a page of this service',
   payload_too_large: 'The request body is too large',
   unsupported_media_type: 'The Content-Type must be application/json',
   idempotency_conflict: 'A request with this Idempotency-Key is still running',
