@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+
+/** One of the libraries, and how it is run on this machine. */
+export interface Language {
+  name: string;
+  /** The folder below `clients/`. */
+  folder: string;
+  /** How its `User-Agent` begins. */
+  agent: string;
+  /** What has to be on the PATH. */
+  program: string;
+  /** The command of its driver, for a library in some folder; may build into another. */
+  driver(library: string, temporary: string): Promise<string[]>;
+  /** Builds the package, installs it into an empty project without a network, and gives the command that runs a program there. */
+  install(to: { project: string; program: string; temporary: string }): Promise<string[]>;
+}
+
+const CLIENTS = join(import.meta.dirname, '..');
+const DRIVERS = join(import.meta.dirname, 'drivers');
+
+export const LANGUAGES: Language[] = [
+  {
+    name: 'Node',
+    folder: 'node',
+    agent: 'messaging-node',
+    program: 'node',
+    driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
+    async install({ project, program, temporary }) {
+      const quiet = ['--silent', '--cache', join(temporary, 'npm')];
+      await run(['npm', 'run', '--silent', 'build'], join(CLIENTS, 'node'));
+      const packed = await run(
+        ['npm', 'pack', ...quiet, '--pack-destination', temporary, join(CLIENTS, 'node')],
+        temporary,
+      );
+      writeFileSync(join(project, 'package.json'), '{"private": true}');
+      const flags = ['--offline', '--no-audit', '--no-fund'];
+      await run(['npm', 'install', ...quiet, ...flags, join(temporary, packed.trim())], project);
+      return programOf(project, 'hello.mjs', program, [process.execPath]);
+    },
+  },
+];
+
+/** The environment of a library's tools: no proxy of this machine, and nothing written beside the sources. */
+export function environment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !/^(https?|all|no)_proxy$|^MESSAGING_|^NODE_OPTIONS$/i.test(name),
+  );
+  return {
+    ...Object.fromEntries(entries),
+    PYTHONDONTWRITEBYTECODE: '1',
+    GOCACHE: join(tmpdir(), 'messaging-clients-go'),
+    GOFLAGS: '-mod=mod',
+    GOPROXY: 'off',
+    GOTOOLCHAIN: 'local',
+  };
+}
+
+export function isInstalled(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return statSync(join(folder, program)).isFile();
+    } catch {
+      return false;
+    }
+  });
+}
+
+export const folderOf = ({ folder }: Language) => join(CLIENTS, folder);
+
+/** Runs a tool to its end. @throws Error with everything it said when it fails */
+export async function run(
+  [program = '', ...args]: string[],
+  cwd: string,
+  extra: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  try {
+    return (await promisify(execFile)(program, args, { cwd, encoding: 'utf8', env: { ...environment(), ...extra } }))
+      .stdout;
+  } catch (error) {
+    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')}: ${message}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+function programOf(project: string, file: string, program: string, command: string[]): string[] {
+  writeFileSync(join(project, file), program);
+  return [...command, file];
+}

@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Duplex } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+
+import { selfSigned } from './certificate.ts';
+import { differences, matches, shown, type Seen } from './matching.ts';
+import type { Case, Exchange } from './types.ts';
+
+/** How a case has gone on the server's side. */
+interface Progress {
+  each: Case;
+  requests: number;
+  problems: string[];
+  connections: Set<unknown>;
+  seen: Seen;
+}
+
+export interface ScriptedServer {
+  port: number;
+  tlsPort: number;
+  begin(each: Case): void;
+  /** What was wrong with the requests of a case. */
+  end(id: string): string[];
+  stop(): Promise<void>;
+}
+
+/** A service, and a proxy before it, that follow the scripts of the cases: the first segment of the path is the case. */
+export async function startServer(expected: { key: string; agent: RegExp }): Promise<ScriptedServer> {
+  const progress = new Map<string, Progress>();
+  const server = createServer({ keepAliveTimeout: 60_000 });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://service');
+    const [, id = '', ...segments] = url.pathname.split('/');
+    const current = progress.get(id);
+    if (!current) return response.writeHead(404).end();
+    void serve(current, request, response, { path: `/${segments.join('/')}`, query: url.searchParams }, expected);
+  });
+  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    const current = progress.get(request.url?.split('.')[0] ?? '');
+    const exchange = current && next(current);
+    if (current && exchange) current.problems.push(...checkRequest(current, exchange, request, undefined, ''));
+    socket.on('error', () => undefined).end(`HTTP/1.1 ${exchange?.status ?? 502} No\r\n\r\n`);
+  });
+  const tls = createTlsServer(selfSigned(), (socket) => socket.destroy()).on('tlsClientError', () => undefined);
+  for (const each of [server, tls]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    tlsPort: (tls.address() as AddressInfo).port,
+    begin: (each) =>
+      progress.set(each.id, { each, requests: 0, problems: [], connections: new Set(), seen: new Map() }),
+    end(id) {
+      const current = progress.get(id);
+      progress.delete(id);
+      return current ? [...current.problems, ...counted(current)] : [];
+    },
+    async stop() {
+      server.closeAllConnections();
+      for (const each of [server, tls]) await new Promise((resolve) => each.close(resolve));
+    },
+  };
+}
+
+function counted({ each, requests, connections }: Progress): string[] {
+  const wanted = Array.isArray(each.exchanges) ? each.exchanges.length : each.exchanges.pages;
+  return [
+    ...(requests === wanted ? [] : [`${requests} requests arrived, not ${wanted}`]),
+    ...(connections.size <= (each.connections ?? requests)
+      ? []
+      : [`${connections.size} connections were used, and ${each.connections} allowed`]),
+  ];
+}
+
+/** The exchange whose turn it is; undefined for a request too many. */
+function next(current: Progress): Exchange | undefined {
+  const { exchanges } = current.each;
+  current.requests += 1;
+  if (Array.isArray(exchanges)) return exchanges[current.requests - 1];
+  const page = current.requests;
+  const pagination = { page, limit: 1, total: exchanges.pages, pages: exchanges.pages };
+  return { status: 200, body: { data: [{ messageId: `p${page}` }], pagination } };
+}
+
+async function serve(
+  current: Progress,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: { path: string; query: URLSearchParams },
+  expected: { key: string; agent: RegExp },
+): Promise<void> {
+  current.connections.add(request.socket);
+  const exchange = next(current);
+  if (!exchange) return void response.writeHead(418).end();
+  if (exchange.drop === true) {
+    current.problems.push(...checkRequest(current, exchange, request, address, ''));
+    return void request.socket.destroy();
+  }
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  current.problems.push(...checkRequest(current, exchange, request, address, text), ...checkAlways(request, expected));
+  if (exchange.drop) return void request.socket.destroy();
+  if (exchange.stall === 'before') return;
+  await answer(exchange, response, `http://${request.headers.host}/${current.each.id}`);
+}
+
+/** What every request must have. */
+function checkAlways({ headers, method }: IncomingMessage, { key, agent }: { key: string; agent: RegExp }): string[] {
+  const problems: string[] = [];
+  if (headers['x-api-key'] !== key) problems.push(`X-API-Key is ${shown(headers['x-api-key'])}`);
+  if (!agent.test(headers['user-agent'] ?? '')) problems.push(`User-Agent is ${shown(headers['user-agent'])}`);
+  if (method === 'POST' && !headers['idempotency-key']) problems.push('a POST has no Idempotency-Key');
+  return problems;
+}
+
+function checkRequest(
+  { each, requests, seen }: Progress,
+  { request: wanted = {} }: Exchange,
+  { method, url, headers }: IncomingMessage,
+  address: { path: string; query: URLSearchParams } | undefined,
+  text: string,
+): string[] {
+  const what = `request ${requests}:`;
+  const { method: wantedMethod = each.call === undefined && address ? 'POST' : undefined } = wanted;
+  const given = {
+    method,
+    target: url,
+    path: address?.path,
+    query: address && Object.fromEntries(address.query),
+    text,
+    body: jsonOf(text),
+  };
+  const values = Object.fromEntries(
+    Object.entries({ ...wanted, method: wantedMethod }).filter(([name, value]) => name in given && value !== undefined),
+  );
+  const present = (wanted.absent ?? []).filter((name) => headers[name] !== undefined);
+  return [
+    ...differences(what, values, given, seen),
+    ...differences(`${what} header`, wanted.headers ?? {}, headers, seen),
+    ...present.map((name) => `${what} there is a header ${name}`),
+  ];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(exchange: Exchange, response: ServerResponse, base: string): Promise<void> {
+  const { status = 200, body, gzip, truncate, stall, chunks } = exchange;
+  const text = exchange.text ?? (body === undefined ? '' : JSON.stringify(body));
+  const bytes = gzip ? gzipSync(text) : Buffer.from(chunks ? chunks.join('') : text);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(exchange.headers ?? {})) headers[name] = value.replace('{base}', base);
+  if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type'))
+    headers['Content-Type'] = 'application/json';
+  if (gzip) headers['Content-Encoding'] = 'gzip';
+  if (status === 204) return void response.writeHead(status).end();
+  if (!chunks || truncate) headers['Content-Length'] = String(bytes.length + (truncate || stall ? 10 : 0));
+  response.writeHead(status, headers);
+  if (!chunks) response.write(bytes);
+  for (const chunk of chunks ?? []) {
+    await new Promise((resolve) => response.write(chunk, resolve));
+    // The parts of a body are to arrive apart.
+    await new Promise(setImmediate);
+  }
+  if (truncate) await new Promise(setImmediate).then(() => response.socket?.end());
+  else if (!stall) response.end();
+}
+
+/** Whether a report is what the case expects. */
+export function checkReport(each: Case, report: Record<string, unknown>): string[] {
+  const seen: Seen = new Map();
+  const problems: string[] = [];
+  for (const name of ['result', 'results', 'sleeps', 'log'] as const) {
+    const wanted = name === 'result' ? pagesOf(each.result) : each[name];
+    if (wanted !== undefined && !matches(wanted, report[name] ?? null, seen)) {
+      problems.push(`${name} is ${shown(report[name])}, not ${shown(wanted)}`);
+    }
+  }
+  if (each.information)
+    problems.push(...differences('information', each.information, report['information'] ?? {}, seen));
+  if (each.error) problems.push(...differences('error', each.error, report['error'] ?? {}, seen));
+  else if (report['error']) problems.push(`there was an error: ${shown(report['error'])}`);
+  return problems;
+}
+
+/** The items of a thousand pages need not be written down. */
+function pagesOf(result: unknown): unknown {
+  const count = (result as { pages?: number } | null | undefined)?.pages;
+  return typeof count === 'number'
+    ? Array.from({ length: count }, (_none, index) => ({ messageId: `p${index + 1}` }))
+    : result;
+}

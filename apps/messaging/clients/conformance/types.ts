@@ -1,0 +1,86 @@
+/** One case: a call, what the server does with its requests, and what must come of it. See README.md. */
+export interface Case {
+  id: string;
+  title: string;
+  /** Operation; `messages.send` with a short text by default. */
+  call?: string;
+  args?: unknown[];
+  options?: { idempotencyKey?: string; timeoutMs?: number; maxRetries?: number; headers?: Record<string, string> };
+  client?: {
+    baseUrl?: string | null;
+    apiKey?: string | null;
+    maxRetries?: number;
+    timeoutMs?: number;
+    proxy?: string;
+    allowHttp?: boolean;
+  };
+  env?: Record<string, string>;
+  mode?: 'call' | 'iterate' | 'stream' | 'events' | 'verify' | 'sign';
+  verify?: {
+    body: string;
+    headers: Record<string, string>;
+    secrets: string | string[];
+    tolerance?: number;
+    parsed?: true;
+  };
+  sign?: { body: string; secret: string; id: string };
+  /** Calls one after another, or side by side, on one client. */
+  times?: number;
+  parallel?: number;
+  /** Items after which an iteration is left. */
+  take?: number;
+  /** Cancels the call when it first waits. */
+  cancel?: 'sleep';
+  /** What the library's random number is; 0 by default. */
+  random?: number;
+  /** Milliseconds since 1970 that the library takes for now. */
+  now?: number;
+  exchanges: Exchange[] | { pages: number };
+  result?: unknown;
+  results?: unknown[];
+  error?: Record<string, unknown>;
+  /** Seconds of every wait. */
+  sleeps?: number[];
+  information?: Record<string, unknown>;
+  log?: Record<string, unknown>[];
+  /** How many connections the calls may use at most. */
+  connections?: number;
+}
+
+export interface Exchange {
+  request?: {
+    method?: string;
+    path?: string;
+    /** The whole target of the request line. */
+    target?: string;
+    query?: Record<string, string>;
+    headers?: Record<string, unknown>;
+    absent?: string[];
+    body?: unknown;
+    text?: unknown;
+  };
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  text?: string;
+  /** Parts of the body that are written one after another. */
+  chunks?: string[];
+  gzip?: boolean;
+  /** Ends the connection: at once, or after the request has been read. */
+  drop?: true | 'after';
+  /** Ends the connection before the end of the body. */
+  truncate?: true;
+  /** Goes no further: before the answer, or after what there is of the body. */
+  stall?: 'before' | 'after';
+}
+
+/** What a driver reports about a case. */
+export interface Report {
+  id: string;
+  result?: unknown;
+  results?: unknown[];
+  error?: Record<string, unknown>;
+  sleeps?: number[];
+  information?: Record<string, unknown>;
+  log?: Record<string, unknown>[];
+}

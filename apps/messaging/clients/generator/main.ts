@@ -1,0 +1,9 @@
+/** `node clients/generator/main.ts`: writes the resources and types of all client libraries. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { generate } from './generate.ts';
+
+for (const [file, text] of Object.entries(await generate())) writeFileSync(join(import.meta.dirname, '..', file), text);
+// What the document is made of may hold timers.
+process.exit(0);

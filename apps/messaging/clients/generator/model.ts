@@ -1,0 +1,265 @@
+/** What the five languages' files are written from: the document's operations, and its types with a name for each object. */
+import type { Document, RawOperation, Schema } from './document.ts';
+
+export type Type =
+  | { kind: 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'null' }
+  | { kind: 'enum'; values: string[] }
+  | { kind: 'const'; value: string }
+  | { kind: 'array' | 'map'; of: Type }
+  | { kind: 'named'; name: string }
+  | { kind: 'union'; members: Type[] };
+
+export interface Field {
+  name: string;
+  required: boolean;
+  type: Type;
+  description: string;
+}
+
+/** A type with a name: an object with fields, or another name for a type. */
+export interface Named {
+  name: string;
+  description: string;
+  fields?: Field[];
+  alias?: Type;
+}
+
+export interface Operation {
+  id: string;
+  group: string;
+  name: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  pathParameters: string[];
+  query: string | undefined;
+  /** A JSON body by its type, or the media type of text. */
+  body: { type: Type } | { media: string } | undefined;
+  answer: { kind: 'none' | 'csv' | 'events' } | { kind: 'json'; type: Type };
+  /** Of a paged list: what its iterator yields, and the field that identifies it. */
+  page: { item: Type; id: string; iterate: string } | undefined;
+}
+
+export interface Model {
+  groups: Map<string, Operation[]>;
+  types: Named[];
+}
+
+/** What providers, recipients and the console's pages use, and keys, which are made where people sign in. */
+const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
+
+/** @throws Error when the document holds something that the generator does not know. */
+export function createModel(document: Document): Model {
+  const types: Named[] = [];
+  const { named, typeOf } = createTypes(types);
+  const groups = new Map<string, Operation[]>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({ path, method, raw })),
+  );
+  for (const { path, method, raw } of operations) {
+    if (raw.tags.some((tag) => LEFT_OUT.has(tag))) continue;
+    const operation = toOperation(path, method.toUpperCase(), raw, named, typeOf);
+    groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation]);
+  }
+  const used = new Set(types.flatMap(namesIn));
+  for (let size = -1; size !== used.size;) {
+    size = used.size;
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      if (!used.has(name) || types.some((type) => type.name === name)) continue;
+      named(name, schema);
+      for (const reference of types.flatMap(namesIn)) used.add(reference);
+    }
+    for (const operation of [...groups.values()].flat()) for (const name of namesOfOperation(operation)) used.add(name);
+  }
+  return { groups, types: types.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+function toOperation(
+  path: string,
+  method: string,
+  raw: RawOperation,
+  named: (name: string, schema: Schema) => Type,
+  typeOf: (schema: Schema, name: string) => Type,
+): Operation {
+  const [group = '', name = ''] = raw.operationId.split('.');
+  const base = pascal(group) + pascal(name);
+  const parameters = raw.parameters ?? [];
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  if (query.length > 0) {
+    const properties = Object.fromEntries(
+      query.map(({ name, schema, description }) => [name, { description, ...schema }]),
+    );
+    named(`${base}Query`, { type: 'object', properties: properties as Record<string, Schema> });
+  }
+  const [body] = Object.entries(raw.requestBody?.content ?? {});
+  const answer = toAnswer(raw, base, typeOf);
+  return {
+    id: raw.operationId,
+    group,
+    name,
+    method,
+    path,
+    summary: raw.summary,
+    description: raw.description ?? '',
+    pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
+    query: query.length > 0 ? `${base}Query` : undefined,
+    body:
+      body && (body[0] === 'application/json' ? { type: typeOf(body[1].schema, `${base}Body`) } : { media: body[0] }),
+    answer,
+    page: pageOf(raw, name, base, typeOf),
+  };
+}
+
+function successOf(raw: RawOperation): [string, Schema] | undefined {
+  const [, success] = Object.entries(raw.responses).find(([status]) => status.startsWith('2')) ?? [];
+  const [content] = Object.entries(success?.content ?? {});
+  return content && [content[0], content[1].schema];
+}
+
+function toAnswer(
+  raw: RawOperation,
+  base: string,
+  typeOf: (schema: Schema, name: string) => Type,
+): Operation['answer'] {
+  const success = successOf(raw);
+  if (success === undefined) return { kind: 'none' };
+  const [media, schema] = success;
+  if (media === 'text/csv') return { kind: 'csv' };
+  if (media === 'text/event-stream') return { kind: 'events' };
+  if (media !== 'application/json')
+    throw new Error(`${raw.operationId} answers with ${media}, which no client can read`);
+  return { kind: 'json', type: typeOf(schema, `${base}Answer`) };
+}
+
+function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: Schema, name: string) => Type) {
+  const properties = successOf(raw)?.[1].properties;
+  if (properties?.['pagination'] === undefined || properties['data']?.items === undefined) return undefined;
+  const item = typeOf(properties['data'].items, `${base}AnswerDataItem`);
+  const id = raw.tags[0] === undefined ? '' : idField(raw.operationId);
+  return { item, id, iterate: name.replace(/^list/, 'iterate') };
+}
+
+/** `webhooks.listDeliveries` → `deliveryId`. */
+function idField(operationId: string): string {
+  const [group = '', name = ''] = operationId.split('.');
+  const plural = name === 'list' ? group : name.replace(/^list/, '');
+  const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
+  return `${singular[0]?.toLowerCase()}${singular.slice(1)}Id`;
+}
+
+function createTypes(types: Named[]) {
+  function named(name: string, schema: Schema): Type {
+    if (!types.some((type) => type.name === name)) {
+      // The place is taken first: an object's own objects come after it.
+      const type: Named = { name, description: schema.description ?? '' };
+      types.push(type);
+      if (schema.properties) type.fields = fieldsOf(name, schema);
+      else type.alias = typeOf(schema, name);
+    }
+    return { kind: 'named', name };
+  }
+
+  function fieldsOf(name: string, { properties = {}, required = [] }: Schema): Field[] {
+    return Object.entries(properties).map(([field, schema]) => ({
+      name: field,
+      required: required.includes(field),
+      type: typeOf(schema, name + pascal(field)),
+      description: schema.description ?? '',
+    }));
+  }
+
+  function typeOf(schema: Schema, name: string): Type {
+    if (schema.$ref !== undefined) return { kind: 'named', name: schema.$ref.split('/').at(-1) ?? '' };
+    const alternatives = schema.anyOf ?? schema.oneOf;
+    if (alternatives)
+      return union(alternatives.map((each, index) => typeOf(each, memberName(each, index, alternatives, name))));
+    if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
+    if (schema.const !== undefined) return { kind: 'const', value: String(schema.const) };
+    if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
+    if (schema.properties) return named(name, schema);
+    if (schema.type === 'object') {
+      const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+      return { kind: 'map', of: typeOf(values, `${name}Value`) };
+    }
+    if (schema.type === 'array') return { kind: 'array', of: typeOf(schema.items ?? {}, `${name}Item`) };
+    return simple(schema.type);
+  }
+
+  function union(members: Type[]): Type {
+    return members.length === 1 && members[0] ? members[0] : { kind: 'union', members };
+  }
+  return { named, typeOf };
+}
+
+function simple(type: unknown): Type {
+  if (type === undefined) return { kind: 'any' };
+  if (['string', 'integer', 'number', 'boolean', 'null'].includes(String(type))) return { kind: type } as Type;
+  throw new Error(`Unknown type ${String(type)}`);
+}
+
+/** An alternative is named for the constant that only it has, such as its provider. */
+function memberName(schema: Schema, index: number, all: Schema[], name: string): string {
+  const constants = (each: Schema) =>
+    Object.entries(each.properties ?? {}).flatMap(([field, { const: value }]) =>
+      value === undefined ? [] : [`${field}=${String(value)}`],
+    );
+  const own = constants(schema).find((pair) => all.filter((other) => constants(other).includes(pair)).length === 1);
+  const objects = all.filter(({ type }) => type !== 'null').length;
+  return objects === 1 ? name : name + pascal(own?.split('=')[1] ?? String(index + 1));
+}
+
+function namesIn(type: Named): string[] {
+  return [...(type.fields ?? []).map((field) => field.type), ...(type.alias ? [type.alias] : [])].flatMap(namesOfType);
+}
+
+function namesOfType(type: Type): string[] {
+  if (type.kind === 'named') return [type.name];
+  if (type.kind === 'array' || type.kind === 'map') return namesOfType(type.of);
+  return type.kind === 'union' ? type.members.flatMap(namesOfType) : [];
+}
+
+function namesOfOperation({ body, answer, page }: Operation): string[] {
+  const types = [
+    body && 'type' in body ? body.type : undefined,
+    'type' in answer ? answer.type : undefined,
+    page?.item,
+  ];
+  return types.flatMap((type) => (type ? namesOfType(type) : []));
+}
+
+/** Splits a type into what it may be besides null, and whether it may be null. */
+export function withoutNull(type: Type): { type: Type; nullable: boolean } {
+  if (type.kind !== 'union') return { type, nullable: false };
+  const members = type.members.filter(({ kind }) => kind !== 'null');
+  const [only] = members;
+  return {
+    type: members.length === 1 && only ? only : { kind: 'union', members },
+    nullable: members.length < type.members.length,
+  };
+}
+
+export function pascal(text: string): string {
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join('');
+}
+
+export function snake(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+}
+
+/** The first line of a generated file, without the sign that begins a comment. */
+export const NOTICE =
+  'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
+
+/** The description of an operation for people who read code: its summary, and what the document adds to it. */
+export function documentation({ summary, description }: Operation): string[] {
+  const scope = /Requires the scope `([\w:-]+)`\./.exec(description);
+  const rest = description
+    .replace(/\s*Requires the scope `[\w:-]+`\./, '')
+    .replaceAll('\n', ' ')
+    .trim();
+  return [`${summary}.`, ...(rest ? [rest] : []), ...(scope ? [`Scope: ${scope[1]}.`] : [])];
+}

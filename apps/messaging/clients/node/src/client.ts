@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { checkedText, createCore, type LogEvent, type Settings } from './core.ts';
+import { InvalidArgumentError } from './errors.ts';
+import { createProxyFetch, proxyFor } from './proxy.ts';
+import { Campaigns, Channels, Contacts, Flows, Messages, Runs, Templates, Webhooks } from './resources.ts';
+
+export interface ClientOptions {
+  /** By default `MESSAGING_API_KEY`. */
+  apiKey?: string;
+  /** Where the service runs, such as `https://messaging.example.com`. By default `MESSAGING_BASE_URL`. */
+  baseUrl?: string;
+  /** Milliseconds for one attempt; 30,000 by default. */
+  timeout?: number;
+  /** Attempts beyond the first; 2 by default. */
+  maxRetries?: number;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** Of an HTTP proxy. By default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host; null is none. */
+  proxy?: string | null;
+  /** Allows http for a host that is not this machine: keys and texts then cross the network in the clear. */
+  allowHttp?: boolean;
+  /** Instead of the global one: for tests, or for an agent of your own. */
+  fetch?: typeof fetch;
+  /** Receives what happens, without headers and bodies. */
+  logger?: (event: LogEvent) => void;
+  /** Waits for seconds between attempts; for tests. */
+  sleep?: Settings['sleep'];
+  /** Between 0 and 1, for the variation of waits; for tests. */
+  random?: () => number;
+  /** Milliseconds since 1970; for tests. */
+  now?: () => number;
+}
+
+/** A client of the messaging service. It holds no state between calls: one is enough for a whole program. */
+export class Messaging {
+  readonly messages: Messages;
+  readonly contacts: Contacts;
+  readonly templates: Templates;
+  readonly channels: Channels;
+  readonly campaigns: Campaigns;
+  readonly flows: Flows;
+  readonly runs: Runs;
+  readonly webhooks: Webhooks;
+  readonly #shown: string;
+
+  /** @throws InvalidArgumentError when the key or the address is missing or cannot be used */
+  constructor(options: ClientOptions = {}) {
+    const settings = settingsFrom(options);
+    const core = createCore(settings);
+    this.messages = new Messages(core);
+    this.contacts = new Contacts(core);
+    this.templates = new Templates(core);
+    this.channels = new Channels(core);
+    this.campaigns = new Campaigns(core);
+    this.flows = new Flows(core);
+    this.runs = new Runs(core);
+    this.webhooks = new Webhooks(core);
+    this.#shown = `Messaging(${settings.baseUrl}, ${settings.apiKey.slice(0, 8)}…${settings.apiKey.slice(-4)})`;
+  }
+
+  toString(): string {
+    return this.#shown;
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.#shown;
+  }
+}
+
+function settingsFrom(options: ClientOptions): Settings {
+  const apiKey = checkedText('apiKey (or MESSAGING_API_KEY)', options.apiKey ?? process.env['MESSAGING_API_KEY'] ?? '');
+  const baseUrl = addressFrom(options.baseUrl ?? process.env['MESSAGING_BASE_URL'] ?? '', options.allowHttp === true);
+  const proxy = proxyFor(baseUrl, options.proxy, process.env);
+  return {
+    apiKey,
+    baseUrl,
+    timeout: options.timeout ?? 30_000,
+    maxRetries: options.maxRetries ?? 2,
+    headers: options.headers ?? {},
+    fetch: options.fetch ?? (proxy === undefined ? (input, init) => fetch(input, init) : createProxyFetch(proxy)),
+    logger: options.logger ?? (() => undefined),
+    sleep: options.sleep ?? (async (seconds, signal) => pause(seconds * 1000, undefined, signal && { signal })),
+    random: options.random ?? Math.random,
+    now: options.now ?? Date.now,
+  };
+}
+
+/** Where the service runs, without `/api/v1` and the slash at the end. */
+function addressFrom(text: string, allowHttp: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '') {
+    throw new InvalidArgumentError(
+      'baseUrl (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com',
+    );
+  }
+  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !loopback && !allowHttp) {
+    throw new InvalidArgumentError('baseUrl must begin with https://, because the key would be readable on the way');
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+}

@@ -1,0 +1,135 @@
+/** What every error of this library is. */
+export class MessagingError extends Error {
+  override name = 'MessagingError';
+}
+
+/** An argument or setting that cannot be sent; no request was made. */
+export class InvalidArgumentError extends MessagingError {
+  override name = 'InvalidArgumentError';
+}
+
+/** No answer arrived, or only a part of it: the request may or may not have had its effect. */
+export class ConnectionError extends MessagingError {
+  override name = 'ConnectionError';
+}
+
+/** No answer arrived in time. */
+export class TimeoutError extends ConnectionError {
+  override name = 'TimeoutError';
+}
+
+/** A webhook's signature is missing, wrong or too old. */
+export class WebhookVerificationError extends MessagingError {
+  override name = 'WebhookVerificationError';
+}
+
+export interface Answer {
+  status: number;
+  /** The service's own code, such as `contact_not_found`; `invalid_response` for what is no answer of the service. */
+  code: string;
+  /** The field that is wrong, such as `to`. */
+  field: string | undefined;
+  /** The value of that field, where the service repeats it. */
+  value: unknown;
+  requestId: string | undefined;
+  /** Seconds after which the service asks to be called again. */
+  retryAfter: number | undefined;
+}
+
+/** An answer that is not a success. */
+export class APIError extends MessagingError implements Answer {
+  override name = 'APIError';
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly value: unknown;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, answer: Answer) {
+    super(message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.field = answer.field;
+    this.value = answer.value;
+    this.requestId = answer.requestId;
+    this.retryAfter = answer.retryAfter;
+  }
+}
+
+/** 400 and 422: `field` names what is wrong. */
+export class InvalidRequestError extends APIError {
+  override name = 'InvalidRequestError';
+}
+/** 401: the key is missing, wrong, revoked or expired. */
+export class AuthenticationError extends APIError {
+  override name = 'AuthenticationError';
+}
+/** 403: the key lacks a scope. */
+export class PermissionError extends APIError {
+  override name = 'PermissionError';
+}
+/** 404 */
+export class NotFoundError extends APIError {
+  override name = 'NotFoundError';
+}
+/** 409: the state of things does not allow it. */
+export class ConflictError extends APIError {
+  override name = 'ConflictError';
+}
+/** 429: `retryAfter` says when to call again. */
+export class RateLimitError extends APIError {
+  override name = 'RateLimitError';
+}
+/** 500 and above. */
+export class ServerError extends APIError {
+  override name = 'ServerError';
+}
+
+const CLASSES: Record<number, typeof APIError> = {
+  400: InvalidRequestError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: InvalidRequestError,
+  429: RateLimitError,
+};
+
+/** The error for an answer; a body that is no error of the service leaves the status to speak. */
+export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
+  const { code, message, details } = parseError(text);
+  const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
+  return new Class(message ?? `The service answered with status ${status} and no error of its own`, {
+    status,
+    code: code ?? 'invalid_response',
+    field: details?.field,
+    value: details?.value,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfter: parseRetryAfter(headers.get('retry-after'), now),
+  });
+}
+
+interface ErrorContent {
+  code?: string;
+  message?: string;
+  details?: { field?: string; value?: unknown };
+}
+
+function parseError(text: string): ErrorContent {
+  try {
+    const { error } = JSON.parse(text) as { error?: ErrorContent };
+    return typeof error === 'object' && error !== null && typeof error.code === 'string' ? error : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; undefined for what is neither. */
+function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value.trim())) return Number(value);
+  if (!/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(value.trim())) return undefined;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+}

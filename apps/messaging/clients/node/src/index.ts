@@ -1,0 +1,5 @@
+export { Messaging, type ClientOptions } from './client.ts';
+export type { CallOptions, LogEvent, ResponseInfo, ServerSentEvent } from './core.ts';
+export * from './errors.ts';
+export type * from './types.ts';
+export { signWebhook, verifyWebhook, type VerifyOptions, type WebhookEvent } from './webhooks.ts';

@@ -1,0 +1,724 @@
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+import { segment, type CallOptions, type Core, type ServerSentEvent } from './core.ts';
+import type * as t from './types.ts';
+
+export class Messages {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Send a message.
+   * Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+   * Scope: messages:write.
+   */
+  send(body: t.NewMessage, options: CallOptions = {}): Promise<t.AcceptedMessage> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/messages/send`, body }, options);
+  }
+
+  /**
+   * Send up to 1000 messages.
+   * Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+   * Scope: messages:write.
+   */
+  sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/messages/batch`, body }, options);
+  }
+
+  /**
+   * List messages.
+   * Newest first.
+   * Scope: messages:read.
+   */
+  list(query: t.MessagesListQuery = {}, options: CallOptions = {}): Promise<t.MessagesListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/messages`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.MessagesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.ListedMessage> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/messages`, query }, 'messageId', options);
+  }
+
+  /**
+   * Read a message and its history.
+   * Scope: messages:read.
+   */
+  get(messageId: string, options: CallOptions = {}): Promise<t.Message> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/messages/${segment('messageId', messageId)}` }, options);
+  }
+
+  /**
+   * Cancel a message that has not been sent yet.
+   * Scope: messages:write.
+   */
+  cancel(messageId: string, options: CallOptions = {}): Promise<t.Message> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/messages/${segment('messageId', messageId)}/cancel` },
+      options,
+    );
+  }
+}
+
+export class Contacts {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a contact.
+   * Scope: contacts:write.
+   */
+  create(body: t.NewContact, options: CallOptions = {}): Promise<t.Contact> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/contacts`, body }, options);
+  }
+
+  /**
+   * List contacts.
+   * Newest first. `email` finds exactly this address, whatever its case.
+   * Scope: contacts:read.
+   */
+  list(query: t.ContactsListQuery = {}, options: CallOptions = {}): Promise<t.ContactsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/contacts`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.ContactsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Contact> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/contacts`, query }, 'contactId', options);
+  }
+
+  /**
+   * Export contacts as CSV.
+   * At most two at a time per account; a download that is not read for a minute is cut off.
+   * Scope: contacts:read.
+   */
+  export(query: t.ContactsExportQuery = {}, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+    return this.#core.bytes({ method: 'GET', path: `/api/v1/contacts/export`, query }, options);
+  }
+
+  /**
+   * Import contacts from CSV.
+   * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+   * Scope: contacts:write.
+   */
+  import(
+    body: string | Uint8Array,
+    query: t.ContactsImportQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.ImportReport> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/contacts/import`, body, media: 'text/csv', query },
+      options,
+    );
+  }
+
+  /**
+   * Read a contact.
+   * Scope: contacts:read.
+   */
+  get(contactId: string, options: CallOptions = {}): Promise<t.Contact> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/contacts/${segment('contactId', contactId)}` }, options);
+  }
+
+  /**
+   * Change a contact.
+   * What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+   * Scope: contacts:write.
+   */
+  update(contactId: string, body: t.ContactChanges, options: CallOptions = {}): Promise<t.Contact> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/contacts/${segment('contactId', contactId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a contact and erase its personal data.
+   * Opt-outs are kept, as keyed hashes of the addresses.
+   * Scope: contacts:write.
+   */
+  delete(contactId: string, query: t.ContactsDeleteQuery = {}, options: CallOptions = {}): Promise<void> {
+    return this.#core.none(
+      { method: 'DELETE', path: `/api/v1/contacts/${segment('contactId', contactId)}`, query },
+      options,
+    );
+  }
+}
+
+export class Templates {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a template.
+   * Scope: templates:write.
+   */
+  create(body: t.NewTemplate, options: CallOptions = {}): Promise<t.Template> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/templates`, body }, options);
+  }
+
+  /**
+   * List templates.
+   * By name.
+   * Scope: templates:read.
+   */
+  list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/templates`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.TemplatesListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Template> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/templates`, query }, 'templateId', options);
+  }
+
+  /**
+   * Read a template.
+   * Scope: templates:read.
+   */
+  get(templateId: string, options: CallOptions = {}): Promise<t.Template> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}` }, options);
+  }
+
+  /**
+   * Change a template.
+   * A change of the texts makes a new version; messages keep the version that they were made from.
+   * Scope: templates:write.
+   */
+  update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.Template> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/templates/${segment('templateId', templateId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a template.
+   * Messages that were made from it stay.
+   * Scope: templates:write.
+   */
+  delete(templateId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none(
+      { method: 'DELETE', path: `/api/v1/templates/${segment('templateId', templateId)}` },
+      options,
+    );
+  }
+
+  /**
+   * List the versions of a template.
+   * Newest first.
+   * Scope: templates:read.
+   */
+  listVersions(templateId: string, options: CallOptions = {}): Promise<t.TemplatesListVersionsAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}/versions` },
+      options,
+    );
+  }
+
+  /**
+   * Fill in a template without sending it.
+   * Scope: templates:read.
+   */
+  preview(templateId: string, body: t.TemplatesPreviewBody, options: CallOptions = {}): Promise<t.RenderedTemplate> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/templates/${segment('templateId', templateId)}/preview`, body },
+      options,
+    );
+  }
+}
+
+export class Channels {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Connect a channel.
+   * Credentials are encrypted and never returned.
+   * Scope: channels:write.
+   */
+  create(body: t.NewChannel, options: CallOptions = {}): Promise<t.CreatedChannel> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/channels`, body }, options);
+  }
+
+  /**
+   * List channels.
+   * The default channel of each kind comes first.
+   * Scope: channels:read.
+   */
+  list(query: t.ChannelsListQuery = {}, options: CallOptions = {}): Promise<t.ChannelsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/channels`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.ChannelsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Channel> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/channels`, query }, 'channelId', options);
+  }
+
+  /**
+   * Read a channel.
+   * Scope: channels:read.
+   */
+  get(channelId: string, options: CallOptions = {}): Promise<t.Channel> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/channels/${segment('channelId', channelId)}` }, options);
+  }
+
+  /**
+   * Change a channel.
+   * Settings and credentials are replaced as a whole. New credentials end a pause.
+   * Scope: channels:write.
+   */
+  update(channelId: string, body: t.ChannelsUpdateBody, options: CallOptions = {}): Promise<t.Channel> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/channels/${segment('channelId', channelId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Disconnect a channel.
+   * Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+   * Scope: channels:write.
+   */
+  disconnect(channelId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/channels/${segment('channelId', channelId)}` }, options);
+  }
+
+  /**
+   * Test the credentials of a channel.
+   * Nothing is sent.
+   * Scope: channels:write.
+   */
+  test(channelId: string, options: CallOptions = {}): Promise<t.ChannelTest> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/channels/${segment('channelId', channelId)}/test` },
+      options,
+    );
+  }
+
+  /**
+   * Stop sending on a channel.
+   * Messages stay queued.
+   * Scope: channels:write.
+   */
+  pause(channelId: string, options: CallOptions = {}): Promise<t.Channel> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/channels/${segment('channelId', channelId)}/pause` },
+      options,
+    );
+  }
+
+  /**
+   * Resume sending on a channel.
+   * Scope: channels:write.
+   */
+  resume(channelId: string, options: CallOptions = {}): Promise<t.Channel> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/channels/${segment('channelId', channelId)}/resume` },
+      options,
+    );
+  }
+}
+
+export class Campaigns {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a campaign as a draft.
+   * Scope: campaigns:write.
+   */
+  create(body: t.NewCampaign, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/campaigns`, body }, options);
+  }
+
+  /**
+   * List campaigns.
+   * Newest first.
+   * Scope: campaigns:read.
+   */
+  list(query: t.CampaignsListQuery = {}, options: CallOptions = {}): Promise<t.CampaignsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/campaigns`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.CampaignsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Campaign> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/campaigns`, query }, 'campaignId', options);
+  }
+
+  /**
+   * Read a campaign and its numbers.
+   * Scope: campaigns:read.
+   */
+  get(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}` }, options);
+  }
+
+  /**
+   * Change a campaign.
+   * Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+   * Scope: campaigns:write.
+   */
+  update(campaignId: string, body: t.CampaignChanges, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Start or schedule a campaign.
+   * Scope: campaigns:write.
+   */
+  start(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/start` },
+      options,
+    );
+  }
+
+  /**
+   * Pause a campaign.
+   * Messages stay queued; nothing more is sent.
+   * Scope: campaigns:write.
+   */
+  pause(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/pause` },
+      options,
+    );
+  }
+
+  /**
+   * Resume a paused campaign.
+   * Scope: campaigns:write.
+   */
+  resume(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/resume` },
+      options,
+    );
+  }
+
+  /**
+   * Cancel a campaign.
+   * Messages that are not with the provider yet are not sent.
+   * Scope: campaigns:write.
+   */
+  cancel(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/cancel` },
+      options,
+    );
+  }
+
+  /**
+   * Preview a campaign.
+   * Counts the audience and shows what the first contacts would get.
+   * Scope: campaigns:read.
+   */
+  preview(campaignId: string, options: CallOptions = {}): Promise<t.CampaignPreview> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/preview` },
+      options,
+    );
+  }
+
+  /**
+   * Send the texts of a campaign to one recipient.
+   * Scope: campaigns:write.
+   */
+  test(campaignId: string, body: t.CampaignsTestBody, options: CallOptions = {}): Promise<t.CampaignsTestAnswer> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/test`, body },
+      options,
+    );
+  }
+
+  /**
+   * List the messages of a campaign.
+   * Newest first.
+   * Scope: campaigns:read.
+   */
+  listMessages(
+    campaignId: string,
+    query: t.CampaignsListMessagesQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.CampaignsListMessagesAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/messages`, query },
+      options,
+    );
+  }
+
+  /** Everything that `listMessages` lists, page by page. */
+  iterateMessages(
+    campaignId: string,
+    query: t.CampaignsListMessagesQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<t.ListedMessage> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/messages`, query },
+      'messageId',
+      options,
+    );
+  }
+
+  /**
+   * Follow the numbers of a campaign live.
+   * Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+   * Scope: campaigns:read.
+   */
+  followProgress(campaignId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
+    return this.#core.events(
+      { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/progress` },
+      options,
+    );
+  }
+}
+
+export class Flows {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Create a flow as a draft.
+   * Scope: flows:write.
+   */
+  create(body: t.NewFlow, options: CallOptions = {}): Promise<t.Flow> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/flows`, body }, options);
+  }
+
+  /**
+   * List flows.
+   * Newest first.
+   * Scope: flows:read.
+   */
+  list(query: t.FlowsListQuery = {}, options: CallOptions = {}): Promise<t.FlowsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/flows`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.FlowsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Flow> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/flows`, query }, 'flowId', options);
+  }
+
+  /**
+   * Read a flow.
+   * Scope: flows:read.
+   */
+  get(flowId: string, options: CallOptions = {}): Promise<t.Flow> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}` }, options);
+  }
+
+  /**
+   * Change, activate, pause or archive a flow.
+   * An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+   * Scope: flows:write.
+   */
+  update(flowId: string, body: t.FlowChanges, options: CallOptions = {}): Promise<t.Flow> {
+    return this.#core.json({ method: 'PUT', path: `/api/v1/flows/${segment('flowId', flowId)}`, body }, options);
+  }
+
+  /**
+   * Start a run for one recipient.
+   * Scope: flows:write.
+   */
+  trigger(flowId: string, body: t.FlowTrigger, options: CallOptions = {}): Promise<t.StartedRun> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/flows/${segment('flowId', flowId)}/trigger`, body },
+      options,
+    );
+  }
+
+  /**
+   * List the runs of a flow.
+   * Newest first.
+   * Scope: flows:read.
+   */
+  listRuns(
+    flowId: string,
+    query: t.FlowsListRunsQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.FlowsListRunsAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}/runs`, query }, options);
+  }
+
+  /** Everything that `listRuns` lists, page by page. */
+  iterateRuns(flowId: string, query: t.FlowsListRunsQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Run> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}/runs`, query },
+      'runId',
+      options,
+    );
+  }
+}
+
+export class Runs {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Read a run and its history.
+   * Scope: flows:read.
+   */
+  get(runId: string, options: CallOptions = {}): Promise<t.Run> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/runs/${segment('runId', runId)}` }, options);
+  }
+
+  /**
+   * Cancel a run.
+   * Scope: flows:write.
+   */
+  cancel(runId: string, options: CallOptions = {}): Promise<t.Run> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/runs/${segment('runId', runId)}/cancel` }, options);
+  }
+}
+
+export class Webhooks {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * List webhooks.
+   * Oldest first.
+   * Scope: webhooks:read.
+   */
+  list(query: t.WebhooksListQuery = {}, options: CallOptions = {}): Promise<t.WebhooksListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/webhooks`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.WebhooksListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Webhook> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/webhooks`, query }, 'webhookId', options);
+  }
+
+  /**
+   * Create a webhook.
+   * Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+   * Scope: webhooks:write.
+   */
+  create(body: t.NewWebhook, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/webhooks`, body }, options);
+  }
+
+  /**
+   * Read a webhook.
+   * Scope: webhooks:read.
+   */
+  get(webhookId: string, options: CallOptions = {}): Promise<t.Webhook> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}` }, options);
+  }
+
+  /**
+   * Change, enable or disable a webhook.
+   * Fields that are left out stay as they are.
+   * Scope: webhooks:write.
+   */
+  update(webhookId: string, body: t.WebhookChanges, options: CallOptions = {}): Promise<t.Webhook> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a webhook with its deliveries.
+   * Scope: webhooks:write.
+   */
+  delete(webhookId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}` }, options);
+  }
+
+  /**
+   * Replace the secret of a webhook.
+   * Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+   * Scope: webhooks:write.
+   */
+  rotateSecret(webhookId: string, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/rotate` },
+      options,
+    );
+  }
+
+  /**
+   * List the deliveries of a webhook with their attempts.
+   * Newest first.
+   * Scope: webhooks:read.
+   */
+  listDeliveries(
+    webhookId: string,
+    query: t.WebhooksListDeliveriesQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.WebhooksListDeliveriesAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/deliveries`, query },
+      options,
+    );
+  }
+
+  /** Everything that `listDeliveries` lists, page by page. */
+  iterateDeliveries(
+    webhookId: string,
+    query: t.WebhooksListDeliveriesQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<t.Delivery> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/deliveries`, query },
+      'deliveryId',
+      options,
+    );
+  }
+
+  /**
+   * Send a test event.
+   * Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+   * Scope: webhooks:write.
+   */
+  test(webhookId: string, options: CallOptions = {}): Promise<t.Delivery> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/test` },
+      options,
+    );
+  }
+
+  /**
+   * Send a delivery again.
+   * With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+   * Scope: webhooks:write.
+   */
+  redeliver(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<t.Delivery> {
+    return this.#core.json(
+      {
+        method: 'POST',
+        path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/deliveries/${segment('deliveryId', deliveryId)}/redeliver`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Send again everything undelivered since a time.
+   * What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+   * Scope: webhooks:write.
+   */
+  recover(webhookId: string, body: t.WebhookRecovery, options: CallOptions = {}): Promise<t.WebhooksRecoverAnswer> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/recover`, body },
+      options,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { ConnectionError, TimeoutError } from './errors.ts';
+
+/** One event of a stream (WHATWG HTML §9.2). */
+export interface ServerSentEvent {
+  event: string;
+  /** Parsed where it is JSON. */
+  data: unknown;
+}
+
+/** The body of an answer as it arrives. Leaving the loop closes the connection. */
+export async function* withIdleLimit(response: Response, milliseconds: number): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { promise, reject } = late();
+      const timer = setTimeout(() => reject(new TimeoutError('The stream stopped')), milliseconds);
+      const part = await Promise.race([reader.read(), promise]).finally(() => clearTimeout(timer));
+      if (part.done) return;
+      yield part.value;
+    }
+  } catch (error) {
+    if (error instanceof ConnectionError || (error as Error).name === 'AbortError') throw error;
+    throw new ConnectionError('The connection was lost in the middle of a stream', { cause: error });
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function late(): { promise: Promise<never>; reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
+}
+
+/** Events of a stream of bytes. */
+export async function* readEvents(parts: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+  let event = 'message';
+  let data: string[] = [];
+  for await (const line of readLines(parts)) {
+    if (line === '' && data.length > 0) yield { event, data: parsed(data.join('\n')) };
+    if (line === '') [event, data] = ['message', []];
+    const [, field, value = ''] = /^(\w+): ?(.*)$/s.exec(line) ?? [];
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+  }
+}
+
+async function* readLines(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const part of parts) {
+    const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+/** What a program's own tests need, so that they send nothing. */
+export { signWebhook } from './webhooks.ts';
+
+export interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface FakeRequest {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A `fetch` that gives these answers in order, the last one again and again, and notes what was sent. */
+export function fakeFetch(answers: readonly FakeAnswer[]): { fetch: typeof fetch; requests: FakeRequest[] } {
+  const requests: FakeRequest[] = [];
+  async function fake(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+    const { body } = init;
+    const sent = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as unknown) : body;
+    requests.push({ method: init.method ?? 'GET', url: String(input), headers: new Headers(init.headers), body: sent });
+    const { status = 200, body: answer, headers } = answers[Math.min(requests.length, answers.length) - 1] ?? {};
+    const text = answer === undefined ? null : JSON.stringify(answer);
+    return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
+  }
+  return { fetch: fake as typeof fetch, requests };
+}

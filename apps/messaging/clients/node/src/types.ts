@@ -1,0 +1,1373 @@
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+/** A value that a later release of the service may add. */
+export type Other = string & {};
+
+export interface AcceptedMessage {
+  messageId: string;
+  channel: string;
+  to: string;
+  status: 'queued' | 'scheduled' | Other;
+  createdAt: string;
+}
+
+/** Its parts narrow each other; empty lists narrow nothing */
+export interface Audience {
+  /** All of them */
+  tags?: string[];
+  segment?: Segment;
+  contactIds?: string[];
+}
+
+export interface BatchAnswer {
+  accepted: number;
+  refused: number;
+  data: (BatchAnswerDataItem1 | BatchAnswerDataItem2)[];
+}
+
+export interface BatchAnswerDataItem1 {
+  messageId: string;
+  channel: string;
+  to: string;
+  status: 'queued' | 'scheduled' | Other;
+  createdAt: string;
+  index: number;
+}
+
+export interface BatchAnswerDataItem2 {
+  index: number;
+  error: BatchAnswerDataItem2Error;
+}
+
+export interface BatchAnswerDataItem2Error {
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+export interface Campaign {
+  campaignId: string;
+  name: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channelId: string | null;
+  status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
+  /** Why the campaign has paused by itself */
+  statusReason: string | null;
+  body: string | null;
+  subject: string | null;
+  templateId: string | null;
+  variants: CampaignVariantsItem[];
+  /** Its parts narrow each other; empty lists narrow nothing */
+  audience: unknown;
+  /** at, timezone, quietHours */
+  schedule: unknown;
+  throttle: CampaignThrottle | null;
+  autoPause: CampaignAutoPause;
+  /** Contacts in the audience at the start */
+  audienceSize: number | null;
+  stats: CampaignStats;
+  startAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
+}
+
+export interface CampaignAutoPause {
+  failureRate: number;
+  after: number;
+}
+
+export interface CampaignChanges {
+  name?: string;
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channelId?: string;
+  /** Two to four texts by weight, instead of one */
+  variants?: CampaignChangesVariantsItem[];
+  audience?: Audience;
+  schedule?: CampaignChangesSchedule | null;
+  throttle?: CampaignChangesThrottle | null;
+  autoPause?: CampaignChangesAutoPause;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: CampaignChangesWhatsappTemplate;
+  status?: 'running' | 'paused' | 'canceled' | Other;
+}
+
+export interface CampaignChangesAutoPause {
+  /** Share of failures above which the campaign pauses */
+  failureRate: number;
+  /** Outcomes before the rate counts */
+  after?: number;
+}
+
+export interface CampaignChangesSchedule {
+  /** With an offset, or as local time in `timezone` */
+  at?: string;
+  /** `contact`: at that time of day for each contact */
+  timezone?: string;
+  quietHours?: CampaignChangesScheduleQuietHours;
+}
+
+export interface CampaignChangesScheduleQuietHours {
+  start: string;
+  end: string;
+  /** For recipients whose own zone is not known; default UTC */
+  timezone?: string;
+}
+
+export interface CampaignChangesThrottle {
+  perSecond: number;
+}
+
+export interface CampaignChangesVariantsItem {
+  name: string;
+  weight?: number;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate;
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface CampaignChangesVariantsItemWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface CampaignChangesWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
+export interface CampaignPreview {
+  /** Contacts in the audience */
+  count: number;
+  sample: CampaignPreviewSampleItem[];
+}
+
+export interface CampaignPreviewSampleItem {
+  contactId: string;
+  to: string | null;
+  variant: string | null;
+  body: string | null;
+  subject: string | null;
+  /** Why this contact would get nothing */
+  skipped: string | null;
+}
+
+export interface CampaignStats {
+  /** Contacts dealt with so far: the sum of the statuses and of skipped */
+  total: number;
+  /** Waiting, or being handed to the provider */
+  queued: number;
+  sent: number;
+  delivered: number;
+  read: number;
+  /** Failed or expired */
+  failed: number;
+  canceled: number;
+  skipped: number;
+  skippedBy: CampaignStatsSkippedBy;
+  /** Opt-outs after a message of this campaign */
+  unsubscribed: number;
+  unsubscribedBy: CampaignStatsUnsubscribedBy;
+  variants: CampaignStatsVariantsItem[];
+}
+
+export interface CampaignStatsSkippedBy {
+  opted_out: number;
+  no_address: number;
+  invalid_content: number;
+}
+
+export interface CampaignStatsUnsubscribedBy {
+  recipient: number;
+  provider: number;
+  api: number;
+  bounce: number;
+}
+
+export interface CampaignStatsVariantsItem {
+  name: string;
+  /** Waiting, or being handed to the provider */
+  queued: number;
+  sent: number;
+  delivered: number;
+  read: number;
+  /** Failed or expired */
+  failed: number;
+  canceled: number;
+}
+
+export interface CampaignThrottle {
+  perSecond: number;
+}
+
+export interface CampaignVariantsItem {
+  name: string;
+  weight: number;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  /** Fixed at the start */
+  templateVersion?: number;
+}
+
+export interface CampaignsListAnswer {
+  data: Campaign[];
+  pagination: Pagination;
+}
+
+export interface CampaignsListMessagesAnswer {
+  data: ListedMessage[];
+  pagination: Pagination;
+}
+
+export interface CampaignsListMessagesQuery {
+  page?: number;
+  limit?: number;
+  status?:
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+}
+
+export interface CampaignsListQuery {
+  page?: number;
+  limit?: number;
+  status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
+}
+
+export interface CampaignsTestAnswer {
+  data: AcceptedMessage[];
+}
+
+export interface CampaignsTestBody {
+  to?: string;
+  contactId?: string;
+  variables?: Record<string, unknown>;
+}
+
+export interface Channel {
+  channelId: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  provider: 'twilio' | 'smtp' | 'cloud' | 'sandbox' | Other;
+  name: string;
+  status: 'connected' | 'paused' | Other;
+  statusReason: string | null;
+  priority: number;
+  perSecond: number | null;
+  settings: Record<string, unknown>;
+  /** What to enter at the provider */
+  callbackUrls: Record<string, string>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ChannelTest {
+  ok: boolean;
+  code?: string;
+  message?: string;
+}
+
+export interface ChannelsListAnswer {
+  data: Channel[];
+  pagination: Pagination;
+}
+
+export interface ChannelsListQuery {
+  page?: number;
+  limit?: number;
+}
+
+export interface ChannelsUpdateBody {
+  name?: string;
+  priority?: number;
+  perSecond?: number | null;
+  settings?: Record<string, unknown>;
+  credentials?: Record<string, unknown>;
+}
+
+export interface Contact {
+  contactId: string;
+  externalId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  timezone: string | null;
+  attributes: Record<string, unknown>;
+  tags: string[];
+  consent: ContactConsent;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ContactChanges {
+  externalId?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  locale?: string | null;
+  timezone?: string | null;
+  attributes?: Record<string, unknown>;
+  tags?: string[];
+  consent?: ContactChangesConsent;
+}
+
+export interface ContactChangesConsent {
+  sms?: ContactChangesConsentSms;
+  email?: ContactChangesConsentEmail;
+  whatsapp?: ContactChangesConsentWhatsapp;
+}
+
+export interface ContactChangesConsentEmail {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface ContactChangesConsentSms {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface ContactChangesConsentWhatsapp {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface ContactConsent {
+  sms: ContactConsentSms;
+  email: ContactConsentEmail;
+  whatsapp: ContactConsentWhatsapp;
+}
+
+export interface ContactConsentEmail {
+  status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
+  source: string | null;
+  at: string | null;
+}
+
+export interface ContactConsentSms {
+  status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
+  source: string | null;
+  at: string | null;
+}
+
+export interface ContactConsentWhatsapp {
+  status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
+  source: string | null;
+  at: string | null;
+}
+
+export interface ContactsDeleteQuery {
+  /** Refuse all further messages to the erased addresses */
+  suppress?: 'true' | 'false' | Other;
+}
+
+export interface ContactsExportQuery {
+  tag?: string;
+}
+
+export interface ContactsImportQuery {
+  /** Update contacts that exist already, instead of refusing their rows */
+  update?: 'true' | 'false' | Other;
+}
+
+export interface ContactsListAnswer {
+  data: Contact[];
+  pagination: Pagination;
+}
+
+export interface ContactsListQuery {
+  page?: number;
+  limit?: number;
+  tag?: string;
+  email?: string;
+  phone?: string;
+  externalId?: string;
+}
+
+export interface CreatedChannel {
+  channelId: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  provider: 'twilio' | 'smtp' | 'cloud' | 'sandbox' | Other;
+  name: string;
+  status: 'connected' | 'paused' | Other;
+  statusReason: string | null;
+  priority: number;
+  perSecond: number | null;
+  settings: Record<string, unknown>;
+  /** What to enter at the provider */
+  callbackUrls: Record<string, string>;
+  createdAt: string;
+  updatedAt: string;
+  bounceSecret?: string;
+}
+
+export interface Delivery {
+  /** The `webhook-id` header of every attempt */
+  deliveryId: string;
+  webhookId: string;
+  event: string;
+  status: 'pending' | 'delivered' | 'failed' | Other;
+  payload: string;
+  attempts: DeliveryAttemptsItem[];
+  nextAttemptAt: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+}
+
+export interface DeliveryAttemptsItem {
+  at: string;
+  /** What was sent */
+  request: DeliveryAttemptsItemRequest;
+  /** The receiver's HTTP status; null without an answer */
+  status: number | null;
+  durationMs: number;
+  /** The beginning of the receiver's answer */
+  response: string | null;
+  error: string | null;
+}
+
+/** What was sent */
+export interface DeliveryAttemptsItemRequest {
+  /** Null where nothing was sent */
+  url: string | null;
+  /** Those that are not secret; the body is `payload` */
+  headers: Record<string, string>;
+}
+
+export interface Flow {
+  flowId: string;
+  name: string;
+  status: 'draft' | 'active' | 'paused' | 'archived' | Other;
+  version: number;
+  trigger: FlowTrigger;
+  oncePerContact: boolean;
+  steps: FlowStepsItem[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface FlowChanges {
+  name?: string;
+  /** A new version; runs under way keep theirs */
+  steps?: (
+    | FlowChangesStepsItemSend
+    | FlowChangesStepsItemWait
+    | FlowChangesStepsItemBranch
+    | FlowChangesStepsItemHttp
+    | FlowChangesStepsItemUpdateContact
+    | FlowChangesStepsItemStop
+  )[];
+  /** What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain */
+  trigger?:
+    FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
+  oncePerContact?: boolean;
+  status?: 'active' | 'paused' | 'archived' | Other;
+}
+
+export interface FlowChangesStepsItemBranch {
+  id: string;
+  type: 'branch';
+  /** The first that applies decides */
+  cases: FlowChangesStepsItemBranchCasesItem[];
+  /** Where to go on when no case applies */
+  next?: string;
+}
+
+export interface FlowChangesStepsItemBranchCasesItem {
+  if:
+    | FlowChangesStepsItemBranchCasesItemIf1
+    | FlowChangesStepsItemBranchCasesItemIf2
+    | FlowChangesStepsItemBranchCasesItemIf3
+    | FlowChangesStepsItemBranchCasesItemIf4;
+  next: string;
+}
+
+export interface FlowChangesStepsItemBranchCasesItemIf1 {
+  contact: Segment;
+}
+
+export interface FlowChangesStepsItemBranchCasesItemIf2 {
+  variable: string;
+  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface FlowChangesStepsItemBranchCasesItemIf3 {
+  message: string;
+  status: (
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | 'replied'
+    | Other
+  )[];
+}
+
+export interface FlowChangesStepsItemBranchCasesItemIf4 {
+  answer: string;
+  field: string;
+  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface FlowChangesStepsItemHttp {
+  id: string;
+  type: 'http';
+  method?: 'GET' | 'POST' | Other;
+  url: string;
+  /** Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin */
+  headers?: Record<string, string>;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface FlowChangesStepsItemSend {
+  id: string;
+  type: 'send';
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  body?: string;
+  templateId?: string;
+  subject?: string;
+  html?: string;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface FlowChangesStepsItemStop {
+  id: string;
+  type: 'stop';
+}
+
+export interface FlowChangesStepsItemUpdateContact {
+  id: string;
+  type: 'update_contact';
+  attributes?: Record<string, unknown>;
+  addTags?: string[];
+  removeTags?: string[];
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface FlowChangesStepsItemWait {
+  id: string;
+  type: 'wait';
+  /** How long; with an event: how long at most */
+  seconds?: number;
+  until?: string;
+  event?:
+    | FlowChangesStepsItemWaitEventTagAdded
+    | FlowChangesStepsItemWaitEventMessageReceived
+    | FlowChangesStepsItemWaitEventMessageStatus;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+  /** Where to go on when the event has not come; default `next` */
+  onTimeout?: string;
+}
+
+export interface FlowChangesStepsItemWaitEventMessageReceived {
+  type: 'message_received';
+  keyword?: string;
+}
+
+export interface FlowChangesStepsItemWaitEventMessageStatus {
+  type: 'message_status';
+  /** A send step: its last message in this run */
+  message: string;
+  /** Any of them; `failed` is also canceled or expired, and refused from the start */
+  status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
+}
+
+export interface FlowChangesStepsItemWaitEventTagAdded {
+  type: 'tag_added';
+  tag: string;
+}
+
+export interface FlowChangesTriggerApi {
+  type: 'api';
+}
+
+export interface FlowChangesTriggerContactCreated {
+  type: 'contact_created';
+}
+
+export interface FlowChangesTriggerKeyword {
+  type: 'keyword';
+  keyword: string;
+}
+
+export interface FlowChangesTriggerTagAdded {
+  type: 'tag_added';
+  tag: string;
+}
+
+export interface FlowStepsItem {
+  id: string;
+  type: string;
+}
+
+export interface FlowTrigger {
+  type: string;
+}
+
+export interface FlowsListAnswer {
+  data: Flow[];
+  pagination: Pagination;
+}
+
+export interface FlowsListQuery {
+  page?: number;
+  limit?: number;
+  status?: 'draft' | 'active' | 'paused' | 'archived' | Other;
+}
+
+export interface FlowsListRunsAnswer {
+  data: Run[];
+  pagination: Pagination;
+}
+
+export interface FlowsListRunsQuery {
+  page?: number;
+  limit?: number;
+}
+
+export interface ImportReport {
+  total: number;
+  created: number;
+  updated: number;
+  refused: number;
+  /** Refused rows (the first line after the header is row 1), at most 1,000 of them */
+  errors: ImportReportErrorsItem[];
+}
+
+export interface ImportReportErrorsItem {
+  row: number;
+  code: string;
+  field: string;
+  message: string;
+}
+
+export interface ListedMessage {
+  messageId: string;
+  channel: string;
+  channelId: string;
+  to: string;
+  body: string;
+  subject: string | null;
+  templateId: string | null;
+  contactId: string | null;
+  campaignId: string | null;
+  status:
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+  segments: number | null;
+  encoding: 'GSM-7' | 'UCS-2' | Other | null;
+  tags: string[];
+  metadata: Record<string, unknown> | null;
+  attempts: number;
+  /** An answer of the provider was lost, so it may have sent the message twice */
+  possibleDuplicate: boolean;
+  scheduledAt: string | null;
+  expiresAt: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+  failedAt: string | null;
+  error: ListedMessageError | null;
+}
+
+export interface ListedMessageError {
+  code: string;
+  message: string;
+  providerCode: string | null;
+}
+
+export interface Message {
+  messageId: string;
+  channel: string;
+  channelId: string;
+  to: string;
+  body: string;
+  subject: string | null;
+  templateId: string | null;
+  contactId: string | null;
+  campaignId: string | null;
+  status:
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+  segments: number | null;
+  encoding: 'GSM-7' | 'UCS-2' | Other | null;
+  tags: string[];
+  metadata: Record<string, unknown> | null;
+  attempts: number;
+  /** An answer of the provider was lost, so it may have sent the message twice */
+  possibleDuplicate: boolean;
+  scheduledAt: string | null;
+  expiresAt: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+  failedAt: string | null;
+  error: MessageError | null;
+  direction: 'outbound';
+  html: string | null;
+  templateVersion: number | null;
+  variables: Record<string, unknown> | null;
+  providerMessageId: string | null;
+  queuedAt: string | null;
+  canceledAt: string | null;
+  expiredAt: string | null;
+  events: MessageEventsItem[];
+}
+
+export interface MessageError {
+  code: string;
+  message: string;
+  providerCode: string | null;
+}
+
+export interface MessageEventsItem {
+  status: string;
+  at: string;
+}
+
+export interface MessagesListAnswer {
+  data: ListedMessage[];
+  pagination: Pagination;
+}
+
+export interface MessagesListQuery {
+  page?: number;
+  limit?: number;
+  status?:
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  to?: string;
+  contactId?: string;
+  tag?: string;
+  createdAfter?: string;
+  createdBefore?: string;
+}
+
+export interface NewBatch {
+  messages: unknown[];
+}
+
+export interface NewCampaign {
+  name: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channelId?: string;
+  /** Two to four texts by weight, instead of one */
+  variants?: NewCampaignVariantsItem[];
+  audience: Audience;
+  schedule?: NewCampaignSchedule | null;
+  throttle?: NewCampaignThrottle | null;
+  autoPause?: NewCampaignAutoPause;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: NewCampaignWhatsappTemplate;
+}
+
+export interface NewCampaignAutoPause {
+  /** Share of failures above which the campaign pauses */
+  failureRate: number;
+  /** Outcomes before the rate counts */
+  after?: number;
+}
+
+export interface NewCampaignSchedule {
+  /** With an offset, or as local time in `timezone` */
+  at?: string;
+  /** `contact`: at that time of day for each contact */
+  timezone?: string;
+  quietHours?: NewCampaignScheduleQuietHours;
+}
+
+export interface NewCampaignScheduleQuietHours {
+  start: string;
+  end: string;
+  /** For recipients whose own zone is not known; default UTC */
+  timezone?: string;
+}
+
+export interface NewCampaignThrottle {
+  perSecond: number;
+}
+
+export interface NewCampaignVariantsItem {
+  name: string;
+  weight?: number;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate;
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface NewCampaignVariantsItemWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface NewCampaignWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
+export type NewChannel = NewChannelSms | NewChannelEmail | NewChannelWhatsapp | NewChannelSandbox;
+
+export interface NewChannelEmail {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'email';
+  provider: 'smtp';
+  settings: NewChannelEmailSettings;
+  credentials?: NewChannelEmailCredentials;
+}
+
+export interface NewChannelEmailCredentials {
+  username?: string;
+  password?: string;
+  dkim?: NewChannelEmailCredentialsDkim;
+}
+
+export interface NewChannelEmailCredentialsDkim {
+  domain: string;
+  selector: string;
+  privateKey: string;
+}
+
+export interface NewChannelEmailSettings {
+  host: string;
+  port?: number;
+  /** TLS from the first byte; otherwise STARTTLS */
+  secure?: boolean;
+  /** Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail */
+  requireTls?: boolean;
+  from: string;
+  replyTo?: string;
+  /** Whether a message counts as delivered when the server has taken it, or when a delivery report says so */
+  deliveredOn?: 'accepted' | 'dsn' | Other;
+  bounceDomain?: string;
+}
+
+export interface NewChannelSandbox {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  provider: 'sandbox';
+}
+
+export interface NewChannelSms {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'sms';
+  provider: 'twilio';
+  settings: NewChannelSmsSettings;
+  credentials: NewChannelSmsCredentials;
+}
+
+export interface NewChannelSmsCredentials {
+  accountSid: string;
+  authToken: string;
+}
+
+export interface NewChannelSmsSettings {
+  from?: string;
+  messagingServiceSid?: string;
+  baseUrl?: string;
+}
+
+export interface NewChannelWhatsapp {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'whatsapp';
+  provider: 'cloud';
+  settings: NewChannelWhatsappSettings;
+  credentials: NewChannelWhatsappCredentials;
+}
+
+export interface NewChannelWhatsappCredentials {
+  accessToken: string;
+  /** Signs the receipts */
+  appSecret: string;
+  /** Of your own choice; Meta repeats it in the handshake */
+  verifyToken: string;
+}
+
+export interface NewChannelWhatsappSettings {
+  phoneNumberId: string;
+  baseUrl?: string;
+}
+
+export interface NewContact {
+  externalId?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  locale?: string | null;
+  timezone?: string | null;
+  attributes?: Record<string, unknown>;
+  tags?: string[];
+  consent?: NewContactConsent;
+}
+
+export interface NewContactConsent {
+  sms?: NewContactConsentSms;
+  email?: NewContactConsentEmail;
+  whatsapp?: NewContactConsentWhatsapp;
+}
+
+export interface NewContactConsentEmail {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface NewContactConsentSms {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface NewContactConsentWhatsapp {
+  status: 'subscribed' | 'unsubscribed' | Other;
+  source?: string;
+}
+
+export interface NewFlow {
+  name: string;
+  steps: (
+    | NewFlowStepsItemSend
+    | NewFlowStepsItemWait
+    | NewFlowStepsItemBranch
+    | NewFlowStepsItemHttp
+    | NewFlowStepsItemUpdateContact
+    | NewFlowStepsItemStop
+  )[];
+  /** What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain */
+  trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
+  oncePerContact?: boolean;
+}
+
+export interface NewFlowStepsItemBranch {
+  id: string;
+  type: 'branch';
+  /** The first that applies decides */
+  cases: NewFlowStepsItemBranchCasesItem[];
+  /** Where to go on when no case applies */
+  next?: string;
+}
+
+export interface NewFlowStepsItemBranchCasesItem {
+  if:
+    | NewFlowStepsItemBranchCasesItemIf1
+    | NewFlowStepsItemBranchCasesItemIf2
+    | NewFlowStepsItemBranchCasesItemIf3
+    | NewFlowStepsItemBranchCasesItemIf4;
+  next: string;
+}
+
+export interface NewFlowStepsItemBranchCasesItemIf1 {
+  contact: Segment;
+}
+
+export interface NewFlowStepsItemBranchCasesItemIf2 {
+  variable: string;
+  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface NewFlowStepsItemBranchCasesItemIf3 {
+  message: string;
+  status: (
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | 'replied'
+    | Other
+  )[];
+}
+
+export interface NewFlowStepsItemBranchCasesItemIf4 {
+  answer: string;
+  field: string;
+  op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains' | 'startsWith' | 'in' | 'exists' | Other;
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface NewFlowStepsItemHttp {
+  id: string;
+  type: 'http';
+  method?: 'GET' | 'POST' | Other;
+  url: string;
+  /** Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin */
+  headers?: Record<string, string>;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface NewFlowStepsItemSend {
+  id: string;
+  type: 'send';
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  body?: string;
+  templateId?: string;
+  subject?: string;
+  html?: string;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface NewFlowStepsItemStop {
+  id: string;
+  type: 'stop';
+}
+
+export interface NewFlowStepsItemUpdateContact {
+  id: string;
+  type: 'update_contact';
+  attributes?: Record<string, unknown>;
+  addTags?: string[];
+  removeTags?: string[];
+  /** The step that follows; without it the run is complete */
+  next?: string;
+}
+
+export interface NewFlowStepsItemWait {
+  id: string;
+  type: 'wait';
+  /** How long; with an event: how long at most */
+  seconds?: number;
+  until?: string;
+  event?:
+    | NewFlowStepsItemWaitEventTagAdded
+    | NewFlowStepsItemWaitEventMessageReceived
+    | NewFlowStepsItemWaitEventMessageStatus;
+  /** The step that follows; without it the run is complete */
+  next?: string;
+  /** Where to go on when the event has not come; default `next` */
+  onTimeout?: string;
+}
+
+export interface NewFlowStepsItemWaitEventMessageReceived {
+  type: 'message_received';
+  keyword?: string;
+}
+
+export interface NewFlowStepsItemWaitEventMessageStatus {
+  type: 'message_status';
+  /** A send step: its last message in this run */
+  message: string;
+  /** Any of them; `failed` is also canceled or expired, and refused from the start */
+  status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
+}
+
+export interface NewFlowStepsItemWaitEventTagAdded {
+  type: 'tag_added';
+  tag: string;
+}
+
+export interface NewFlowTriggerApi {
+  type: 'api';
+}
+
+export interface NewFlowTriggerContactCreated {
+  type: 'contact_created';
+}
+
+export interface NewFlowTriggerKeyword {
+  type: 'keyword';
+  keyword: string;
+}
+
+export interface NewFlowTriggerTagAdded {
+  type: 'tag_added';
+  tag: string;
+}
+
+export interface NewMessage {
+  /** `sms`, `email` or `whatsapp` */
+  channel: string;
+  /** A phone number in E.164 format, or an e-mail address; may be left out with a contactId */
+  to?: string;
+  body?: string;
+  subject?: string;
+  html?: string;
+  templateId?: string;
+  variables?: Record<string, unknown>;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: NewMessageWhatsappTemplate;
+  contactId?: string;
+  /** A certain channel instead of the default one */
+  channelId?: string;
+  /** Kinds of channel to go on with when this one cannot deliver; they reach the same number */
+  fallback?: ('sms' | 'whatsapp' | Other)[];
+  scheduledAt?: string;
+  expiresAt?: string;
+  quietHours?: NewMessageQuietHours;
+  tags?: string[];
+  metadata?: Record<string, string | number | boolean | null>;
+}
+
+export interface NewMessageQuietHours {
+  start: string;
+  end: string;
+  /** For recipients whose own zone is not known; default UTC */
+  timezone?: string;
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface NewMessageWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
+/** Liquid: `Hi {{ firstName }}` */
+export interface NewTemplate {
+  name: string;
+  body: string;
+  subject?: string | null;
+  html?: string | null;
+}
+
+export interface NewWebhook {
+  event:
+    | 'message.sent'
+    | 'message.delivered'
+    | 'message.read'
+    | 'message.failed'
+    | 'message.received'
+    | 'contact.created'
+    | 'contact.subscribed'
+    | 'contact.unsubscribed'
+    | 'contact.deleted'
+    | 'campaign.completed'
+    | 'channel.paused'
+    | 'webhook.disabled'
+    | '*'
+    | Other;
+  url: string;
+  description?: string;
+}
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  pages: number;
+}
+
+export interface RenderedTemplate {
+  body: string;
+  subject: string | null;
+  html: string | null;
+  /** As an SMS */
+  segments: number;
+  encoding: 'GSM-7' | 'UCS-2' | Other;
+}
+
+export interface Run {
+  runId: string;
+  flowId: string;
+  version: number;
+  status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
+  contactId: string | null;
+  to: string | null;
+  variables: Record<string, unknown>;
+  /** Where it stands */
+  stepId: string | null;
+  dueAt: string | null;
+  error: string | null;
+  history: RunHistoryItem[];
+  createdAt: string;
+  endedAt: string | null;
+}
+
+export interface RunHistoryItem {
+  step: string;
+  type: string;
+  at: string;
+}
+
+/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts. */
+export type Segment = unknown;
+
+export interface StartedRun {
+  runId: string;
+  flowId: string;
+  version: number;
+  status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
+}
+
+export interface Template {
+  templateId: string;
+  name: string;
+  version: number;
+  body: string;
+  subject: string | null;
+  html: string | null;
+  /** The names of the variables that the template uses */
+  variables: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TemplateChanges {
+  name?: string;
+  body?: string;
+  subject?: string | null;
+  html?: string | null;
+}
+
+export interface TemplateVersion {
+  version: number;
+  body: string;
+  subject: string | null;
+  html: string | null;
+  /** The names of the variables that the template uses */
+  variables: string[];
+  createdAt: string;
+}
+
+export interface TemplatesListAnswer {
+  data: Template[];
+  pagination: Pagination;
+}
+
+export interface TemplatesListQuery {
+  page?: number;
+  limit?: number;
+}
+
+export interface TemplatesListVersionsAnswer {
+  data: TemplateVersion[];
+}
+
+export interface TemplatesPreviewBody {
+  variables?: Record<string, unknown>;
+  version?: number;
+  contactId?: string;
+}
+
+export interface Webhook {
+  webhookId: string;
+  event: string;
+  url: string;
+  description: string | null;
+  status: 'enabled' | 'disabled' | Other;
+  statusReason: string | null;
+  failingSince: string | null;
+  disabledAt: string | null;
+  createdAt: string;
+}
+
+export interface WebhookChanges {
+  event?:
+    | 'message.sent'
+    | 'message.delivered'
+    | 'message.read'
+    | 'message.failed'
+    | 'message.received'
+    | 'contact.created'
+    | 'contact.subscribed'
+    | 'contact.unsubscribed'
+    | 'contact.deleted'
+    | 'campaign.completed'
+    | 'channel.paused'
+    | 'webhook.disabled'
+    | '*'
+    | Other;
+  url?: string;
+  description?: string | null;
+  status?: 'enabled' | 'disabled' | Other;
+}
+
+export interface WebhookRecovery {
+  /** ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day */
+  since: string;
+}
+
+export interface WebhookWithSecret {
+  webhookId: string;
+  event: string;
+  url: string;
+  description: string | null;
+  status: 'enabled' | 'disabled' | Other;
+  statusReason: string | null;
+  failingSince: string | null;
+  disabledAt: string | null;
+  createdAt: string;
+  /** Verifies the signatures. Shown only in this answer. */
+  secret: string;
+}
+
+export interface WebhooksListAnswer {
+  data: Webhook[];
+  pagination: Pagination;
+}
+
+export interface WebhooksListDeliveriesAnswer {
+  data: Delivery[];
+  pagination: Pagination;
+}
+
+export interface WebhooksListDeliveriesQuery {
+  page?: number;
+  limit?: number;
+  status?: 'pending' | 'delivered' | 'failed' | Other;
+}
+
+export interface WebhooksListQuery {
+  page?: number;
+  limit?: number;
+}
+
+export interface WebhooksRecoverAnswer {
+  recovered: number;
+}

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { WebhookVerificationError } from './errors.ts';
+
+export interface WebhookEvent {
+  event: string;
+  [field: string]: unknown;
+}
+
+export interface VerifyOptions {
+  /** Seconds by which the time of a delivery may differ from now; 300 by default. */
+  tolerance?: number;
+  /** Milliseconds since 1970; for tests. */
+  now?: () => number;
+}
+
+type HeadersLike = Headers | Record<string, string | string[] | undefined>;
+
+/**
+ * Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
+ * included; otherwise `X-Service-Signature` does.
+ *
+ * @param rawBody the bytes of the request as they arrived, before any parsing
+ * @param secrets the webhook's secret, or several while one is being replaced
+ * @throws WebhookVerificationError when it is not genuine, or too old or too new
+ */
+export function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: HeadersLike,
+  secrets: string | readonly string[],
+  { tolerance = 300, now = Date.now }: VerifyOptions = {},
+): WebhookEvent {
+  if (typeof rawBody !== 'string' && !(rawBody instanceof Uint8Array)) {
+    throw new WebhookVerificationError(
+      'The body is already parsed: pass the raw bytes, with Express those of express.raw({ type: "application/json" })',
+    );
+  }
+  const all = (typeof secrets === 'string' ? [secrets] : secrets).filter((secret) => secret !== '');
+  if (all.length === 0) throw new WebhookVerificationError('A secret is needed');
+  const body = Buffer.from(rawBody);
+  const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    header(headers, name),
+  );
+  if (id !== undefined && timestamp !== undefined && standard !== undefined) {
+    const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
+    if (!(Math.abs(now() / 1000 - seconds) <= tolerance))
+      throw new WebhookVerificationError('The delivery is too old or too new');
+    const given = standard.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
+    requireMatch(
+      given,
+      all.map((secret) => standardSignature(secret, id, timestamp, body)),
+    );
+  } else {
+    const service = header(headers, 'x-service-signature');
+    if (service === undefined) throw new WebhookVerificationError('The request has no signature');
+    requireMatch(
+      [service],
+      all.map((secret) => serviceSignature(secret, body)),
+    );
+  }
+  return parse(body);
+}
+
+/** The headers of a delivery, for the tests of your own receiver. */
+export function signWebhook(
+  payload: string | Uint8Array,
+  secret: string,
+  { id = 'evt_test', now = Date.now }: { id?: string; now?: () => number } = {},
+): Record<string, string> {
+  const timestamp = String(Math.floor(now() / 1000));
+  const body = Buffer.from(payload);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${standardSignature(secret, id, timestamp, body)}`,
+    'x-service-signature': serviceSignature(secret, body),
+  };
+}
+
+function header(headers: HeadersLike, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const standardSignature = (secret: string, id: string, timestamp: string, body: Buffer) =>
+  createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${timestamp}.`)
+    .update(body)
+    .digest('base64');
+
+const serviceSignature = (secret: string, body: Buffer) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+function requireMatch(given: string[], expected: string[]): void {
+  const genuine = given.flatMap((one) => expected.filter((other) => equal(one, other)));
+  if (genuine.length === 0) throw new WebhookVerificationError('The signature is wrong');
+}
+
+/** In a time that does not depend on where they differ. */
+function equal(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function parse(body: Buffer): WebhookEvent {
+  try {
+    return JSON.parse(body.toString('utf8')) as WebhookEvent;
+  } catch {
+    throw new WebhookVerificationError('The signed body is not JSON');
+  }
+}

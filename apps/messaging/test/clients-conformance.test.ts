@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FAULTS } from '../clients/conformance/faults.ts';
+import { environment, folderOf } from '../clients/conformance/languages.ts';
+import { readCases, runCases } from '../clients/conformance/runner.ts';
+import { generate } from '../clients/generator/generate.ts';
+import { describeClients, plant } from './clients.ts';
+
+const CLIENTS = join(import.meta.dirname, '../clients');
+
+test('the resources and types of the client libraries are those of the OpenAPI document', async () => {
+  const files = await generate();
+  expect(Object.keys(files).length).toBeGreaterThan(1);
+  for (const [file, text] of Object.entries(files)) {
+    expect([file, readFileSync(join(CLIENTS, file), 'utf8')]).toEqual([file, text]);
+  }
+});
+
+describeClients((language, temporary) => {
+  test('behaves as every conformance case says', async () => {
+    const command = await language.driver(folderOf(language), temporary());
+    const outcomes = await runCases(readCases(), command, language.agent, environment());
+    expect(outcomes.length).toBeGreaterThan(140);
+    expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  });
+
+  test('a fault in the library is noticed', async () => {
+    const cases = readCases();
+    const unnoticed: string[] = [];
+    for (const fault of FAULTS[language.folder] ?? []) {
+      const command = await language.driver(plant(language, fault, temporary()), temporary());
+      const only = cases.filter(({ id }) => id === fault.noticedBy);
+      const [outcome] = await runCases(only, command, language.agent, environment());
+      if (!outcome || outcome.problems.length === 0) unnoticed.push(fault.title);
+    }
+    expect(FAULTS[language.folder]?.length).toBeGreaterThan(7);
+    expect(unnoticed).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { folderOf, isInstalled, LANGUAGES, type Language } from '../clients/conformance/languages.ts';
+import type { Fault } from '../clients/conformance/faults.ts';
+
+/** As Jest's `describe`, once for each client library: reported as skipped, by name, where its language is not installed. */
+export function describeClients(declare: (language: Language, temporary: () => string) => void): void {
+  describe.each(LANGUAGES.map((language) => [language.name, language] as const))('%s', (_name, language) => {
+    let folder = '';
+    if (!isInstalled(language.program)) {
+      test.skip(`the client library for ${language.name} (skipped: no ${language.program} on the PATH)`, () =>
+        undefined);
+      return;
+    }
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'messaging-client-'));
+    });
+    afterAll(async () => {
+      await rm(folder, { recursive: true, force: true });
+    });
+    declare(language, () => folder);
+  });
+}
+
+/** A copy of a library with a fault. @throws Error when there is no such place any more */
+export function plant(language: Language, fault: Fault, temporary: string): string {
+  const folder = join(temporary, `fault-${Math.random().toString(36).slice(2)}`);
+  mkdirSync(folder);
+  cpSync(folderOf(language), folder, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) });
+  const file = join(folder, fault.file);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(fault.find)) throw new Error(`${fault.file} has no ${fault.find}`);
+  writeFileSync(file, text.replaceAll(fault.find, fault.replace));
+  return folder;
+}
