@@ -121,7 +121,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   return finishApp(app, {
     logger,
     formatError: (error, request) => (isForOAuth(request) ? formatOAuthError(error) : formatError(error, request)),
-    limit: { paths: /^\/v2(?:[/?]|$)/i, charge },
+    limit: { charge },
   });
 }
 

@@ -115,8 +115,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   mount(app, peopleOperations, people);
   app.use(documentation(document, { links: [{ name: 'Console', href: '/console' }] }));
   // The platform's webhook has no limit: its events must not be lost.
-  const paths = /^\/v1(?!\/instagram\/webhook)(?:[/?]|$)/i;
-  return finishApp(app, { logger, formatError, limit: { paths, charge } });
+  return finishApp(app, { logger, formatError, limit: { except: /^\/v1\/instagram\/webhook/i, charge } });
 }
 
 /** Logins at the platform, as far as the settings describe an application. */

@@ -119,5 +119,5 @@ export function createApp({
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, apiOperations, deps, { bodyLimitBytes: BODY_BYTES });
-  return finishApp(app, { logger, formatError, limit: { paths: /^\/api\/v1(?:[/?]|$)/i, charge } });
+  return finishApp(app, { logger, formatError, limit: { charge } });
 }

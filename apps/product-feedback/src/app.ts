@@ -97,7 +97,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   return finishApp(app, {
     logger,
     formatError,
-    limit: { paths: /^\/(?!health\/|metrics$)/, charge },
+    limit: { charge },
     pages: pageErrors,
   });
 }

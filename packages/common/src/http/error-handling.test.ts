@@ -74,7 +74,7 @@ test('a database that is not available is 503 with Retry-After, and its error is
 });
 
 describe('with a limit of refusals', () => {
-  const limiter = createRateLimiter({ name: 'refusals', windows: [{ limit: 3, seconds: 60 }], logger });
+  const limiter = createRateLimiter({ name: 'refusals', windows: [{ limit: 4, seconds: 60 }], logger });
   const charge = rateLimit({ limiter, bucket: () => ({ key: 'one' }), headers: 'RateLimit' });
   const limited = createTestApp(
     (routes) => {
@@ -82,15 +82,17 @@ describe('with a limit of refusals', () => {
       routes.get('/v1/items', (_req, res) => void res.json([]));
     },
     {},
-    { paths: /^\/v1\/(?!free)/i, charge: [charge] },
+    { except: /^\/v1\/free\//i, charge: [charge] },
   );
 
   test('what is refused before routing counts and has the headers; other requests count once', async () => {
     const remaining = async (path: string) => (await request(limited.app).get(path)).headers['ratelimit-remaining'];
     expect(await remaining('/v1/free/unknown')).toBeUndefined();
-    expect(await remaining('/unknown')).toBeUndefined();
-    expect(await remaining('/v1/items')).toBe('2');
-    expect(await remaining('/V1/unknown')).toBe('1');
+    expect(await remaining('/health/unknown')).toBeUndefined();
+    expect(await remaining('/metrics?x=%ff')).toBeUndefined();
+    expect(await remaining('/v1/items')).toBe('3');
+    expect(await remaining('/V1/unknown')).toBe('2');
+    expect(await remaining('/unknown')).toBe('1');
     expect(await remaining('/v1/items/%ff')).toBe('0');
     const { headers, body } = await request(limited.app).get('/v1//items?x=%ff').expect(429);
     expect([headers['ratelimit-remaining'], body.code]).toEqual(['0', 'rate_limit_exceeded']);

@@ -25,8 +25,11 @@ export interface Pages {
 
 /** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
 export interface RefusalLimit {
-  /** Which paths it applies to, `/^\/v1\//i`. Express compares paths without regard to case. */
-  paths: RegExp;
+  /**
+   * Paths that are never charged, beside health checks and metrics: `/^\/v1\/hook/i`. Express compares paths without
+   * regard to case.
+   */
+  except?: RegExp;
   /** The middleware that charges a request: authentication's `identify`, then the rate limit. */
   charge: readonly RequestHandler[];
 }
@@ -39,10 +42,14 @@ export function finishApp(app: Express, { logger, formatError, limit, pages }: F
   return app;
 }
 
-function chargeRefusals({ paths, charge }: RefusalLimit): ErrorRequestHandler {
+/** What operators ask for, and no client of the API: a limit that is reached must not make a service look unwell. */
+const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
+
+function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const charged = response.hasHeader('RateLimit-Limit') || response.hasHeader('X-RateLimit-Limit');
-    if (charged || response.headersSent || !paths.test(request.originalUrl)) return next(thrown);
+    const isFree = OPERATIONAL.test(request.originalUrl) || except?.test(request.originalUrl) === true;
+    if (charged || response.headersSent || isFree) return next(thrown);
     // A limit that is reached takes the place of the other refusal.
     for (const handler of charge) await run(handler, request, response);
     next(thrown);

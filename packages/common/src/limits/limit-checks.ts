@@ -1,0 +1,29 @@
+/** A running service whose limits are far away. */
+export interface LimitedService {
+  /** Where it listens. */
+  url: string;
+  /** The API's prefix: `/v1`. */
+  prefix: string;
+  headers: 'RateLimit' | 'X-RateLimit';
+}
+
+/**
+ * For tests: every answer states the rate limit, that of a request which is refused before it reaches a route included.
+ * Only health checks and metrics, which no client of the API asks for, are never charged and state none.
+ *
+ * @returns one line for each answer that breaks the rule; empty when all is well.
+ */
+export async function differencesFromLimitRule({ url, prefix, headers }: LimitedService): Promise<string[]> {
+  const refused = ['/nothing', '/%ff', '/a%00b', '//x'];
+  const limited = [...refused, ...refused.map((path) => `${prefix}${path}`)];
+  const unlimited = ['/health/live', '/health/ready', '/health/%ff', '/HEALTH/live', '/metrics'];
+  const wrong: string[] = [];
+  for (const path of [...limited, ...unlimited]) {
+    const answer = await fetch(`${url}${path}`);
+    await answer.body?.cancel();
+    const stated = ['Limit', 'Remaining', 'Reset'].filter((figure) => answer.headers.has(`${headers}-${figure}`));
+    const expected = unlimited.includes(path) ? 0 : 3;
+    if (stated.length !== expected) wrong.push(`${path} (${answer.status}) states ${stated.join(', ') || 'no limit'}`);
+  }
+  return wrong;
+}
