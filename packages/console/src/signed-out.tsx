@@ -85,11 +85,19 @@ function NewPassword({ label = 'Password' }: { label?: string }) {
   );
 }
 
+/** Why somebody comes back from the identity provider without being signed in. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  unavailable: 'The identity provider cannot be reached. Try again later, or sign in another way.',
+  refused: 'The sign-in was canceled, took too long or was refused. Try again.',
+  unverified: 'The identity provider does not confirm your email address, so nobody here can be found by it.',
+  not_invited: 'Nobody here has your email address. Ask an owner for an invitation, then sign in again.',
+};
+
 function SignIn({ session }: { session: Session }) {
   const { signIn } = useSessionActions();
   const [way, setWay] = useState<'password' | 'link' | 'sent'>(session.signIn.password ? 'password' : 'link');
   const { link, oidc } = session.signIn;
-  const failed = new URLSearchParams(location.search).get('problem');
+  const failed = PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''];
   if (way === 'sent') {
     return (
       <Gate title="Look in your inbox">
@@ -108,7 +116,7 @@ function SignIn({ session }: { session: Session }) {
       {oidc && (
         <>
           <a className="button primary full" href="/console/api/oidc/start">
-            Continue with {oidc.name}
+            Sign in with {oidc.name}
           </a>
           {session.signIn.password && <p className="or">or</p>}
         </>

@@ -2,11 +2,13 @@ import { auditOperations } from './audit-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import { behindIdentify } from './operation.ts';
 import { ownOperations } from './own-operations.ts';
+import { providerOperations } from './provider-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 
 /** All of the console's own endpoints that are the same in every service. */
 export const peopleOperations = behindIdentify([
   ...sessionOperations,
+  ...providerOperations,
   ...ownOperations,
   ...memberOperations,
   ...auditOperations,

@@ -5,14 +5,14 @@ import { AppError } from '../http/errors.ts';
 import { isToken } from '../access/tokens.ts';
 import { endLinks, useLink } from '../members/links.ts';
 import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
-import { Email, findPerson, PersonName, setPassword, verifyEmail } from '../members/store.ts';
+import { Email, findPerson, PersonName, setPassword } from '../members/store.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import { endAllSessions, endOwnSession, listSessions } from '../sessions/store.ts';
 import { accept } from './acceptance.ts';
 import { sendLink } from './messages.ts';
 import { CONSOLE_TAG as tag, operation } from './operation.ts';
 import { OwnSession, SessionState } from './schemas.ts';
-import { describeSession, signIn } from './sign-in.ts';
+import { confirmEmail, describeSession, signIn } from './sign-in.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const ownSession: z.output<typeof OwnSession> = {
@@ -137,11 +137,7 @@ export const ownOperations = [
         return signIn(deps, request, response, async (tx) => {
           const personId = await useLink(tx, token);
           if (personId === null) throw invalidLink();
-          // Whoever knew a password before the address was known to be theirs may have been somebody else.
-          if (await verifyEmail(tx, personId)) {
-            await endAllSessions(tx, personId);
-            await setPassword(tx, personId, null);
-          }
+          await confirmEmail(tx, personId);
           return { personId, method: 'link' };
         });
       });

@@ -9,6 +9,7 @@ import { createThrottle } from '../members/throttle.ts';
 import type { Queries } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { createMailer } from './mail.ts';
+import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
 
 /** A service's database: `Tx` is what its own stores work on inside a transaction. */
@@ -72,9 +73,24 @@ export function createPeople<Tx extends Queries>({
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,
     throttle: createThrottle({ service, redis, logger }),
+    /** Undefined where no identity provider is configured. */
+    provider: providerOf(settings),
+    /** What a sign-in with the provider must bring back. */
+    pending: ownCookie(service, 'oidc', publicUrl),
     /** Marks browsers in which somebody has signed in before. */
     device: ownCookie(service, 'device', publicUrl),
     transaction: <Result>(work: (tx: SignInTransaction) => Promise<Result>): Promise<Result> =>
       db.transaction((tx) => work({ query: tx.query, createAccount: (owner) => createAccount(tx, owner) })),
   };
+}
+
+function providerOf(settings: PeopleSettings) {
+  const {
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings;
+  if (!publicUrl || !issuer || !clientId || !clientSecret) return undefined;
+  return createProvider({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/console/api/oidc/callback` });
 }

@@ -10,6 +10,14 @@ export const peopleSettings = {
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** The sender of these messages. */
   MAIL_FROM: z.string().max(320).optional(),
+  /** The OpenID Connect provider that people can sign in with; it needs the next two. */
+  OIDC_ISSUER: urlSetting('https:', 'http:')
+    .refine(isProtected, 'must begin with https://, except on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(500).optional(),
+  /** What the button says after "Sign in with". */
+  OIDC_NAME: z.string().min(1).max(50).default('single sign-on'),
 };
 
 /** What `peopleSettings` become. */
@@ -26,4 +34,15 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
   }
+  if (settings.OIDC_ISSUER !== undefined) {
+    need('PUBLIC_URL', 'OIDC_ISSUER');
+    need('OIDC_CLIENT_ID', 'OIDC_ISSUER');
+    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER');
+  }
+}
+
+/** Whoever can change what a provider says can be anybody: only on this machine it may go without TLS. */
+function isProtected(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 
 import { markDevice } from '../members/throttle.ts';
-import { findPerson, firstAccount, isSetUp, listAccountsOf } from '../members/store.ts';
+import type { Queries } from '../database/database.ts';
+import { findPerson, firstAccount, isSetUp, listAccountsOf, setPassword, verifyEmail } from '../members/store.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { SignInMethod } from '../sessions/store.ts';
+import { endAllSessions, type SignInMethod } from '../sessions/store.ts';
 import type { PeopleDeps, SignInTransaction } from './people.ts';
 import type { SessionState } from './schemas.ts';
 
@@ -11,12 +12,11 @@ const DEVICE_SECONDS = 365 * 86_400;
 
 /** What the console asks first: who is signed in, and how one can sign in. */
 export async function describeSession(deps: PeopleDeps, session: Session | null): Promise<SessionState> {
-  const { db, settings } = deps;
+  const { db, settings, provider } = deps;
   const signIn = {
     password: true,
     link: settings.SMTP_URL !== undefined,
-    // Until an identity provider can be configured.
-    oidc: null,
+    oidc: provider ? { name: settings.OIDC_NAME } : null,
   };
   if (!session) return { setup: !(await isSetUp(db)), signIn, person: null, account: null, accounts: [] };
   const { account, scopes, person } = session;
@@ -28,6 +28,16 @@ export async function describeSession(deps: PeopleDeps, session: Session | null)
     account: account && { ...account, scopes: [...scopes] },
     accounts,
   };
+}
+
+/**
+ * Notes that the person reads their address. Whoever knew a password before that may have been somebody else: it is removed, and
+ * the sessions end.
+ */
+export async function confirmEmail(tx: Queries, personId: string): Promise<void> {
+  if (!(await verifyEmail(tx, personId))) return;
+  await endAllSessions(tx, personId);
+  await setPassword(tx, personId, null);
 }
 
 /** Who signs in, after it is known that they may. */

@@ -1,0 +1,27 @@
+import type { Queries } from '../database/database.ts';
+
+/** Somebody as an identity provider knows them: OpenID Connect guarantees that the pair is never given to anybody else. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+const FIND = {
+  name: 'identities_find',
+  text: 'SELECT person_id AS "personId" FROM identities WHERE issuer = $1 AND subject = $2',
+};
+const INSERT = {
+  name: 'identities_insert',
+  text: 'INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)',
+};
+
+/** The person whom an identity was connected with; null for an identity that is new here. */
+export async function findByIdentity(db: Queries, { issuer, subject }: Identity): Promise<string | null> {
+  const [row] = await db.query<{ personId: string }>(FIND, [issuer, subject]);
+  return row?.personId ?? null;
+}
+
+/** @throws the database's error where the identity is connected already (`isTaken`). */
+export async function connectIdentity(tx: Queries, { issuer, subject }: Identity, personId: string): Promise<void> {
+  await tx.query(INSERT, [issuer, subject, personId]);
+}

@@ -1,0 +1,140 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+
+import { writeAudit } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
+import { AppError } from '../http/errors.ts';
+import { connectIdentity, findByIdentity } from '../members/identities.ts';
+import { acceptInvitation, findInvitationsOf } from '../members/invitations.ts';
+import { findPersonByEmail, insertPerson, listAccountsOf } from '../members/store.ts';
+import { plainAddress } from '../runtime/addresses.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import type { PeopleDeps } from './people.ts';
+import type { PendingSignIn, ProvidedPerson } from './provider.ts';
+import { confirmEmail, signIn } from './sign-in.ts';
+
+/** How long somebody may take at the provider. */
+const PENDING_SECONDS = 600;
+
+/** Why somebody comes back without a session; the console has a sentence for each. */
+type Problem = 'unavailable' | 'refused' | 'unverified' | 'not_invited';
+
+class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Signing in with an OpenID Connect provider. */
+export const providerOperations = [
+  operation({
+    id: 'console.startProviderSignIn',
+    method: 'get',
+    path: '/console/api/oidc/start',
+    tag,
+    secured: false,
+    summary: 'Sign in with the identity provider',
+    description:
+      'For browsers: leads to the page of the OpenID Connect provider, which sends them back to `…/oidc/callback`.',
+    status: 303,
+    errors: { 404: ['no_identity_provider'] },
+    async respond(deps, { request }, response) {
+      const provider = providerOf(deps);
+      try {
+        const { url, pending } = await provider.begin();
+        deps.pending.set(request, response, write(pending), PENDING_SECONDS);
+        response.redirect(303, url);
+      } catch (error) {
+        report(deps, error, 'The identity provider cannot be used');
+        back(response, 'unavailable');
+      }
+    },
+  }),
+  operation({
+    id: 'console.finishProviderSignIn',
+    method: 'get',
+    path: '/console/api/oidc/callback',
+    tag,
+    secured: false,
+    summary: 'Come back from the identity provider',
+    description:
+      'Signs the person in and leads to the console. Somebody new needs an open invitation for an address that the provider has verified.',
+    query: z.looseObject({ code: z.string().max(4096).optional(), state: z.string().max(500).optional() }),
+    status: 303,
+    errors: { 404: ['no_identity_provider'] },
+    async respond(deps, { request }, response) {
+      const provider = providerOf(deps);
+      const pending = read(deps.pending.read(request));
+      deps.pending.clear(request, response);
+      try {
+        if (!pending) throw new Refusal('refused');
+        const person = await provider.finish(new URL(request.originalUrl, 'http://localhost').search, pending);
+        await signIn(deps, request, response, async (tx) => ({
+          personId: await personOf(tx, person, plainAddress(request.ip)),
+          method: 'oidc',
+        }));
+        response.redirect(303, '/console/');
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        if (!(error instanceof Refusal)) report(deps, error, 'A sign-in with the identity provider failed');
+        back(response, error instanceof Refusal ? error.problem : 'refused');
+      }
+    },
+  }),
+];
+
+function providerOf({ provider }: PeopleDeps) {
+  if (!provider) throw new AppError(404, 'no_identity_provider', 'This service has no identity provider');
+  return provider;
+}
+
+/** Only the message: what else such errors hold may be a token. */
+function report({ logger }: PeopleDeps, error: unknown, what: string): void {
+  logger.warn({ reason: error instanceof Error ? error.message : String(error) }, what);
+}
+
+function back(response: Response, problem: Problem): void {
+  response.redirect(303, `/console/sign-in?problem=${problem}`);
+}
+
+/** The cookie's value: three random texts of base64url. It binds the answer of the provider to the browser that asked. */
+function write({ state, nonce, verifier }: PendingSignIn): string {
+  return [state, nonce, verifier].join('.');
+}
+
+function read(value: string | undefined): PendingSignIn | null {
+  const [state, nonce, verifier] = value?.split('.') ?? [];
+  return state && nonce && verifier ? { state, nonce, verifier } : null;
+}
+
+/**
+ * Whose identity it is: the person it was connected with; else the person with the address, where the provider has verified
+ * it; else somebody new with an open invitation for it.
+ */
+async function personOf(tx: Queries, provided: ProvidedPerson, address: string | null): Promise<string> {
+  const connected = await findByIdentity(tx, provided);
+  if (connected !== null) return connected;
+  const { email, name } = provided;
+  if (email === null) throw new Refusal('unverified');
+  const known = await findPersonByEmail(tx, email);
+  const personId = known?.id ?? (await join(tx, { email, name }, address));
+  if (known) await confirmEmail(tx, personId);
+  await connectIdentity(tx, provided, personId);
+  const actor = { type: 'person', id: personId, name: email } as const;
+  const event = { action: 'identity.connected', target: { type: 'person', id: personId } };
+  for (const { id: accountId } of await listAccountsOf(tx, personId)) {
+    await writeAudit(tx, { accountId, actor, address }, { ...event, details: { email, issuer: provided.issuer } });
+  }
+  return personId;
+}
+
+async function join(tx: Queries, { email, name }: { email: string; name: string | null }, address: string | null) {
+  const invitations = await findInvitationsOf(tx, email);
+  if (invitations.length === 0) throw new Refusal('not_invited');
+  const personId = await insertPerson(tx, { email, name: name ?? email, passwordHash: null, verified: true });
+  for (const invitation of invitations) await acceptInvitation(tx, invitation, personId, address);
+  return personId;
+}

@@ -1,0 +1,130 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+
+import type { Identity } from '../members/identities.ts';
+
+const TIMEOUT_SECONDS = 10;
+const BASIC = 'client_secret_basic';
+
+/** What a provider says of somebody. */
+export interface ProvidedPerson extends Identity {
+  /** In lower case; null without an address that the provider has verified. */
+  email: string | null;
+  name: string | null;
+}
+
+/** What a sign-in must bring back from the provider; kept in the browser meanwhile. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where the provider sends people back to. */
+  redirectUri: string;
+}
+
+const Claims = z.object({
+  email: z.string().max(254).toLowerCase().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().trim().min(1).max(100).optional().catch(undefined),
+});
+
+/**
+ * An OpenID Connect provider: Authorization Code with PKCE, state and nonce. It is discovered when it is first needed, so that a
+ * provider that is away does not keep the service from starting.
+ */
+export function createProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions) {
+  const isLocal = issuer.startsWith('http:');
+  let configured: Promise<Configuration> | undefined;
+
+  function adjust(configuration: Configuration): Configuration {
+    configuration.timeout = TIMEOUT_SECONDS;
+    if (isLocal) allowInsecureRequests(configuration);
+    return configuration;
+  }
+
+  async function discover(): Promise<Configuration> {
+    const execute = isLocal ? [allowInsecureRequests] : [];
+    const options = { timeout: TIMEOUT_SECONDS, execute };
+    const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    const server = found.serverMetadata();
+    // Basic is what every provider must support (RFC 6749 §2.3.1), and the default where nothing is stated.
+    const methods = server.token_endpoint_auth_methods_supported ?? [BASIC];
+    const authenticate = methods.includes(BASIC) ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
+    return adjust(new Configuration(server, clientId, clientSecret, authenticate));
+  }
+
+  /** Found once; a failure is tried again with the next sign-in. */
+  function configuration(): Promise<Configuration> {
+    configured ??= discover().catch((error: unknown) => {
+      configured = undefined;
+      throw error;
+    });
+    return configured;
+  }
+
+  return {
+    /** The provider's page to send the browser to, and what must come back from it. */
+    async begin(): Promise<{ url: string; pending: PendingSignIn }> {
+      const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, pending };
+    },
+    /**
+     * Exchanges what the provider sent the browser back with.
+     *
+     * @param search the query of that request
+     * @throws when the answer is not to the pending sign-in, or the provider refuses.
+     */
+    async finish(search: string, { state, nonce, verifier }: PendingSignIn): Promise<ProvidedPerson> {
+      const configured = await configuration();
+      const tokens = await authorizationCodeGrant(configured, new URL(search, redirectUri), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token');
+      // Many providers give the address only at their UserInfo endpoint.
+      const more =
+        claims['email'] === undefined && configured.serverMetadata().userinfo_endpoint !== undefined
+          ? await fetchUserInfo(configured, tokens.access_token, claims.sub)
+          : {};
+      const { email, email_verified: verified, name } = Claims.parse({ ...claims, ...more });
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: verified === true && email !== undefined ? email : null,
+        name: name ?? null,
+      };
+    },
+  };
+}
+
+export type Provider = ReturnType<typeof createProvider>;
