@@ -55,6 +55,21 @@ test('surveys and updates of a product are those of its account', async () => {
   expect(await total(`/products/${productId}/updates`)).toEqual([1, 1]);
 });
 
+test('feedback of a product is found and exported as that of its account', async () => {
+  const { id } = await createFeedback(account, productId);
+  await insertForeign(
+    `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content)
+     VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}')`,
+    [neighbour.id, productId],
+  );
+  const path = `/api/v1/products/${productId}/feedback`;
+  const { body } = await account.get(`${path}?reviewer_id=user-7&page=1`).expect(200);
+  expect([body.data.map((each: { id: string }) => each.id), body.pagination.total]).toEqual([[id], 1]);
+  const { text } = await account.get(`${path}/export`).expect(200);
+  expect(text).toContain(id);
+  expect(text).not.toContain('feedback-copy');
+});
+
 test('a survey of another account cannot be changed', async () => {
   const { id } = await createSurvey(neighbour);
   await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {

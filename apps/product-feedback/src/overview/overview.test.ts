@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { createProduct, createSurvey } from '../../test/factories.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -21,7 +21,10 @@ test('an account without a product has figures of 0 and thirty days', async () =
 
 test('the figures count what the account has, and nothing of its neighbour', async () => {
   const product = await createProduct(account, { name: 'Ours' });
-  await createProduct(neighbour, { name: 'Theirs' });
+  const { id: foreign } = await createProduct(neighbour, { name: 'Theirs' });
+  await neighbour.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);
+  const { id: foreignSurvey } = await createSurvey(neighbour, {}, foreign);
+  await respond(neighbour, foreignSurvey).expect(200);
   await neighbour.post('/api/v1/webhooks', { url: 'https://hooks.example.com/theirs', events: [] }).expect(200);
   await app.db.orm.webhook.updateMany({ where: { accountId: neighbour.id }, data: { failingSince: new Date() } });
   const path = `/api/v1/products/${product.id}/feedback`;
@@ -40,7 +43,7 @@ test('the figures count what the account has, and nothing of its neighbour', asy
     webhooks_failing: 0,
   });
   expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
-  const theirs = { products: 1, waiting: [], surveys_open: 0, responses: 0, webhooks_failing: 1 };
+  const theirs = { products: 1, surveys_open: 1, responses: 1, webhooks_failing: 1 };
   expect(await overviewOf(neighbour)).toMatchObject(theirs);
 });
 

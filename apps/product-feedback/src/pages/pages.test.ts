@@ -129,13 +129,16 @@ describe('a survey', () => {
         { text: 'rank', type: 'ranking', options },
         { text: 'matrix', type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] },
         { text: 'consent', type: 'consent', required: true },
+        { text: 'news', type: 'consent' },
+        { text: 'calls', type: 'consent' },
       ],
     });
     const t = tokenOf(await surveyLink(id));
     const forms = [
       { page: 'q1', q1: '0', q2: '5', q3: '7', q4: 'B' },
       { page: 'q5', q5: ['C', 'A'], q6: 'a@example.com', q7: 'https://example.com', q8: '2026-02-28' },
-      { page: 'q9', 'q9-0': '2', 'q9-1': '3', 'q9-2': '1', 'q10-0': 'Good', 'q10-1': 'Bad', q11: 'yes' },
+      { page: 'q9', 'q9-0': '2', 'q9-1': '3', 'q9-2': '1', 'q10-0': 'Good', 'q10-1': 'Bad', q11: 'yes', q12: 'yes' },
+      { page: 'q13' },
     ];
     for (const form of forms) {
       const { text } = await app.http.get(`/s/${id}?t=${t}&page=${form.page}`).expect(200);
@@ -155,6 +158,8 @@ describe('a survey', () => {
       q9: ['C', 'A', 'B'],
       q10: { Speed: 'Good', Price: 'Bad' },
       q11: true,
+      q12: true,
+      q13: false,
     });
   });
 
@@ -294,11 +299,16 @@ describe('feedback', () => {
       comment: 'Kept as well',
       name: 'Reviewer 8',
       rating: '2',
+      sentiment: 'negative',
     };
     const { text } = await send(`/p/${id}/feedback`, form).expect(400);
     expect(text).toContain('value="Reviewer 8"');
     expect(text).toContain('Kept as well');
-    expect(text).toMatch(/value="2" checked/);
+    const checked = [...text.matchAll(/name="(rating|sentiment)" value="(\w+)" checked/g)];
+    expect(checked.map(([, name, value]) => [name, value])).toEqual([
+      ['rating', '2'],
+      ['sentiment', 'negative'],
+    ]);
     expect(text).toContain('<a href="#clear">What was clear?: The text must be at most 4000 characters</a>');
     const empty = await send(`/p/${id}/feedback`, { type: 'structured' }).expect(400);
     expect(empty.text).toContain('<a href="#clear">What was clear?: Answer at least one of the four questions</a>');

@@ -99,11 +99,12 @@ test.each(['red', '#fff', '#12345g', 'url(x)', '#0b6b57; }'])('the colour %j is 
 test("a neighbour's product is given no logo, and keeps its own", async () => {
   const [other, { id }] = [await app.account(), await createProduct(account)];
   await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
-  expect((await other.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(404)).body.code).toBe(
+  const another = Buffer.concat([PNG, Buffer.alloc(1)]);
+  expect((await other.put(`/api/v1/products/${id}/logo`, inBase64(another)).expect(404)).body.code).toBe(
     'PRODUCT_NOT_FOUND',
   );
   await other.delete(`/api/v1/products/${id}/logo`).expect(404);
-  await app.http.get(`/p/${id}/logo`).expect(200);
+  expect((await app.http.get(`/p/${id}/logo`).expect(200)).body).toEqual(PNG);
 });
 
 test('a logo without data is refused as missing, not as wrong', async () => {

@@ -127,6 +127,11 @@ test.each([
     { questions: [text({ question: 'age', operator: 'at_least', value: 3 })], hidden_fields: ['age'] },
     'questions.0.show_if.operator',
   ],
+  [
+    'a value where a hidden field is only to be answered',
+    { questions: [text({ question: 'age', operator: 'answered', value: '3' })], hidden_fields: ['age'] },
+    'questions.0.show_if.value',
+  ],
   ['a hidden field named like a question', { questions: [text()], hidden_fields: ['q1'] }, 'hidden_fields.0'],
   [
     'a hidden field named like a parameter of the page',
