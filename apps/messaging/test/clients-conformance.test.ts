@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { FAULTS } from '../clients/conformance/faults.ts';
-import { environment, folderOf } from '../clients/conformance/languages.ts';
+import { environment, folderOf, LANGUAGES } from '../clients/conformance/languages.ts';
 import { readCases, runCases } from '../clients/conformance/runner.ts';
 import { generate } from '../clients/generator/generate.ts';
 import { describeClients, plant } from './clients.ts';
@@ -24,6 +24,9 @@ describeClients((language, temporary) => {
     expect(outcomes.length).toBeGreaterThan(140);
     expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
+
+  // Faults of the parts that two clients of a library share are planted once.
+  if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   test('a fault in the library is noticed', async () => {
     const cases = readCases();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 
@@ -42,7 +42,31 @@ export const LANGUAGES: Language[] = [
       return programOf(project, 'hello.mjs', program, [process.execPath]);
     },
   },
+  python('Python', []),
+  python('Python with asyncio', ['async']),
 ];
+
+/** Both clients of the Python library. */
+function python(name: string, kind: string[]): Language {
+  return {
+    name,
+    folder: 'python',
+    agent: 'messaging-python',
+    program: 'python3',
+    driver: async (library) => ['python3', join(DRIVERS, 'python.py'), join(library, 'src'), ...kind],
+    async install({ project, program, temporary }) {
+      const flags = ['--quiet', '--no-deps', '--no-index', '--no-cache-dir', '--disable-pip-version-check'];
+      const pip = ['python3', '-m', 'pip'];
+      await run(
+        [...pip, 'wheel', ...flags, '--no-build-isolation', '-w', temporary, join(CLIENTS, 'python')],
+        temporary,
+      );
+      const wheel = join(temporary, readdirSync(temporary).find((file) => file.endsWith('.whl')) ?? '');
+      await run([...pip, 'install', ...flags, '--target', project, wheel], project);
+      return programOf(project, 'hello.py', program, ['python3']);
+    },
+  };
+}
 
 /** The environment of a library's tools: no proxy of this machine, and nothing written beside the sources. */
 export function environment(): NodeJS.ProcessEnv {

@@ -4,11 +4,13 @@ import { document } from '../../src/openapi.ts';
 import type { Document } from './document.ts';
 import { createModel } from './model.ts';
 import { nodeFiles } from './node.ts';
+import { pythonFiles } from './python.ts';
 
 /** The generated files of all libraries, by their path below `clients/`. */
 export async function generate(): Promise<Record<string, string>> {
   const model = createModel(document as unknown as Document);
-  const files = Object.entries(nodeFiles(model)).map(async ([file, text]) => [file, await tidy(text)]);
+  const written = Object.entries({ ...nodeFiles(model), ...pythonFiles(model) });
+  const files = written.map(async ([file, text]) => [file, file.endsWith('.ts') ? await tidy(text) : text]);
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }
 

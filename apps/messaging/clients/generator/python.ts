@@ -1,0 +1,178 @@
+import { documentation, NOTICE, pascal, snake, type Model, type Named, type Operation, type Type } from './model.ts';
+
+/** Python: `types.py` and `_resources.py`, the latter for both clients. */
+export function pythonFiles({ groups, types }: Model): Record<string, string> {
+  return {
+    'python/src/messaging_client/types.py': typesFile(types),
+    'python/src/messaging_client/_resources.py': resourcesFile(groups),
+  };
+}
+
+const KEYWORDS = new Set([
+  'and',
+  'as',
+  'from',
+  'if',
+  'import',
+  'in',
+  'is',
+  'not',
+  'or',
+  'else',
+  'class',
+  'global',
+  'with',
+]);
+
+function write(type: Type): string {
+  switch (type.kind) {
+    case 'string':
+      return 'str';
+    case 'integer':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'boolean':
+      return 'bool';
+    case 'null':
+      return 'None';
+    case 'any':
+      return 'Any';
+    case 'const':
+      return `Literal[${JSON.stringify(type.value)}]`;
+    case 'enum':
+      // Values that this version does not know are possible; editors still offer the known ones.
+      return `Union[Literal[${type.values.map((value) => JSON.stringify(value)).join(', ')}], str]`;
+    case 'array':
+      return `List[${write(type.of)}]`;
+    case 'map':
+      return `Dict[str, ${write(type.of)}]`;
+    case 'named':
+      return type.name;
+    case 'union':
+      return `Union[${type.members.map(write).join(', ')}]`;
+  }
+}
+
+function typesFile(types: Named[]): string {
+  const classes = types.filter(({ fields }) => fields).map(typedDict);
+  const aliases = types.flatMap(({ name, alias }) => (alias ? [`${name} = ${write(alias)}\n`] : []));
+  return `# ${NOTICE}
+"""The API's objects. At run time they are plain dictionaries; fields and values that are not named here are possible."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired
+
+${classes.join('\n')}
+${aliases.join('')}`;
+}
+
+function typedDict({ name, description, fields = [] }: Named): string {
+  const annotation = ({ required, type }: (typeof fields)[number]) =>
+    required ? write(type) : `NotRequired[${write(type)}]`;
+  if (fields.some((field) => KEYWORDS.has(field.name))) {
+    const entries = fields.map(
+      (field) => `    ${JSON.stringify(field.name)}: ${JSON.stringify(annotation(field)).replaceAll('\\"', "'")},\n`,
+    );
+    return `${name} = TypedDict(${JSON.stringify(name)}, {\n${entries.join('')}})\n`;
+  }
+  const lines = fields.map((field) => {
+    const comment = field.description ? `    # ${field.description.replaceAll('\n', ' ')}\n` : '';
+    return `${comment}    ${field.name}: ${annotation(field)}\n`;
+  });
+  const doc = description ? `    ${docstring([description])}\n\n` : '';
+  return `\nclass ${name}(TypedDict):\n${doc}${lines.join('') || '    pass\n'}`;
+}
+
+const docstring = (given: string[], indent = '        ') => {
+  const lines = given.map((line) => line.replaceAll('\\', '\\\\'));
+  return lines.length === 1 ? `"""${lines[0]}"""` : `"""${lines.join(`\n${indent}`)}\n${indent}"""`;
+};
+
+function resourcesFile(groups: Map<string, Operation[]>): string {
+  const classes = [...groups].flatMap(([group, operations]) =>
+    (['sync', 'async'] as const).map((kind) => {
+      const prefix = kind === 'async' ? 'Async' : '';
+      const methods = operations.flatMap((operation) => [method(operation, kind), ...iterator(operation, kind)]);
+      return `class ${prefix}${pascal(group)}:
+    def __init__(self, core: ${prefix}Core) -> None:
+        self._core = core
+
+${methods.join('\n')}`;
+    }),
+  );
+  return `# ${NOTICE}
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, AsyncIterator, Iterator, Optional, Union
+
+from ._call import Request, segment
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from . import types as t
+    from ._async import AsyncCore
+    from ._call import CallOptions, ServerSentEvent
+    from ._sync import Core
+
+${classes.join('\n\n')}`;
+}
+
+const qualified = (type: Type) =>
+  write(type).replace(/\b(?!(?:Union|Literal|List|Dict|Any|None)\b)[A-Z]\w*(?=[\],]|$)/g, 't.$&');
+
+function signature({ pathParameters, body, query, method, path }: Operation): { parameters: string; request: string } {
+  const parameters = [
+    ...pathParameters.map((name) => `${snake(name)}: str`),
+    ...(body === undefined ? [] : [`body: ${'type' in body ? qualified(body.type) : 'Union[str, bytes]'}`]),
+    ...(query === undefined ? [] : [`query: Optional[t.${query}] = None`]),
+    '**options: Unpack[CallOptions]',
+  ];
+  const written = path.replace(/\{(\w+)\}/g, (_all, name: string) => `{segment("${name}", ${snake(name)})}`);
+  const address = written === path ? JSON.stringify(path) : `f'${written}'`;
+  const request = [
+    JSON.stringify(method),
+    address,
+    ...(body === undefined ? [] : ['body=body']),
+    ...(body && 'media' in body ? [`media=${JSON.stringify(body.media)}`] : []),
+    ...(query === undefined ? [] : ['query=query']),
+  ].join(', ');
+  return { parameters: parameters.join(', '), request: `Request(${request})` };
+}
+
+const nameOf = (name: string) => snake(name) + (KEYWORDS.has(name) ? '_' : '');
+
+function method(operation: Operation, kind: 'sync' | 'async'): string {
+  const { parameters, request } = signature(operation);
+  const { answer } = operation;
+  const [define, wait, iterator] =
+    kind === 'async' ? ['async def', 'await ', 'AsyncIterator'] : ['def', '', 'Iterator'];
+  const result = {
+    json: answer.kind === 'json' ? qualified(answer.type) : '',
+    none: 'None',
+    csv: `${iterator}[bytes]`,
+    events: `${iterator}[ServerSentEvent]`,
+  }[answer.kind];
+  const call = { json: 'json', none: 'none', csv: 'stream', events: 'events' }[answer.kind];
+  return `    ${define} ${nameOf(operation.name)}(self, ${parameters}) -> ${result}:
+        ${docstring(documentation(operation))}
+        return ${wait}self._core.${call}(${request}, options)${answer.kind === 'json' ? '  # type: ignore[no-any-return]' : ''}
+`;
+}
+
+function iterator(operation: Operation, kind: 'sync' | 'async'): string[] {
+  if (!operation.page) return [];
+  const { parameters, request } = signature(operation);
+  const { iterate, item, id } = operation.page;
+  const type = `${kind === 'async' ? 'AsyncIterator' : 'Iterator'}[${qualified(item)}]`;
+  return [
+    `    def ${snake(iterate)}(self, ${parameters}) -> ${type}:
+        """Everything that \`${snake(operation.name)}\` lists, page by page."""
+        return self._core.pages(${request}, "${id}", options)
+`,
+  ];
+}

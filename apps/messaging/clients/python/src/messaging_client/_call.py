@@ -1,0 +1,286 @@
+"""A call without its input and output: what is sent, and what follows from each outcome. Both clients use it."""
+from __future__ import annotations
+
+import json
+import logging
+import os
+import platform
+import re
+import uuid
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, TypedDict, Union
+from urllib.parse import quote, unquote, urlencode, urlsplit
+
+from ._errors import APIError, ConnectionError, InvalidArgumentError, MessagingError, error_from
+from ._version import VERSION
+
+if TYPE_CHECKING:
+    from ._transport import Transport
+
+#: A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
+LONGEST_WAIT = 60.0
+FIRST_DELAY = 0.5
+LONGEST_DELAY = 8.0
+
+logger = logging.getLogger("messaging_client")
+
+
+class CallOptions(TypedDict, total=False):
+    """Settings of one call."""
+
+    #: Sent with a POST instead of a new key, to continue a call of an earlier process.
+    idempotency_key: str
+    #: Seconds for one attempt; for a stream, until its beginning and between its parts.
+    timeout: float
+    max_retries: int
+    headers: Mapping[str, str]
+    #: Asked before each attempt and after each wait; the call ends with CanceledError when it returns true.
+    cancel: Callable[[], bool]
+    #: Receives the status, headers and limits of the answer.
+    on_response: Callable[["ResponseInfo"], None]
+
+
+class ServerSentEvent(NamedTuple):
+    """One event of a stream; its data is parsed where it is JSON."""
+
+    event: str
+    data: Any
+
+
+@dataclass(frozen=True)
+class ResponseInfo:
+    status: int
+    headers: Mapping[str, str]
+    request_id: Optional[str]
+    #: Attempts beyond the first.
+    retries: int
+    rate_limit: Mapping[str, Optional[int]]
+
+
+@dataclass(frozen=True)
+class Request:
+    method: str
+    path: str
+    query: Any = None
+    body: Any = None
+    #: Of a body that is not JSON.
+    media: Optional[str] = None
+
+
+@dataclass
+class Prepared:
+    """A request as it goes over the wire, except for what differs between attempts."""
+
+    method: str
+    target: str
+    headers: Dict[str, str]
+    body: Optional[bytes]
+
+
+@dataclass(frozen=True)
+class Settings:
+    api_key: str = field(repr=False)
+    base_url: str
+    timeout: float
+    max_retries: int
+    headers: Mapping[str, str]
+    transport: Transport
+    random: Callable[[], float]
+    now: Callable[[], float]
+
+    def __str__(self) -> str:
+        return f"{self.base_url}, {self.api_key[:8]}…{self.api_key[-4:]}"
+
+
+def segment(name: str, value: str) -> str:
+    """An identifier as a segment of a path."""
+    if not isinstance(value, str) or value in ("", ".", ".."):
+        raise InvalidArgumentError(f"{name} must be an identifier, not {value!r}")
+    return quote(value, safe="!*'()")
+
+
+def checked_text(name: str, value: Any) -> str:
+    """Text for a header. It is not shown when it is refused, because it may be a secret."""
+    if not isinstance(value, str) or not re.fullmatch(r"[\x20-\x7e]+", value):
+        raise InvalidArgumentError(f"{name} must be visible ASCII characters on one line")
+    return value
+
+
+def address_from(text: str, allow_http: bool) -> str:
+    """Where the service runs, without /api/v1 and the slash at the end."""
+    url = urlsplit(text)
+    if url.scheme not in ("http", "https") or not url.hostname or url.username or url.query:
+        raise InvalidArgumentError(
+            "base_url (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com"
+        )
+    loopback = re.fullmatch(r"localhost|127\.\d+\.\d+\.\d+|::1", url.hostname)
+    if url.scheme == "http" and not loopback and not allow_http:
+        raise InvalidArgumentError("base_url must begin with https://, because the key would be readable on the way")
+    return re.sub(r"/api/v1$", "", f"{url.scheme}://{url.netloc}{url.path}".rstrip("/"))
+
+
+def proxy_for(base_url: str, proxy: Union[str, None, bool]) -> Optional[str]:
+    """The proxy to use: the explicit one, else for https that of the environment, unless it excepts the host."""
+    if proxy is False:
+        return None
+    url = urlsplit(base_url)
+    chosen: Any = proxy
+    if chosen is None and url.scheme == "https" and not _is_excepted(url.hostname or "", url.netloc):
+        chosen = os.environ.get("HTTPS_PROXY") or os.environ.get("https_proxy")
+    if not chosen:
+        return None
+    if not isinstance(chosen, str) or urlsplit(chosen).scheme != "http" or not urlsplit(chosen).hostname:
+        raise InvalidArgumentError("proxy must be an address such as http://proxy.example.com:3128")
+    return chosen
+
+
+def _is_excepted(hostname: str, host: str) -> bool:
+    names = (os.environ.get("NO_PROXY") or os.environ.get("no_proxy") or "").split(",")
+    for name in (each.strip() for each in names):
+        domain = re.sub(r"^\*?\.", "", name)
+        if name == "*" or (domain and (domain in (hostname, host) or hostname.endswith("." + domain))):
+            return True
+    return False
+
+
+def credentials_of(proxy: str) -> Optional[str]:
+    url = urlsplit(proxy)
+    return f"{unquote(url.username)}:{unquote(url.password or '')}" if url.username else None
+
+
+def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepared:
+    """The body is written once: each attempt sends the same bytes, and the same key."""
+    headers = {
+        "Accept": "application/json",
+        "User-Agent": f"messaging-python/{VERSION} python/{platform.python_version()}",
+        "X-API-Key": settings.api_key,
+    }
+    for name, value in {**settings.headers, **options.get("headers", {})}.items():
+        headers[checked_text("a header's name", name)] = checked_text(f"header {name}", value)
+    if request.method == "POST":
+        key = options.get("idempotency_key", f"auto_{uuid.uuid4()}")
+        headers["Idempotency-Key"] = checked_text("idempotency_key", key)
+    body: Optional[bytes] = None
+    if request.media is not None:
+        body = request.body.encode() if isinstance(request.body, str) else bytes(request.body)
+    elif request.body is not None:
+        body = json.dumps(request.body, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    if body is not None:
+        headers["Content-Type"] = request.media or "application/json"
+    query = [(name, _text(value)) for name, value in (request.query or {}).items() if value is not None]
+    target = request.path + (f"?{urlencode(query)}" if query else "")
+    return Prepared(request.method, settings.base_url + target, headers, body)
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def delay_before(error: MessagingError, attempt: int, random: float) -> Optional[float]:
+    """Seconds until the next attempt; None where another would not help, or might do harm."""
+    if not _is_temporary(error):
+        return None
+    asked = error.retry_after if isinstance(error, APIError) else None
+    if asked is not None:
+        return asked if asked <= LONGEST_WAIT else None
+    return float(min(FIRST_DELAY * 2**attempt, LONGEST_DELAY) * (1 - 0.25 * random))
+
+
+def _is_temporary(error: MessagingError) -> bool:
+    if isinstance(error, ConnectionError):
+        return error.temporary
+    if not isinstance(error, APIError):
+        return False
+    return error.status in (408, 429) or error.status >= 500 or error.code == "idempotency_conflict"
+
+
+def failure_of(settings: Settings, status: int, headers: Mapping[str, str], body: bytes) -> APIError:
+    return error_from(status, body, headers, settings.now())
+
+
+def parse(status: int, headers: Mapping[str, str], body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except ValueError:
+        message = "The answer is not JSON; a proxy may have sent it"
+        raise APIError(message, status=status, request_id=headers.get("x-request-id")) from None
+
+
+def info_of(status: int, headers: Mapping[str, str], retries: int) -> ResponseInfo:
+    def number(name: str) -> Optional[int]:
+        text = headers.get(name, "")
+        return int(text) if text.isdigit() else None
+
+    limits = {name: number(f"ratelimit-{name}") for name in ("limit", "remaining", "reset")}
+    return ResponseInfo(status, headers, headers.get("x-request-id"), retries, limits)
+
+
+def log(event: str, request: Request, attempt: int, **more: Any) -> None:
+    """Never a header, a query or a body."""
+    fields = {"event": event, "method": request.method, "path": request.path, "attempt": attempt, **more}
+    fields = {name: value for name, value in fields.items() if value is not None}
+    logger.debug("%s", " ".join(f"{name}={value}" for name, value in fields.items()), extra={"call": fields})
+
+
+class Pages:
+    """Where an iteration over pages stands."""
+
+    def __init__(self, request: Request, id: str) -> None:
+        self._request = request
+        self._id = id
+        self._query: Optional[Dict[str, Any]] = dict(request.query or {})
+        self._before: "set[Any]" = set()
+
+    def next(self) -> Optional[Request]:
+        """What to ask for; None at the end."""
+        if self._query is None:
+            return None
+        return Request(self._request.method, self._request.path, self._query)
+
+    def take(self, page: Dict[str, Any]) -> List[Any]:
+        """The items that are new: new rows push old ones onto the next page."""
+        ids = [item.get(self._id) for item in page["data"]]
+        fresh = [item for item, id in zip(page["data"], ids) if id is None or id not in self._before]
+        self._query = self._after(page.get("pagination") or {}) if fresh else None
+        self._before = set(ids)
+        return fresh
+
+    def _after(self, pagination: Dict[str, Any]) -> Optional[Dict[str, Any]]:
+        query = self._query or {}
+        if "next" in pagination:
+            rest = {name: value for name, value in query.items() if name != "page"}
+            return None if pagination["next"] is None else {**rest, "after": pagination["next"]}
+        page, pages = int(query.get("page", 1)), pagination.get("pages")
+        return None if isinstance(pages, int) and page >= pages else {**query, "page": page + 1}
+
+
+class EventReader:
+    """Server-sent events (WHATWG HTML §9.2) from the parts of a stream."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._event = "message"
+        self._data: List[str] = []
+
+    def take(self, part: bytes) -> Iterable[ServerSentEvent]:
+        *lines, self._rest = (self._rest + part).split(b"\n")
+        for line in lines:
+            text = line.decode("utf-8", "replace").rstrip("\r")
+            if text == "":
+                if self._data:
+                    yield ServerSentEvent(self._event, _parsed("\n".join(self._data)))
+                self._event, self._data = "message", []
+                continue
+            name, _, value = text.partition(":")
+            value = value[1:] if value.startswith(" ") else value
+            if name == "event":
+                self._event = value
+            elif name == "data":
+                self._data.append(value)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

@@ -1,0 +1,929 @@
+# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, AsyncIterator, Iterator, Optional, Union
+
+from ._call import Request, segment
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from . import types as t
+    from ._async import AsyncCore
+    from ._call import CallOptions, ServerSentEvent
+    from ._sync import Core
+
+class Messages:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+        """Send a message.
+        Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+        Scope: messages:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
+
+    def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+        """Send up to 1000 messages.
+        Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+        Scope: messages:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
+        """List messages.
+        Newest first.
+        Scope: messages:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
+
+    def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+        """Read a message and its history.
+        Scope: messages:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options)  # type: ignore[no-any-return]
+
+    def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+        """Cancel a message that has not been sent yet.
+        Scope: messages:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+
+class AsyncMessages:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+        """Send a message.
+        Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+        Scope: messages:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
+
+    async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+        """Send up to 1000 messages.
+        Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+        Scope: messages:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
+        """List messages.
+        Newest first.
+        Scope: messages:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
+
+    async def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+        """Read a message and its history.
+        Scope: messages:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options)  # type: ignore[no-any-return]
+
+    async def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+        """Cancel a message that has not been sent yet.
+        Scope: messages:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+
+class Contacts:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> t.Contact:
+        """Create a contact.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/contacts", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
+        """List contacts.
+        Newest first. `email` finds exactly this address, whatever its case.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Contact]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
+
+    def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> Iterator[bytes]:
+        """Export contacts as CSV.
+        At most two at a time per account; a download that is not read for a minute is cut off.
+        Scope: contacts:read.
+        """
+        return self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
+
+    def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+        """Import contacts from CSV.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+
+    def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
+        """Read a contact.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
+        """Change a contact.
+        What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, contact_id: str, query: Optional[t.ContactsDeleteQuery] = None, **options: Unpack[CallOptions]) -> None:
+        """Delete a contact and erase its personal data.
+        Opt-outs are kept, as keyed hashes of the addresses.
+        Scope: contacts:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/contacts/{segment("contactId", contact_id)}', query=query), options)
+
+
+class AsyncContacts:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> t.Contact:
+        """Create a contact.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/contacts", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
+        """List contacts.
+        Newest first. `email` finds exactly this address, whatever its case.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Contact]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
+
+    async def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
+        """Export contacts as CSV.
+        At most two at a time per account; a download that is not read for a minute is cut off.
+        Scope: contacts:read.
+        """
+        return await self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
+
+    async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+        """Import contacts from CSV.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+
+    async def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
+        """Read a contact.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
+        """Change a contact.
+        What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, contact_id: str, query: Optional[t.ContactsDeleteQuery] = None, **options: Unpack[CallOptions]) -> None:
+        """Delete a contact and erase its personal data.
+        Opt-outs are kept, as keyed hashes of the addresses.
+        Scope: contacts:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/contacts/{segment("contactId", contact_id)}', query=query), options)
+
+
+class Templates:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.Template:
+        """Create a template.
+        Scope: templates:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+        """List templates.
+        By name.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Template]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+
+    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.Template:
+        """Read a template.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.Template:
+        """Change a template.
+        A change of the texts makes a new version; messages keep the version that they were made from.
+        Scope: templates:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a template.
+        Messages that were made from it stay.
+        Scope: templates:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
+
+    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+        """List the versions of a template.
+        Newest first.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+
+    def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+        """Fill in a template without sending it.
+        Scope: templates:read.
+        """
+        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+
+
+class AsyncTemplates:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.Template:
+        """Create a template.
+        Scope: templates:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+        """List templates.
+        By name.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Template]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+
+    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.Template:
+        """Read a template.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.Template:
+        """Change a template.
+        A change of the texts makes a new version; messages keep the version that they were made from.
+        Scope: templates:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a template.
+        Messages that were made from it stay.
+        Scope: templates:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
+
+    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+        """List the versions of a template.
+        Newest first.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+
+    async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+        """Fill in a template without sending it.
+        Scope: templates:read.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+
+
+class Channels:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
+        """Connect a channel.
+        Credentials are encrypted and never returned.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> t.ChannelsListAnswer:
+        """List channels.
+        The default channel of each kind comes first.
+        Scope: channels:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Channel]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
+
+    def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Read a channel.
+        Scope: channels:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
+        """Change a channel.
+        Settings and credentials are replaced as a whole. New credentials end a pause.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
+        """Disconnect a channel.
+        Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+        Scope: channels:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
+
+    def test(self, channel_id: str, **options: Unpack[CallOptions]) -> t.ChannelTest:
+        """Test the credentials of a channel.
+        Nothing is sent.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options)  # type: ignore[no-any-return]
+
+    def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Stop sending on a channel.
+        Messages stay queued.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options)  # type: ignore[no-any-return]
+
+    def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Resume sending on a channel.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options)  # type: ignore[no-any-return]
+
+
+class AsyncChannels:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
+        """Connect a channel.
+        Credentials are encrypted and never returned.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> t.ChannelsListAnswer:
+        """List channels.
+        The default channel of each kind comes first.
+        Scope: channels:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Channel]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
+
+    async def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Read a channel.
+        Scope: channels:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
+        """Change a channel.
+        Settings and credentials are replaced as a whole. New credentials end a pause.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
+        """Disconnect a channel.
+        Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+        Scope: channels:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
+
+    async def test(self, channel_id: str, **options: Unpack[CallOptions]) -> t.ChannelTest:
+        """Test the credentials of a channel.
+        Nothing is sent.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options)  # type: ignore[no-any-return]
+
+    async def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Stop sending on a channel.
+        Messages stay queued.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options)  # type: ignore[no-any-return]
+
+    async def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+        """Resume sending on a channel.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options)  # type: ignore[no-any-return]
+
+
+class Campaigns:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Create a campaign as a draft.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/campaigns", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListAnswer:
+        """List campaigns.
+        Newest first.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Campaign]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
+
+    def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Read a campaign and its numbers.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Change a campaign.
+        Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Start or schedule a campaign.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
+
+    def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Pause a campaign.
+        Messages stay queued; nothing more is sent.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options)  # type: ignore[no-any-return]
+
+    def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Resume a paused campaign.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options)  # type: ignore[no-any-return]
+
+    def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Cancel a campaign.
+        Messages that are not with the provider yet are not sent.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+    def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
+        """Preview a campaign.
+        Counts the audience and shows what the first contacts would get.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
+
+    def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> t.CampaignsTestAnswer:
+        """Send the texts of a campaign to one recipient.
+        Scope: campaigns:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options)  # type: ignore[no-any-return]
+
+    def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListMessagesAnswer:
+        """List the messages of a campaign.
+        Newest first.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
+        """Everything that `list_messages` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
+
+    def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
+        """Follow the numbers of a campaign live.
+        Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+        Scope: campaigns:read.
+        """
+        return self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
+
+
+class AsyncCampaigns:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Create a campaign as a draft.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/campaigns", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListAnswer:
+        """List campaigns.
+        Newest first.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Campaign]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
+
+    async def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Read a campaign and its numbers.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, campaign_id: str, body: t.CampaignChanges, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Change a campaign.
+        Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Start or schedule a campaign.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
+
+    async def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Pause a campaign.
+        Messages stay queued; nothing more is sent.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options)  # type: ignore[no-any-return]
+
+    async def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Resume a paused campaign.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options)  # type: ignore[no-any-return]
+
+    async def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+        """Cancel a campaign.
+        Messages that are not with the provider yet are not sent.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+    async def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
+        """Preview a campaign.
+        Counts the audience and shows what the first contacts would get.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
+
+    async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> t.CampaignsTestAnswer:
+        """Send the texts of a campaign to one recipient.
+        Scope: campaigns:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options)  # type: ignore[no-any-return]
+
+    async def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListMessagesAnswer:
+        """List the messages of a campaign.
+        Newest first.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
+        """Everything that `list_messages` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
+
+    async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
+        """Follow the numbers of a campaign live.
+        Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+        Scope: campaigns:read.
+        """
+        return await self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
+
+
+class Flows:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.Flow:
+        """Create a flow as a draft.
+        Scope: flows:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/flows", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListAnswer:
+        """List flows.
+        Newest first.
+        Scope: flows:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Flow]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
+
+    def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.Flow:
+        """Read a flow.
+        Scope: flows:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.Flow:
+        """Change, activate, pause or archive a flow.
+        An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+        Scope: flows:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> t.StartedRun:
+        """Start a run for one recipient.
+        Scope: flows:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options)  # type: ignore[no-any-return]
+
+    def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListRunsAnswer:
+        """List the runs of a flow.
+        Newest first.
+        Scope: flows:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Run]:
+        """Everything that `list_runs` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
+
+
+class AsyncFlows:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.Flow:
+        """Create a flow as a draft.
+        Scope: flows:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/flows", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListAnswer:
+        """List flows.
+        Newest first.
+        Scope: flows:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Flow]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
+
+    async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.Flow:
+        """Read a flow.
+        Scope: flows:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.Flow:
+        """Change, activate, pause or archive a flow.
+        An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+        Scope: flows:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> t.StartedRun:
+        """Start a run for one recipient.
+        Scope: flows:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options)  # type: ignore[no-any-return]
+
+    async def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListRunsAnswer:
+        """List the runs of a flow.
+        Newest first.
+        Scope: flows:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Run]:
+        """Everything that `list_runs` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
+
+
+class Runs:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+        """Read a run and its history.
+        Scope: flows:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options)  # type: ignore[no-any-return]
+
+    def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+        """Cancel a run.
+        Scope: flows:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+
+class AsyncRuns:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+        """Read a run and its history.
+        Scope: flows:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options)  # type: ignore[no-any-return]
+
+    async def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+        """Cancel a run.
+        Scope: flows:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options)  # type: ignore[no-any-return]
+
+
+class Webhooks:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListAnswer:
+        """List webhooks.
+        Oldest first.
+        Scope: webhooks:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Webhook]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
+
+    def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+        """Create a webhook.
+        Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
+
+    def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Webhook:
+        """Read a webhook.
+        Scope: webhooks:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
+        """Change, enable or disable a webhook.
+        Fields that are left out stay as they are.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, webhook_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a webhook with its deliveries.
+        Scope: webhooks:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)
+
+    def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+        """Replace the secret of a webhook.
+        Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
+
+    def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListDeliveriesAnswer:
+        """List the deliveries of a webhook with their attempts.
+        Newest first.
+        Scope: webhooks:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Delivery]:
+        """Everything that `list_deliveries` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
+
+    def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+        """Send a test event.
+        Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
+
+    def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+        """Send a delivery again.
+        With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
+
+    def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
+        """Send again everything undelivered since a time.
+        What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
+
+
+class AsyncWebhooks:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListAnswer:
+        """List webhooks.
+        Oldest first.
+        Scope: webhooks:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Webhook]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
+
+    async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+        """Create a webhook.
+        Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
+
+    async def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Webhook:
+        """Read a webhook.
+        Scope: webhooks:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
+        """Change, enable or disable a webhook.
+        Fields that are left out stay as they are.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, webhook_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a webhook with its deliveries.
+        Scope: webhooks:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)
+
+    async def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+        """Replace the secret of a webhook.
+        Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
+
+    async def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListDeliveriesAnswer:
+        """List the deliveries of a webhook with their attempts.
+        Newest first.
+        Scope: webhooks:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Delivery]:
+        """Everything that `list_deliveries` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
+
+    async def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+        """Send a test event.
+        Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
+
+    async def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+        """Send a delivery again.
+        With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
+
+    async def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
+        """Send again everything undelivered since a time.
+        What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]

@@ -1,0 +1,3 @@
+"""The version of this library."""
+
+VERSION = "1.0.0"

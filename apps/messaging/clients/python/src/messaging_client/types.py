@@ -1,0 +1,1295 @@
+# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+"""The API's objects. At run time they are plain dictionaries; fields and values that are not named here are possible."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired
+
+
+class AcceptedMessage(TypedDict):
+    messageId: str
+    channel: str
+    to: str
+    status: Union[Literal["queued", "scheduled"], str]
+    createdAt: str
+
+
+class Audience(TypedDict):
+    """Its parts narrow each other; empty lists narrow nothing"""
+
+    # All of them
+    tags: NotRequired[List[str]]
+    segment: NotRequired[Segment]
+    contactIds: NotRequired[List[str]]
+
+
+class BatchAnswer(TypedDict):
+    accepted: int
+    refused: int
+    data: List[Union[BatchAnswerDataItem1, BatchAnswerDataItem2]]
+
+
+class BatchAnswerDataItem1(TypedDict):
+    messageId: str
+    channel: str
+    to: str
+    status: Union[Literal["queued", "scheduled"], str]
+    createdAt: str
+    index: int
+
+
+class BatchAnswerDataItem2(TypedDict):
+    index: int
+    error: BatchAnswerDataItem2Error
+
+
+class BatchAnswerDataItem2Error(TypedDict):
+    code: str
+    message: str
+    details: NotRequired[Any]
+
+
+class Campaign(TypedDict):
+    campaignId: str
+    name: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    channelId: Union[str, None]
+    status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
+    # Why the campaign has paused by itself
+    statusReason: Union[str, None]
+    body: Union[str, None]
+    subject: Union[str, None]
+    templateId: Union[str, None]
+    variants: List[CampaignVariantsItem]
+    # Its parts narrow each other; empty lists narrow nothing
+    audience: Any
+    # at, timezone, quietHours
+    schedule: Any
+    throttle: Union[CampaignThrottle, None]
+    autoPause: CampaignAutoPause
+    # Contacts in the audience at the start
+    audienceSize: Union[int, None]
+    stats: CampaignStats
+    startAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+    startedAt: Union[str, None]
+    endedAt: Union[str, None]
+
+
+class CampaignAutoPause(TypedDict):
+    failureRate: float
+    after: int
+
+
+class CampaignChanges(TypedDict):
+    name: NotRequired[str]
+    channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    channelId: NotRequired[str]
+    # Two to four texts by weight, instead of one
+    variants: NotRequired[List[CampaignChangesVariantsItem]]
+    audience: NotRequired[Audience]
+    schedule: NotRequired[Union[CampaignChangesSchedule, None]]
+    throttle: NotRequired[Union[CampaignChangesThrottle, None]]
+    autoPause: NotRequired[CampaignChangesAutoPause]
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[CampaignChangesWhatsappTemplate]
+    status: NotRequired[Union[Literal["running", "paused", "canceled"], str]]
+
+
+class CampaignChangesAutoPause(TypedDict):
+    # Share of failures above which the campaign pauses
+    failureRate: float
+    # Outcomes before the rate counts
+    after: NotRequired[int]
+
+
+class CampaignChangesSchedule(TypedDict):
+    # With an offset, or as local time in `timezone`
+    at: NotRequired[str]
+    # `contact`: at that time of day for each contact
+    timezone: NotRequired[str]
+    quietHours: NotRequired[CampaignChangesScheduleQuietHours]
+
+
+class CampaignChangesScheduleQuietHours(TypedDict):
+    start: str
+    end: str
+    # For recipients whose own zone is not known; default UTC
+    timezone: NotRequired[str]
+
+
+class CampaignChangesThrottle(TypedDict):
+    perSecond: int
+
+
+class CampaignChangesVariantsItem(TypedDict):
+    name: str
+    weight: NotRequired[int]
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[CampaignChangesVariantsItemWhatsappTemplate]
+
+
+class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
+class CampaignChangesWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
+class CampaignPreview(TypedDict):
+    # Contacts in the audience
+    count: int
+    sample: List[CampaignPreviewSampleItem]
+
+
+class CampaignPreviewSampleItem(TypedDict):
+    contactId: str
+    to: Union[str, None]
+    variant: Union[str, None]
+    body: Union[str, None]
+    subject: Union[str, None]
+    # Why this contact would get nothing
+    skipped: Union[str, None]
+
+
+class CampaignStats(TypedDict):
+    # Contacts dealt with so far: the sum of the statuses and of skipped
+    total: int
+    # Waiting, or being handed to the provider
+    queued: int
+    sent: int
+    delivered: int
+    read: int
+    # Failed or expired
+    failed: int
+    canceled: int
+    skipped: int
+    skippedBy: CampaignStatsSkippedBy
+    # Opt-outs after a message of this campaign
+    unsubscribed: int
+    unsubscribedBy: CampaignStatsUnsubscribedBy
+    variants: List[CampaignStatsVariantsItem]
+
+
+class CampaignStatsSkippedBy(TypedDict):
+    opted_out: int
+    no_address: int
+    invalid_content: int
+
+
+class CampaignStatsUnsubscribedBy(TypedDict):
+    recipient: int
+    provider: int
+    api: int
+    bounce: int
+
+
+class CampaignStatsVariantsItem(TypedDict):
+    name: str
+    # Waiting, or being handed to the provider
+    queued: int
+    sent: int
+    delivered: int
+    read: int
+    # Failed or expired
+    failed: int
+    canceled: int
+
+
+class CampaignThrottle(TypedDict):
+    perSecond: int
+
+
+class CampaignVariantsItem(TypedDict):
+    name: str
+    weight: int
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    # Fixed at the start
+    templateVersion: NotRequired[int]
+
+
+class CampaignsListAnswer(TypedDict):
+    data: List[Campaign]
+    pagination: Pagination
+
+
+class CampaignsListMessagesAnswer(TypedDict):
+    data: List[ListedMessage]
+    pagination: Pagination
+
+
+class CampaignsListMessagesQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
+
+
+class CampaignsListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
+
+
+class CampaignsTestAnswer(TypedDict):
+    data: List[AcceptedMessage]
+
+
+class CampaignsTestBody(TypedDict):
+    to: NotRequired[str]
+    contactId: NotRequired[str]
+    variables: NotRequired[Dict[str, Any]]
+
+
+class Channel(TypedDict):
+    channelId: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    provider: Union[Literal["twilio", "smtp", "cloud", "sandbox"], str]
+    name: str
+    status: Union[Literal["connected", "paused"], str]
+    statusReason: Union[str, None]
+    priority: int
+    perSecond: Union[int, None]
+    settings: Dict[str, Any]
+    # What to enter at the provider
+    callbackUrls: Dict[str, str]
+    createdAt: str
+    updatedAt: str
+
+
+class ChannelTest(TypedDict):
+    ok: bool
+    code: NotRequired[str]
+    message: NotRequired[str]
+
+
+class ChannelsListAnswer(TypedDict):
+    data: List[Channel]
+    pagination: Pagination
+
+
+class ChannelsListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+
+
+class ChannelsUpdateBody(TypedDict):
+    name: NotRequired[str]
+    priority: NotRequired[int]
+    perSecond: NotRequired[Union[int, None]]
+    settings: NotRequired[Dict[str, Any]]
+    credentials: NotRequired[Dict[str, Any]]
+
+
+class Contact(TypedDict):
+    contactId: str
+    externalId: Union[str, None]
+    firstName: Union[str, None]
+    lastName: Union[str, None]
+    email: Union[str, None]
+    phone: Union[str, None]
+    locale: Union[str, None]
+    timezone: Union[str, None]
+    attributes: Dict[str, Any]
+    tags: List[str]
+    consent: ContactConsent
+    createdAt: str
+    updatedAt: str
+
+
+class ContactChanges(TypedDict):
+    externalId: NotRequired[Union[str, None]]
+    firstName: NotRequired[Union[str, None]]
+    lastName: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    locale: NotRequired[Union[str, None]]
+    timezone: NotRequired[Union[str, None]]
+    attributes: NotRequired[Dict[str, Any]]
+    tags: NotRequired[List[str]]
+    consent: NotRequired[ContactChangesConsent]
+
+
+class ContactChangesConsent(TypedDict):
+    sms: NotRequired[ContactChangesConsentSms]
+    email: NotRequired[ContactChangesConsentEmail]
+    whatsapp: NotRequired[ContactChangesConsentWhatsapp]
+
+
+class ContactChangesConsentEmail(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class ContactChangesConsentSms(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class ContactChangesConsentWhatsapp(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class ContactConsent(TypedDict):
+    sms: ContactConsentSms
+    email: ContactConsentEmail
+    whatsapp: ContactConsentWhatsapp
+
+
+class ContactConsentEmail(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    source: Union[str, None]
+    at: Union[str, None]
+
+
+class ContactConsentSms(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    source: Union[str, None]
+    at: Union[str, None]
+
+
+class ContactConsentWhatsapp(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    source: Union[str, None]
+    at: Union[str, None]
+
+
+class ContactsDeleteQuery(TypedDict):
+    # Refuse all further messages to the erased addresses
+    suppress: NotRequired[Union[Literal["true", "false"], str]]
+
+
+class ContactsExportQuery(TypedDict):
+    tag: NotRequired[str]
+
+
+class ContactsImportQuery(TypedDict):
+    # Update contacts that exist already, instead of refusing their rows
+    update: NotRequired[Union[Literal["true", "false"], str]]
+
+
+class ContactsListAnswer(TypedDict):
+    data: List[Contact]
+    pagination: Pagination
+
+
+class ContactsListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    tag: NotRequired[str]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    externalId: NotRequired[str]
+
+
+class CreatedChannel(TypedDict):
+    channelId: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    provider: Union[Literal["twilio", "smtp", "cloud", "sandbox"], str]
+    name: str
+    status: Union[Literal["connected", "paused"], str]
+    statusReason: Union[str, None]
+    priority: int
+    perSecond: Union[int, None]
+    settings: Dict[str, Any]
+    # What to enter at the provider
+    callbackUrls: Dict[str, str]
+    createdAt: str
+    updatedAt: str
+    bounceSecret: NotRequired[str]
+
+
+class Delivery(TypedDict):
+    # The `webhook-id` header of every attempt
+    deliveryId: str
+    webhookId: str
+    event: str
+    status: Union[Literal["pending", "delivered", "failed"], str]
+    payload: str
+    attempts: List[DeliveryAttemptsItem]
+    nextAttemptAt: Union[str, None]
+    createdAt: str
+    deliveredAt: Union[str, None]
+
+
+class DeliveryAttemptsItem(TypedDict):
+    at: str
+    # What was sent
+    request: DeliveryAttemptsItemRequest
+    # The receiver's HTTP status; null without an answer
+    status: Union[int, None]
+    durationMs: int
+    # The beginning of the receiver's answer
+    response: Union[str, None]
+    error: Union[str, None]
+
+
+class DeliveryAttemptsItemRequest(TypedDict):
+    """What was sent"""
+
+    # Null where nothing was sent
+    url: Union[str, None]
+    # Those that are not secret; the body is `payload`
+    headers: Dict[str, str]
+
+
+class Flow(TypedDict):
+    flowId: str
+    name: str
+    status: Union[Literal["draft", "active", "paused", "archived"], str]
+    version: int
+    trigger: FlowTrigger
+    oncePerContact: bool
+    steps: List[FlowStepsItem]
+    createdAt: str
+    updatedAt: str
+
+
+class FlowChanges(TypedDict):
+    name: NotRequired[str]
+    # A new version; runs under way keep theirs
+    steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
+    # What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+    trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
+    oncePerContact: NotRequired[bool]
+    status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
+
+
+class FlowChangesStepsItemBranch(TypedDict):
+    id: str
+    type: Literal["branch"]
+    # The first that applies decides
+    cases: List[FlowChangesStepsItemBranchCasesItem]
+    # Where to go on when no case applies
+    next: NotRequired[str]
+
+FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
+    "if": "Union[FlowChangesStepsItemBranchCasesItemIf1, FlowChangesStepsItemBranchCasesItemIf2, FlowChangesStepsItemBranchCasesItemIf3, FlowChangesStepsItemBranchCasesItemIf4]",
+    "next": "str",
+})
+
+
+class FlowChangesStepsItemBranchCasesItemIf1(TypedDict):
+    contact: Segment
+
+
+class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
+    variable: str
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
+    message: str
+    status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
+
+
+class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
+    answer: str
+    field: str
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class FlowChangesStepsItemHttp(TypedDict):
+    id: str
+    type: Literal["http"]
+    method: NotRequired[Union[Literal["GET", "POST"], str]]
+    url: str
+    # Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+    headers: NotRequired[Dict[str, str]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class FlowChangesStepsItemSend(TypedDict):
+    id: str
+    type: Literal["send"]
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    body: NotRequired[str]
+    templateId: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class FlowChangesStepsItemStop(TypedDict):
+    id: str
+    type: Literal["stop"]
+
+
+class FlowChangesStepsItemUpdateContact(TypedDict):
+    id: str
+    type: Literal["update_contact"]
+    attributes: NotRequired[Dict[str, Any]]
+    addTags: NotRequired[List[str]]
+    removeTags: NotRequired[List[str]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class FlowChangesStepsItemWait(TypedDict):
+    id: str
+    type: Literal["wait"]
+    # How long; with an event: how long at most
+    seconds: NotRequired[int]
+    until: NotRequired[str]
+    event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+    # Where to go on when the event has not come; default `next`
+    onTimeout: NotRequired[str]
+
+
+class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
+    type: Literal["message_received"]
+    keyword: NotRequired[str]
+
+
+class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
+    type: Literal["message_status"]
+    # A send step: its last message in this run
+    message: str
+    # Any of them; `failed` is also canceled or expired, and refused from the start
+    status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
+
+
+class FlowChangesStepsItemWaitEventTagAdded(TypedDict):
+    type: Literal["tag_added"]
+    tag: str
+
+
+class FlowChangesTriggerApi(TypedDict):
+    type: Literal["api"]
+
+
+class FlowChangesTriggerContactCreated(TypedDict):
+    type: Literal["contact_created"]
+
+
+class FlowChangesTriggerKeyword(TypedDict):
+    type: Literal["keyword"]
+    keyword: str
+
+
+class FlowChangesTriggerTagAdded(TypedDict):
+    type: Literal["tag_added"]
+    tag: str
+
+
+class FlowStepsItem(TypedDict):
+    id: str
+    type: str
+
+
+class FlowTrigger(TypedDict):
+    type: str
+
+
+class FlowsListAnswer(TypedDict):
+    data: List[Flow]
+    pagination: Pagination
+
+
+class FlowsListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
+
+
+class FlowsListRunsAnswer(TypedDict):
+    data: List[Run]
+    pagination: Pagination
+
+
+class FlowsListRunsQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+
+
+class ImportReport(TypedDict):
+    total: int
+    created: int
+    updated: int
+    refused: int
+    # Refused rows (the first line after the header is row 1), at most 1,000 of them
+    errors: List[ImportReportErrorsItem]
+
+
+class ImportReportErrorsItem(TypedDict):
+    row: int
+    code: str
+    field: str
+    message: str
+
+
+class ListedMessage(TypedDict):
+    messageId: str
+    channel: str
+    channelId: str
+    to: str
+    body: str
+    subject: Union[str, None]
+    templateId: Union[str, None]
+    contactId: Union[str, None]
+    campaignId: Union[str, None]
+    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
+    segments: Union[int, None]
+    encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
+    tags: List[str]
+    metadata: Union[Dict[str, Any], None]
+    attempts: int
+    # An answer of the provider was lost, so it may have sent the message twice
+    possibleDuplicate: bool
+    scheduledAt: Union[str, None]
+    expiresAt: Union[str, None]
+    createdAt: str
+    sentAt: Union[str, None]
+    deliveredAt: Union[str, None]
+    readAt: Union[str, None]
+    failedAt: Union[str, None]
+    error: Union[ListedMessageError, None]
+
+
+class ListedMessageError(TypedDict):
+    code: str
+    message: str
+    providerCode: Union[str, None]
+
+
+class Message(TypedDict):
+    messageId: str
+    channel: str
+    channelId: str
+    to: str
+    body: str
+    subject: Union[str, None]
+    templateId: Union[str, None]
+    contactId: Union[str, None]
+    campaignId: Union[str, None]
+    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
+    segments: Union[int, None]
+    encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
+    tags: List[str]
+    metadata: Union[Dict[str, Any], None]
+    attempts: int
+    # An answer of the provider was lost, so it may have sent the message twice
+    possibleDuplicate: bool
+    scheduledAt: Union[str, None]
+    expiresAt: Union[str, None]
+    createdAt: str
+    sentAt: Union[str, None]
+    deliveredAt: Union[str, None]
+    readAt: Union[str, None]
+    failedAt: Union[str, None]
+    error: Union[MessageError, None]
+    direction: Literal["outbound"]
+    html: Union[str, None]
+    templateVersion: Union[int, None]
+    variables: Union[Dict[str, Any], None]
+    providerMessageId: Union[str, None]
+    queuedAt: Union[str, None]
+    canceledAt: Union[str, None]
+    expiredAt: Union[str, None]
+    events: List[MessageEventsItem]
+
+
+class MessageError(TypedDict):
+    code: str
+    message: str
+    providerCode: Union[str, None]
+
+
+class MessageEventsItem(TypedDict):
+    status: str
+    at: str
+
+
+class MessagesListAnswer(TypedDict):
+    data: List[ListedMessage]
+    pagination: Pagination
+
+
+class MessagesListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
+    channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    to: NotRequired[str]
+    contactId: NotRequired[str]
+    tag: NotRequired[str]
+    createdAfter: NotRequired[str]
+    createdBefore: NotRequired[str]
+
+
+class NewBatch(TypedDict):
+    messages: List[Any]
+
+
+class NewCampaign(TypedDict):
+    name: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    channelId: NotRequired[str]
+    # Two to four texts by weight, instead of one
+    variants: NotRequired[List[NewCampaignVariantsItem]]
+    audience: Audience
+    schedule: NotRequired[Union[NewCampaignSchedule, None]]
+    throttle: NotRequired[Union[NewCampaignThrottle, None]]
+    autoPause: NotRequired[NewCampaignAutoPause]
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[NewCampaignWhatsappTemplate]
+
+
+class NewCampaignAutoPause(TypedDict):
+    # Share of failures above which the campaign pauses
+    failureRate: float
+    # Outcomes before the rate counts
+    after: NotRequired[int]
+
+
+class NewCampaignSchedule(TypedDict):
+    # With an offset, or as local time in `timezone`
+    at: NotRequired[str]
+    # `contact`: at that time of day for each contact
+    timezone: NotRequired[str]
+    quietHours: NotRequired[NewCampaignScheduleQuietHours]
+
+
+class NewCampaignScheduleQuietHours(TypedDict):
+    start: str
+    end: str
+    # For recipients whose own zone is not known; default UTC
+    timezone: NotRequired[str]
+
+
+class NewCampaignThrottle(TypedDict):
+    perSecond: int
+
+
+class NewCampaignVariantsItem(TypedDict):
+    name: str
+    weight: NotRequired[int]
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[NewCampaignVariantsItemWhatsappTemplate]
+
+
+class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
+class NewCampaignWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
+class NewChannelEmail(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["email"]
+    provider: Literal["smtp"]
+    settings: NewChannelEmailSettings
+    credentials: NotRequired[NewChannelEmailCredentials]
+
+
+class NewChannelEmailCredentials(TypedDict):
+    username: NotRequired[str]
+    password: NotRequired[str]
+    dkim: NotRequired[NewChannelEmailCredentialsDkim]
+
+
+class NewChannelEmailCredentialsDkim(TypedDict):
+    domain: str
+    selector: str
+    privateKey: str
+
+NewChannelEmailSettings = TypedDict("NewChannelEmailSettings", {
+    "host": "str",
+    "port": "NotRequired[int]",
+    "secure": "NotRequired[bool]",
+    "requireTls": "NotRequired[bool]",
+    "from": "str",
+    "replyTo": "NotRequired[str]",
+    "deliveredOn": "NotRequired[Union[Literal['accepted', 'dsn'], str]]",
+    "bounceDomain": "NotRequired[str]",
+})
+
+
+class NewChannelSandbox(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    provider: Literal["sandbox"]
+
+
+class NewChannelSms(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["sms"]
+    provider: Literal["twilio"]
+    settings: NewChannelSmsSettings
+    credentials: NewChannelSmsCredentials
+
+
+class NewChannelSmsCredentials(TypedDict):
+    accountSid: str
+    authToken: str
+
+NewChannelSmsSettings = TypedDict("NewChannelSmsSettings", {
+    "from": "NotRequired[str]",
+    "messagingServiceSid": "NotRequired[str]",
+    "baseUrl": "NotRequired[str]",
+})
+
+
+class NewChannelWhatsapp(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["whatsapp"]
+    provider: Literal["cloud"]
+    settings: NewChannelWhatsappSettings
+    credentials: NewChannelWhatsappCredentials
+
+
+class NewChannelWhatsappCredentials(TypedDict):
+    accessToken: str
+    # Signs the receipts
+    appSecret: str
+    # Of your own choice; Meta repeats it in the handshake
+    verifyToken: str
+
+
+class NewChannelWhatsappSettings(TypedDict):
+    phoneNumberId: str
+    baseUrl: NotRequired[str]
+
+
+class NewContact(TypedDict):
+    externalId: NotRequired[Union[str, None]]
+    firstName: NotRequired[Union[str, None]]
+    lastName: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    locale: NotRequired[Union[str, None]]
+    timezone: NotRequired[Union[str, None]]
+    attributes: NotRequired[Dict[str, Any]]
+    tags: NotRequired[List[str]]
+    consent: NotRequired[NewContactConsent]
+
+
+class NewContactConsent(TypedDict):
+    sms: NotRequired[NewContactConsentSms]
+    email: NotRequired[NewContactConsentEmail]
+    whatsapp: NotRequired[NewContactConsentWhatsapp]
+
+
+class NewContactConsentEmail(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class NewContactConsentSms(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class NewContactConsentWhatsapp(TypedDict):
+    status: Union[Literal["subscribed", "unsubscribed"], str]
+    source: NotRequired[str]
+
+
+class NewFlow(TypedDict):
+    name: str
+    steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
+    # What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+    trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
+    oncePerContact: NotRequired[bool]
+
+
+class NewFlowStepsItemBranch(TypedDict):
+    id: str
+    type: Literal["branch"]
+    # The first that applies decides
+    cases: List[NewFlowStepsItemBranchCasesItem]
+    # Where to go on when no case applies
+    next: NotRequired[str]
+
+NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
+    "if": "Union[NewFlowStepsItemBranchCasesItemIf1, NewFlowStepsItemBranchCasesItemIf2, NewFlowStepsItemBranchCasesItemIf3, NewFlowStepsItemBranchCasesItemIf4]",
+    "next": "str",
+})
+
+
+class NewFlowStepsItemBranchCasesItemIf1(TypedDict):
+    contact: Segment
+
+
+class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
+    variable: str
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
+    message: str
+    status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
+
+
+class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
+    answer: str
+    field: str
+    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+
+
+class NewFlowStepsItemHttp(TypedDict):
+    id: str
+    type: Literal["http"]
+    method: NotRequired[Union[Literal["GET", "POST"], str]]
+    url: str
+    # Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+    headers: NotRequired[Dict[str, str]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class NewFlowStepsItemSend(TypedDict):
+    id: str
+    type: Literal["send"]
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    body: NotRequired[str]
+    templateId: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class NewFlowStepsItemStop(TypedDict):
+    id: str
+    type: Literal["stop"]
+
+
+class NewFlowStepsItemUpdateContact(TypedDict):
+    id: str
+    type: Literal["update_contact"]
+    attributes: NotRequired[Dict[str, Any]]
+    addTags: NotRequired[List[str]]
+    removeTags: NotRequired[List[str]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+
+
+class NewFlowStepsItemWait(TypedDict):
+    id: str
+    type: Literal["wait"]
+    # How long; with an event: how long at most
+    seconds: NotRequired[int]
+    until: NotRequired[str]
+    event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
+    # The step that follows; without it the run is complete
+    next: NotRequired[str]
+    # Where to go on when the event has not come; default `next`
+    onTimeout: NotRequired[str]
+
+
+class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
+    type: Literal["message_received"]
+    keyword: NotRequired[str]
+
+
+class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
+    type: Literal["message_status"]
+    # A send step: its last message in this run
+    message: str
+    # Any of them; `failed` is also canceled or expired, and refused from the start
+    status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
+
+
+class NewFlowStepsItemWaitEventTagAdded(TypedDict):
+    type: Literal["tag_added"]
+    tag: str
+
+
+class NewFlowTriggerApi(TypedDict):
+    type: Literal["api"]
+
+
+class NewFlowTriggerContactCreated(TypedDict):
+    type: Literal["contact_created"]
+
+
+class NewFlowTriggerKeyword(TypedDict):
+    type: Literal["keyword"]
+    keyword: str
+
+
+class NewFlowTriggerTagAdded(TypedDict):
+    type: Literal["tag_added"]
+    tag: str
+
+
+class NewMessage(TypedDict):
+    # `sms`, `email` or `whatsapp`
+    channel: str
+    # A phone number in E.164 format, or an e-mail address; may be left out with a contactId
+    to: NotRequired[str]
+    body: NotRequired[str]
+    subject: NotRequired[str]
+    html: NotRequired[str]
+    templateId: NotRequired[str]
+    variables: NotRequired[Dict[str, Any]]
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[NewMessageWhatsappTemplate]
+    contactId: NotRequired[str]
+    # A certain channel instead of the default one
+    channelId: NotRequired[str]
+    # Kinds of channel to go on with when this one cannot deliver; they reach the same number
+    fallback: NotRequired[List[Union[Literal["sms", "whatsapp"], str]]]
+    scheduledAt: NotRequired[str]
+    expiresAt: NotRequired[str]
+    quietHours: NotRequired[NewMessageQuietHours]
+    tags: NotRequired[List[str]]
+    metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
+
+
+class NewMessageQuietHours(TypedDict):
+    start: str
+    end: str
+    # For recipients whose own zone is not known; default UTC
+    timezone: NotRequired[str]
+
+
+class NewMessageWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
+class NewTemplate(TypedDict):
+    """Liquid: `Hi {{ firstName }}`"""
+
+    name: str
+    body: str
+    subject: NotRequired[Union[str, None]]
+    html: NotRequired[Union[str, None]]
+
+
+class NewWebhook(TypedDict):
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
+    url: str
+    description: NotRequired[str]
+
+
+class Pagination(TypedDict):
+    page: int
+    limit: int
+    total: int
+    pages: int
+
+
+class RenderedTemplate(TypedDict):
+    body: str
+    subject: Union[str, None]
+    html: Union[str, None]
+    # As an SMS
+    segments: int
+    encoding: Union[Literal["GSM-7", "UCS-2"], str]
+
+
+class Run(TypedDict):
+    runId: str
+    flowId: str
+    version: int
+    status: Union[Literal["running", "completed", "failed", "canceled"], str]
+    contactId: Union[str, None]
+    to: Union[str, None]
+    variables: Dict[str, Any]
+    # Where it stands
+    stepId: Union[str, None]
+    dueAt: Union[str, None]
+    error: Union[str, None]
+    history: List[RunHistoryItem]
+    createdAt: str
+    endedAt: Union[str, None]
+
+
+class RunHistoryItem(TypedDict):
+    step: str
+    type: str
+    at: str
+
+
+class StartedRun(TypedDict):
+    runId: str
+    flowId: str
+    version: int
+    status: Union[Literal["running", "completed", "failed", "canceled"], str]
+
+
+class Template(TypedDict):
+    templateId: str
+    name: str
+    version: int
+    body: str
+    subject: Union[str, None]
+    html: Union[str, None]
+    # The names of the variables that the template uses
+    variables: List[str]
+    createdAt: str
+    updatedAt: str
+
+
+class TemplateChanges(TypedDict):
+    name: NotRequired[str]
+    body: NotRequired[str]
+    subject: NotRequired[Union[str, None]]
+    html: NotRequired[Union[str, None]]
+
+
+class TemplateVersion(TypedDict):
+    version: int
+    body: str
+    subject: Union[str, None]
+    html: Union[str, None]
+    # The names of the variables that the template uses
+    variables: List[str]
+    createdAt: str
+
+
+class TemplatesListAnswer(TypedDict):
+    data: List[Template]
+    pagination: Pagination
+
+
+class TemplatesListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+
+
+class TemplatesListVersionsAnswer(TypedDict):
+    data: List[TemplateVersion]
+
+
+class TemplatesPreviewBody(TypedDict):
+    variables: NotRequired[Dict[str, Any]]
+    version: NotRequired[int]
+    contactId: NotRequired[str]
+
+
+class Webhook(TypedDict):
+    webhookId: str
+    event: str
+    url: str
+    description: Union[str, None]
+    status: Union[Literal["enabled", "disabled"], str]
+    statusReason: Union[str, None]
+    failingSince: Union[str, None]
+    disabledAt: Union[str, None]
+    createdAt: str
+
+
+class WebhookChanges(TypedDict):
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    url: NotRequired[str]
+    description: NotRequired[Union[str, None]]
+    status: NotRequired[Union[Literal["enabled", "disabled"], str]]
+
+
+class WebhookRecovery(TypedDict):
+    # ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+    since: str
+
+
+class WebhookWithSecret(TypedDict):
+    webhookId: str
+    event: str
+    url: str
+    description: Union[str, None]
+    status: Union[Literal["enabled", "disabled"], str]
+    statusReason: Union[str, None]
+    failingSince: Union[str, None]
+    disabledAt: Union[str, None]
+    createdAt: str
+    # Verifies the signatures. Shown only in this answer.
+    secret: str
+
+
+class WebhooksListAnswer(TypedDict):
+    data: List[Webhook]
+    pagination: Pagination
+
+
+class WebhooksListDeliveriesAnswer(TypedDict):
+    data: List[Delivery]
+    pagination: Pagination
+
+
+class WebhooksListDeliveriesQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    status: NotRequired[Union[Literal["pending", "delivered", "failed"], str]]
+
+
+class WebhooksListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+
+
+class WebhooksRecoverAnswer(TypedDict):
+    recovered: int
+
+NewChannel = Union[NewChannelSms, NewChannelEmail, NewChannelWhatsapp, NewChannelSandbox]
+Segment = Any
