@@ -76,7 +76,7 @@ test("no route gives, changes or counts another account's things", async () => {
     });
     foreign += 1;
   }
-  expect(foreign).toBe(24);
+  expect(foreign).toBe(25);
   expect(await state()).toEqual(before);
   for (const path of ['/v1/leads', '/v1/automations', '/v1/leads?keyword=price', '/v1/leads?end_date=2999-01-01']) {
     const { data, pagination } = (await account.get(path).expect(200)).body;

@@ -60,6 +60,7 @@ const Settings = z.object({
   INSTAGRAM_TOKEN_URL: urlSetting('https:', 'http:').default('https://api.instagram.com/oauth/access_token'),
   INSTAGRAM_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
   PRIVATE_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 750 }),
+  PUBLIC_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 200 }),
   /** A person fires the same automation once in this time. */
   COOLDOWN_HOURS: z
     .string()

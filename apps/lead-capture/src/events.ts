@@ -32,6 +32,11 @@ const Reply = z.object({
   username: z.string().nullable(),
 });
 const ReplySent = Reply.extend({ message_id: z.string().nullable().meta({ description: "The platform's id" }) });
+const PublicReply = Reply.omit({ kind: true });
+const PublicReplySent = PublicReply.extend({
+  comment_id: z.string().nullable().meta({ description: "The platform's id of the comment that was made" }),
+});
+const PublicReplyFailed = PublicReply.extend({ reason: z.string(), detail: z.string().nullable() });
 const ReplyFailed = Reply.extend({ reason: z.string(), detail: z.string().nullable() });
 
 const ConnectionNeedsAttention = z.object({
@@ -41,7 +46,9 @@ const ConnectionNeedsAttention = z.object({
   status: z.enum(['needs_reconnect', 'held', 'token_expiring']),
   reason: z.string(),
   held_until: z.iso.datetime().nullable(),
-  replies: z.enum(['all', 'comments', 'messages']).meta({ description: 'Which replies are concerned' }),
+  replies: z
+    .enum(['all', 'comments', 'messages', 'public_replies'])
+    .meta({ description: 'Which replies are concerned' }),
   token_expires_at: z.iso
     .datetime()
     .optional()
@@ -59,6 +66,8 @@ const reply = {
   kind: 'comment' as const,
   username: 'jane.doe',
 };
+
+const { kind: _private, ...publicReply } = reply;
 
 /** What the webhooks of an account can be notified of. */
 export const EVENTS = defineEvents({
@@ -91,6 +100,20 @@ export const EVENTS = defineEvents({
       type: 'reply.failed',
       timestamp,
       data: { ...reply, reason: 'person_unreachable', detail: '(#551) This person is not available right now.' },
+    },
+  },
+  'public_reply.sent': {
+    description: 'A public reply to a comment was made.',
+    payload: body('public_reply.sent', PublicReplySent),
+    example: { type: 'public_reply.sent', timestamp, data: { ...publicReply, comment_id: '17870000000000001' } },
+  },
+  'public_reply.failed': {
+    description: 'A public reply was given up. It can be retried for as long as a private one could.',
+    payload: body('public_reply.failed', PublicReplyFailed),
+    example: {
+      type: 'public_reply.failed',
+      timestamp,
+      data: { ...publicReply, reason: 'not_found', detail: 'Unsupported request. Object does not exist.' },
     },
   },
   'connection.needs_attention': {

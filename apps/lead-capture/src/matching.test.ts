@@ -1,4 +1,4 @@
-import { foldText, keywordTest, longest, wholeWord } from './matching.ts';
+import { foldText, keywordTest, wholeWord, type MatchMode } from './matching.ts';
 
 const fires = (keyword: string, text: string) => keywordTest(keyword)(foldText(text));
 
@@ -225,8 +225,16 @@ test('a hostile text is searched in time that grows with its length only', () =>
   expect(matches(foldText(`${'a '.repeat(2000)}${'a'.repeat(100)}`))).toBe(true);
 });
 
-test('the longest keyword wins, counted in characters; of equals, the first', () => {
-  const [short, long, equal] = ['🔥🔥🔥', 'abcd', 'wxyz'].map((keywordFolded) => ({ keywordFolded }));
-  expect(longest([short!, long!, equal!])).toBe(long);
-  expect(longest([])).toBeUndefined();
+test.each<[MatchMode, string, string, boolean]>([
+  ['exact', 'info!', 'INFO', true],
+  ['exact', 'info', 'info!!', true],
+  ['exact', 'info', 'info please', false],
+  ['exact', '#sale', '#sale', true],
+  ['exact', '#sale', 'sale', false],
+  ['contains', 'app', 'happy', true],
+  ['contains', 'app!', 'Äpp', true],
+  ['contains', 'app', 'a pp', false],
+  ['any', 'app', '', true],
+])('%s: %j on %j is %j', (mode, keyword, text, expected) => {
+  expect(keywordTest(keyword, mode)(foldText(text))).toBe(expected);
 });

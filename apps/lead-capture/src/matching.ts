@@ -107,14 +107,34 @@ export function wholeWord(foldedKeyword: string): (foldedText: string) => boolea
 const PUNCTUATION = `[.,:;!?"'¡¿…。、！？，：；«»„‹›]`;
 const OUTER_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
 
+/** Removes the punctuation around a folded text, unless fewer than two characters, or no letter or digit, would be left. */
+function withoutOuterPunctuation(folded: string): string {
+  const bare = folded.replace(OUTER_PUNCTUATION, '').trim();
+  return [...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
+}
+
+/**
+ * How a keyword has to occur in a text: as whole words, as all of it, anywhere (also within a word), or not at all.
+ */
+export const MATCH_MODES = ['word', 'exact', 'contains', 'any'] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
+
 /**
  * The test of a keyword as its owner wrote it. Punctuation around it makes no difference ("info!" fires on "info"), as
  * long as two characters with a letter or digit are left; other signs do ("#sale", "c++").
  */
-export function keywordTest(keyword: string): (foldedText: string) => boolean {
-  const folded = foldText(keyword);
-  const bare = folded.replace(OUTER_PUNCTUATION, '').trim();
-  return wholeWord([...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded);
+export function keywordTest(keyword: string, mode: MatchMode = 'word'): (foldedText: string) => boolean {
+  const bare = withoutOuterPunctuation(foldText(keyword));
+  switch (mode) {
+    case 'word':
+      return wholeWord(bare);
+    case 'exact':
+      return (foldedText) => withoutOuterPunctuation(foldedText) === bare;
+    case 'contains':
+      return (foldedText) => foldedText.includes(bare);
+    case 'any':
+      return () => true;
+  }
 }
 
 function escapePattern(text: string): string {
@@ -122,15 +142,4 @@ function escapePattern(text: string): string {
     /[\\^$.*+?()[\]{}|/\-&!#%,:;<=>@`~"']/g,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
-}
-
-/** The folded keyword that fires among those that match: the longest, then the first of the list. */
-export function longest<Candidate extends { keywordFolded: string }>(
-  candidates: readonly Candidate[],
-): Candidate | undefined {
-  let best: Candidate | undefined;
-  for (const candidate of candidates) {
-    if (!best || [...candidate.keywordFolded].length > [...best.keywordFolded].length) best = candidate;
-  }
-  return best;
 }

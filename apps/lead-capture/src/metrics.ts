@@ -14,7 +14,8 @@ const STATE: Statement = {
     ${bounded(`triggers WHERE status = 'queued'`)} + ${bounded(`triggers WHERE status = 'sending'`)} AS unsent,
     (SELECT extract(epoch FROM now() - min(created_at)) FROM triggers WHERE status = 'queued')::float8 AS "oldestSeconds",
     (SELECT json_object_agg(state, total) FROM (
-      SELECT CASE WHEN status = 'active' AND now() < greatest(held_until, comments_held_until, messages_held_until) THEN 'held' ELSE status END AS state, count(*) AS total
+      SELECT CASE WHEN status = 'active' AND now() < greatest(held_until, comments_held_until, messages_held_until,
+          public_held_until) THEN 'held' ELSE status END AS state, count(*) AS total
       FROM connections GROUP BY 1) AS states) AS connections,
     (SELECT json_object_agg(left_, total) FROM (
       SELECT CASE WHEN token_expires_at IS NULL THEN 'unknown' WHEN token_expires_at <= now() THEN 'expired'

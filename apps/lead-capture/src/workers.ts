@@ -12,8 +12,8 @@ import { createInstagram } from './instagram/client.ts';
 import { createTokens } from './instagram/login.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
-import { createProfiles } from './triggers/profiles.ts';
-import { createSender } from './triggers/sender.ts';
+import { createProfiles } from './replies/profiles.ts';
+import { createSender } from './replies/sender.ts';
 
 const POLL_MS = 500;
 const MINUTE_MS = 60_000;
@@ -40,17 +40,22 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
   const decided = metrics.counter('instagram_events_decided_total', 'Events that matching decided about.', ['fate']);
   const attempts = metrics.counter('reply_attempts_total', 'Attempts to send a reply.', ['outcome', 'code']);
+  const publicAttempts = metrics.counter('public_reply_attempts_total', 'Attempts to reply to a comment in public.', [
+    'outcome',
+    'code',
+  ]);
 
   const sender = createSender(db, {
     instagram,
     keyring,
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
+    publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
     // A conversation is read and a message sent, each with its time limit, and the result written.
     leaseMs: 2 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logger.error({ err: error }, 'the outcome of a reply could not be handled'),
-    onAttempt: ({ outcome, code }) => attempts.inc({ outcome, code }),
+    onAttempt: ({ outcome, code }, isPublic) => (isPublic ? publicAttempts : attempts).inc({ outcome, code }),
   });
   const matcher = createMatcher(db, {
     cooldownMs: config.COOLDOWN_HOURS * HOUR_MS,

@@ -4,6 +4,7 @@ import type { Database } from '../src/db.ts';
 import { foldText } from '../src/matching.ts';
 
 export interface LeadFacts {
+  id?: string;
   username?: string;
   displayName?: string;
   triggerKeyword?: string;
@@ -76,6 +77,28 @@ export async function insertTriggers(
   }));
   await db.orm.trigger.createMany({ data: rows });
   return rows.map(({ id }) => id);
+}
+
+/** Puts a failed public reply of a trigger into the database. */
+export async function insertPublicReply(db: Database, triggerId: string): Promise<void> {
+  const { accountId, automationId, connectionId } = await db.orm.trigger.findFirstOrThrow({ where: { id: triggerId } });
+  await db.orm.publicReply.create({
+    data: {
+      id: newId('pub_'),
+      accountId,
+      automationId,
+      connectionId,
+      triggerId,
+      recipient: triggerId,
+      platformUserId: '1',
+      username: 'jane.doe',
+      message: 'Sent you a message!',
+      status: 'failed',
+      reason: 'code_1',
+      attempts: 1,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
 }
 
 /** Puts an event into the database that fired nothing. */

@@ -43,6 +43,7 @@ export interface TriggerBody {
   text: string;
   attempts: number;
   variation: string | null;
+  public_reply?: { text: string | null; outcome: string; reason: string | null; attempts: number };
 }
 
 let serial = 0;

@@ -1,11 +1,12 @@
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
 import type { TestApp } from './app.ts';
-import { insertEvent, insertTriggers } from './factories.ts';
+import { insertEvent, insertPublicReply, insertTriggers } from './factories.ts';
 
 export const OWNERSHIP = {
   tables: {
     private_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
+    public_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
   },
 };
 
@@ -22,6 +23,9 @@ export function withNeighbour(app: TestApp): void {
       'leads',
       'notes',
       'lead_counts',
+      'lead_status_counts',
+      'lead_days',
+      'public_replies',
       'triggers',
       'trigger_days',
       'events',
@@ -44,7 +48,8 @@ async function createNeighbour(app: TestApp): Promise<{ id: string }> {
   const at = new Date().toISOString();
   const statuses = ['queued', 'sent', 'failed', 'skipped'];
   const triggers = statuses.map((status) => ({ at, status, reason: 'code_1' }));
-  await insertTriggers(app.db, { accountId: account.id, id }, triggers);
+  const [, sent = ''] = await insertTriggers(app.db, { accountId: account.id, id }, triggers);
+  await insertPublicReply(app.db, sent);
   await insertEvent(app.db, account.id);
   await account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await app.db.orm.webhook.updateMany({ where: { accountId: account.id }, data: { disabledAt: new Date() } });

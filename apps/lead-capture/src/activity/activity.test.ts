@@ -102,7 +102,13 @@ describe('a test of a text', () => {
     const paused = await shop.automation('list');
     await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
     const result = await tryText({ text: 'Your PRICE LIST?' });
-    expect(result.fires).toEqual({ automation_id: long, keyword: 'price list', messages: ['The list', 'Another'] });
+    expect(result.fires).toEqual({
+      automation_id: long,
+      keyword: 'price list',
+      matched_keyword: 'price list',
+      messages: ['The list', 'Another'],
+      public_replies: [],
+    });
     expect(result.skipped).toEqual(
       expect.arrayContaining([
         { automation_id: automation, keyword: 'price', reason: 'superseded' },

@@ -9,6 +9,9 @@ export const ACTIVITY_OUTCOMES = [
   'fired',
   'cooldown',
   'paused',
+  'other_post',
+  'reply_to_comment',
+  'excluded_keyword',
   'no_match',
   'error',
   'erased',
@@ -57,7 +60,8 @@ export const Activity = z
     outcome: z.enum(ACTIVITY_OUTCOMES).meta({
       description:
         'fired: a reply was queued; cooldown: the person fired the automation before; paused: only paused automations ' +
-        'matched; no_match: no keyword is in the text; error: it could not be matched; erased: the person was erased; ' +
+        'matched; other_post, reply_to_comment, excluded_keyword: an automation with the keyword is limited to other posts, leaves ' +
+        'replies to comments out, or excludes a word of the text; no_match: no keyword is in the text; error: it could not be matched; erased: the person was erased; ' +
         'waiting: it is about to be matched',
     }),
     automation_id: z.string().nullable().meta({ description: 'The automation that decided it' }),

@@ -1,28 +1,24 @@
-import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { dateRange, isOrdered, ORDERED } from '../dates.ts';
 import { keyword, oneOf } from '../fields.ts';
 import type { Automation as AutomationRow, Variation as VariationRow } from '../generated/prisma/client.ts';
+import { choices, message, shownChoices, toShownChoices } from './choices.ts';
 
 export const AUTOMATION_TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
 export const AUTOMATION_STATUSES = ['active', 'paused'] as const;
 
-/** The platform's limit for a message's text, in bytes of UTF-8. */
-export const MESSAGE_MAX_BYTES = 1000;
-
-const message = text({ min: 1, max: MESSAGE_MAX_BYTES, label: 'Message' }).refine(
-  (value) => Buffer.byteLength(value) <= MESSAGE_MAX_BYTES,
-  { error: `Message must be at most ${MESSAGE_MAX_BYTES} bytes of UTF-8` },
-);
 const triggerType = oneOf('Trigger type', AUTOMATION_TRIGGER_TYPES);
 
 export const NewAutomation = z
-  .strictObject({ keyword: keyword('Keyword'), message, trigger_type: triggerType })
+  .strictObject({ keyword: keyword('Keyword'), message, trigger_type: triggerType, ...choices })
   .meta({ id: 'NewAutomation' });
 
 export const AutomationChanges = NewAutomation.partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Body must hold keyword, message or trigger_type')
+  .refine(
+    (changes) => Object.keys(changes).length > 0,
+    'Body must hold keyword, message, trigger_type or another field',
+  )
   .meta({ id: 'AutomationChanges' });
 
 export const AutomationStatus = z
@@ -51,6 +47,7 @@ export const CreatedAutomation = z
     trigger_type: z.enum(AUTOMATION_TRIGGER_TYPES),
     status: z.enum(AUTOMATION_STATUSES),
     created_at: isoTime,
+    ...shownChoices,
   })
   .meta({ id: 'CreatedAutomation' });
 
@@ -90,6 +87,7 @@ export function toCreatedAutomation(row: AutomationRow): z.output<typeof Created
     trigger_type: row.triggerType as z.output<typeof CreatedAutomation>['trigger_type'],
     status: row.status as z.output<typeof CreatedAutomation>['status'],
     created_at: row.createdAt.toISOString(),
+    ...toShownChoices(row),
   };
 }
 

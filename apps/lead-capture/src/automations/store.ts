@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Config, Plan } from '../config.ts';
 import { isMissing, type Db } from '../db.ts';
 import { foldText } from '../matching.ts';
+import { choiceColumns } from './choices.ts';
 import type { AutomationChanges, NewAutomation } from './schemas.ts';
 
 export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
@@ -42,8 +43,17 @@ export function createAutomation(
       const message = `The maximum number of automations for the ${plan} plan has been reached (${allowance})`;
       throw new AppError(402, 'plan_limit_reached', message);
     }
-    const { keyword, message, trigger_type: triggerType } = input;
-    const data = { id: newId('auto_'), accountId, keyword, keywordFolded: foldText(keyword), message, triggerType };
+    const { keyword, message, trigger_type: triggerType, ...others } = input;
+    const chosen = choiceColumns(others);
+    const data = {
+      id: newId('auto_'),
+      accountId,
+      keyword,
+      keywordFolded: foldText(keyword),
+      message,
+      triggerType,
+      ...chosen,
+    };
     return orm.automation.create({ data });
   });
 }
@@ -63,11 +73,12 @@ export async function updateAutomation(
   }
 }
 
-function toColumns({ keyword, message, trigger_type }: z.output<typeof AutomationChanges>) {
+function toColumns({ keyword, message, trigger_type, ...others }: z.output<typeof AutomationChanges>) {
   return {
     ...(keyword !== undefined && { keyword, keywordFolded: foldText(keyword) }),
     ...(message !== undefined && { message }),
     ...(trigger_type !== undefined && { triggerType: trigger_type }),
+    ...choiceColumns(others),
   };
 }
 

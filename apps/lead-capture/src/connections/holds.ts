@@ -78,10 +78,13 @@ export async function endHolds(db: Db): Promise<void> {
   await db.query(END_HOLDS, []);
 }
 
-/** Replies that the platform permits by themselves: to comments (private replies), and to messages. */
-export type ReplyKind = 'comments' | 'messages';
+/** Replies that the platform permits by themselves: private ones to comments, those to messages, and public ones. */
+export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
-export const replyKind = (kind: EventKind): ReplyKind => (kind === 'story_reply' ? 'messages' : 'comments');
+export function replyKind(kind: EventKind | 'public_reply'): ReplyKind {
+  if (kind === 'public_reply') return 'public_replies';
+  return kind === 'story_reply' ? 'messages' : 'comments';
+}
 
 /** After so many replies of a kind in a row without permission the kind is held, and tried with one reply at a time. */
 export const REFUSALS_BEFORE_HOLD = 3;
@@ -89,6 +92,7 @@ export const REFUSALS_BEFORE_HOLD = 3;
 const COLUMNS = {
   comments: { refusals: 'comment_refusals', heldUntil: 'comments_held_until' },
   messages: { refusals: 'message_refusals', heldUntil: 'messages_held_until' },
+  public_replies: { refusals: 'public_refusals', heldUntil: 'public_held_until' },
 } as const;
 
 const countRefusal = (kind: ReplyKind): Statement => ({
@@ -96,7 +100,11 @@ const countRefusal = (kind: ReplyKind): Statement => ({
   text: `UPDATE connections SET ${COLUMNS[kind].refusals} = ${COLUMNS[kind].refusals} + $3::int
     WHERE id = $1 AND sealed_access_token = $2 RETURNING ${COLUMNS[kind].refusals} AS refusals`,
 });
-const COUNT_REFUSAL = { comments: countRefusal('comments'), messages: countRefusal('messages') };
+const COUNT_REFUSAL: Record<ReplyKind, Statement> = {
+  comments: countRefusal('comments'),
+  messages: countRefusal('messages'),
+  public_replies: countRefusal('public_replies'),
+};
 
 const holdKind = ({ heldUntil }: (typeof COLUMNS)[ReplyKind]): string => `WITH before AS (
       SELECT id, coalesce(${heldUntil} <= now(), true) AS begins FROM connections
@@ -109,6 +117,7 @@ const holdKind = ({ heldUntil }: (typeof COLUMNS)[ReplyKind]): string => `WITH b
 const HOLD_KIND: Record<ReplyKind, Statement> = {
   comments: { name: 'hold_comments', text: holdKind(COLUMNS.comments) },
   messages: { name: 'hold_messages', text: holdKind(COLUMNS.messages) },
+  public_replies: { name: 'hold_public_replies', text: holdKind(COLUMNS.public_replies) },
 };
 
 /**

@@ -23,6 +23,7 @@ const connection: z.output<typeof Connection> = {
   held_until: null,
   comments_held_until: null,
   messages_held_until: null,
+  public_replies_held_until: null,
   scopes: [...LOGIN_SCOPES],
   missing_scopes: [],
   token_expires_at: '2026-04-30T10:00:00.000Z',

@@ -21,6 +21,7 @@ export const Connection = z
     held_until: isoTime.nullable(),
     comments_held_until: isoTime.nullable().meta({ description: 'Replies to comments lack permission and wait' }),
     messages_held_until: isoTime.nullable().meta({ description: 'Replies to messages lack permission and wait' }),
+    public_replies_held_until: isoTime.nullable().meta({ description: 'Public replies lack permission and wait' }),
     scopes: z.array(z.string()).meta({ description: 'What was allowed; empty when that is not known' }),
     missing_scopes: z.array(z.string()),
     token_expires_at: isoTime.nullable().meta({ description: 'null while it is not known' }),
@@ -84,6 +85,7 @@ interface Row {
   heldUntil: Date | null;
   commentsHeldUntil: Date | null;
   messagesHeldUntil: Date | null;
+  publicHeldUntil: Date | null;
   scopes: string[];
   tokenExpiresAt: Date | null;
   tokenRefreshedAt: Date | null;
@@ -94,7 +96,11 @@ interface Row {
 export function toConnection(row: Row, now = new Date()): z.output<typeof Connection> {
   const ahead = (time: Date | null) => (time !== null && time > now ? time.toISOString() : null);
   const holds = { held_until: ahead(row.heldUntil), comments_held_until: ahead(row.commentsHeldUntil) };
-  const allHolds = { ...holds, messages_held_until: ahead(row.messagesHeldUntil) };
+  const allHolds = {
+    ...holds,
+    messages_held_until: ahead(row.messagesHeldUntil),
+    public_replies_held_until: ahead(row.publicHeldUntil),
+  };
   const isHeld = row.status === 'active' && Object.values(allHolds).some((until) => until !== null);
   const byPermission = isHeld && allHolds.held_until === null ? 'permission_denied' : null;
   return {

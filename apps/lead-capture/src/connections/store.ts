@@ -94,7 +94,14 @@ export const DISCONNECTED = 'disconnected';
 const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
 
 /** A new token may have the permissions that the old one lacked. */
-const PERMITTED = { commentRefusals: 0, commentsHeldUntil: null, messageRefusals: 0, messagesHeldUntil: null };
+const PERMITTED = {
+  commentRefusals: 0,
+  commentsHeldUntil: null,
+  messageRefusals: 0,
+  messagesHeldUntil: null,
+  publicRefusals: 0,
+  publicHeldUntil: null,
+};
 
 function connectedElsewhere(instagramAccountId: string): AppError {
   const message = `Instagram account ${instagramAccountId} is connected to another account`;

@@ -51,6 +51,15 @@ const ERASE_REPLIES: Statement = {
     SELECT count(*)::int AS total FROM erased`,
 };
 
+const ERASE_PUBLIC_REPLIES: Statement = {
+  name: 'erase_public_replies',
+  text: `UPDATE public_replies SET platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
+      platform_message_id = NULL, expires_at = now(), due_at = NULL,
+      reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
+      status = CASE status WHEN 'queued' THEN 'failed' ELSE status END
+    WHERE ${WHOSE}`,
+};
+
 const FIND_LEADS: Statement = {
   name: 'find_leads_to_erase',
   text: `SELECT id FROM leads WHERE account_id = $1 AND (id = ANY($5::text[]) OR (
@@ -87,6 +96,7 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
     (await tx.query<{ total: number }>(statement, values))[0]?.total ?? 0;
   const events = await total(ERASE_EVENTS, whose);
   const replies = await total(ERASE_REPLIES, whose);
+  await tx.query(ERASE_PUBLIC_REPLIES, whose);
   const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
   const leads = await total(DELETE_LEADS, [accountId, found]);
   const subjectIds = connectionId === null ? found : [...found, connectionId];

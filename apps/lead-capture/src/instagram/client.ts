@@ -36,7 +36,9 @@ export interface Profile {
 
 export type Recipient = { comment_id: string } | { id: string };
 
-const Sent = z.object({ message_id: z.string() });
+const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
+const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
+const Replies = z.object({ data: z.array(z.object({ id: z.string(), text: z.string(), timestamp: z.string() })) });
 const Succeeded = z.object({ success: z.literal(true) });
 /** Ids that the platform writes as numbers would have lost digits: they are strings, or numbers that are exact. */
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
@@ -93,18 +95,29 @@ export function createInstagram(options: GraphOptions) {
      */
     async send(credentials: Credentials, recipient: Recipient, text: string, metadata: string): Promise<SendOutcome> {
       const { instagramAccountId, accessToken } = credentials;
-      try {
-        const answer = await call(`/${instagramAccountId}/messages`, accessToken, {
-          recipient,
-          message: { text, metadata },
-        });
-        return toOutcome(answer);
-      } catch (error) {
-        const { code, detail } = describe(error);
-        return NEVER_CONNECTED.has(code)
-          ? { kind: 'refused', reaction: 'retry', reason: 'platform_unreachable', detail }
-          : { kind: 'unknown', detail };
-      }
+      const body = { recipient, message: { text, metadata } };
+      return sendOnce(async () => toOutcome(await call(`/${instagramAccountId}/messages`, accessToken, body), Sent));
+    },
+
+    /** Answers a comment in public. Never with `fields`: the platform would make the reply and refuse the request. */
+    async replyPublicly({ accessToken }: Credentials, commentId: string, text: string): Promise<SendOutcome> {
+      const path = `/${encodeURIComponent(commentId)}/replies`;
+      return sendOnce(async () => toOutcome(await call(path, accessToken, { message: text }), Commented));
+    },
+
+    /** The replies with a text under a comment, oldest first: whether one whose answer was lost was made. */
+    findPublicReplies(
+      { accessToken }: Credentials,
+      commentId: string,
+      text: string,
+    ): Promise<ReadOutcome<SentMessage[]>> {
+      const path = `/${encodeURIComponent(commentId)}/replies?fields=id,text,timestamp&limit=50`;
+      return read(path, accessToken, (json) =>
+        Replies.parse(json)
+          .data.filter((reply) => reply.text === text)
+          .map(({ id, timestamp }) => ({ id, createdAt: new Date(timestamp) }))
+          .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+      );
     },
 
     /** The account that a token speaks for. */
@@ -153,10 +166,22 @@ export function createInstagram(options: GraphOptions) {
 
 export type Instagram = ReturnType<typeof createInstagram>;
 
-function toOutcome(answer: Answer): SendOutcome {
+/** An answer that was lost says nothing; a connection that was never made, that nothing was sent. */
+async function sendOnce(send: () => Promise<SendOutcome>): Promise<SendOutcome> {
+  try {
+    return await send();
+  } catch (error) {
+    const { code, detail } = describe(error);
+    return NEVER_CONNECTED.has(code)
+      ? { kind: 'refused', reaction: 'retry', reason: 'platform_unreachable', detail }
+      : { kind: 'unknown', detail };
+  }
+}
+
+function toOutcome(answer: Answer, form: z.ZodType<string>): SendOutcome {
   const { status, json } = answer;
-  const sent = status === 200 && Sent.safeParse(json).data;
-  if (sent) return { kind: 'sent', messageId: wellFormed(sent.message_id) };
+  const id = status === 200 ? form.safeParse(json).data : undefined;
+  if (id !== undefined) return { kind: 'sent', messageId: wellFormed(id) };
   if (status < 300) return { kind: 'unknown', detail: `An answer with status ${status} that cannot be understood` };
   return toRefused(answer);
 }

@@ -14,6 +14,10 @@ export interface PlatformEvent {
   platformUserId: string;
   username: string | undefined;
   text: string;
+  /** The post or story that it belongs to; of an advertisement also the post that is advertised. */
+  mediaIds: string[];
+  /** Whether it answers another comment. */
+  isReply: boolean;
   occurredAt: Date;
   /** The item as delivered, as JSON. */
   raw: string;
@@ -126,6 +130,8 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
   if (typeof text !== 'string') return notUnderstood('changes.value.text');
   const raw = writeJson(change);
   if (raw === undefined) return notUnderstood('changes.value');
+  const mediaIds = isObject(value.media) ? readIds(value.media.id, value.media.original_media_id) : [];
+  const parentId = readId(value.parent_id);
   return {
     event: {
       instagramAccountId: accountId,
@@ -134,6 +140,8 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
       platformUserId: author,
       username: readUsername(from.username),
       text: cut(wellFormed(text), MAX_TEXT_LENGTH),
+      mediaIds,
+      isReply: parentId !== undefined && !mediaIds.includes(parentId),
       // Comments usually state no time; the delivery's is the closest there is.
       occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
       raw,
@@ -176,6 +184,8 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
       platformUserId: sender,
       username: undefined,
       text: cut(wellFormed(message.text), MAX_TEXT_LENGTH),
+      mediaIds: readIds(story.id),
+      isReply: false,
       occurredAt: occurredAt([item.timestamp, entryTime], now),
       raw,
     },
@@ -190,6 +200,10 @@ function readEcho(message: JsonObject): Reading {
     return OTHER_KIND;
   }
   return { echo: { messageId, metadata } };
+}
+
+function readIds(...values: unknown[]): string[] {
+  return values.map(readId).filter((id) => id !== undefined);
 }
 
 function readUsername(value: unknown): string | undefined {

@@ -3,9 +3,9 @@ import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { erasePerson } from '../erasures/store.ts';
-import { claimTriggers, type ClaimedTrigger } from './claim-store.ts';
+import { claimTriggers, type ClaimedTrigger } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
-import { creditSentMessage, markFailed, markSent, postpone } from './sending-store.ts';
+import { creditSentMessage, markFailed, markSent, postpone } from '../replies/sending-store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -25,7 +25,7 @@ async function eraseClaimed() {
   const data = { ...person, kind: 'story_reply', message: 'Hello', dueAt: new Date(0) };
   await app.db.orm.trigger.update({ where: { id: id! }, data });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: account.id } });
-  const limits = { count: 1, privateRepliesPerHour: 100, leaseMs: 60_000 };
+  const limits = { count: 1, repliesPerHour: 100, leaseMs: 60_000 };
   const [claimed] = await claimTriggers(app.db, connectionId, limits);
   await app.db.transaction((tx) => erasePerson(tx, account.id, { platform_user_id: person.platformUserId }));
   return { claimed: claimed!, accountId: account.id };

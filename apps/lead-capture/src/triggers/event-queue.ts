@@ -2,6 +2,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
+import type { Reason } from './decision.ts';
 
 /** An event that a transaction has locked for matching. */
 export interface ClaimedEvent {
@@ -13,6 +14,8 @@ export interface ClaimedEvent {
   platformUserId: string;
   username: string | null;
   text: string;
+  mediaIds: string[];
+  isReply: boolean;
   occurredAt: string;
   traceparent: string | null;
 }
@@ -32,7 +35,8 @@ export async function hasEvents(db: Db): Promise<boolean> {
 }
 
 const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
-  platform_user_id AS "platformUserId", username, text, occurred_at AS "occurredAt", traceparent`;
+  platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", is_reply AS "isReply",
+  occurred_at AS "occurredAt", traceparent`;
 
 const CLAIM_EVENTS: Statement = {
   name: 'claim_events',
@@ -58,7 +62,7 @@ export function claimEventsAgain(tx: Db, ids: string[]): Promise<ClaimedEvent[]>
 /** What matching decided about an event. */
 export interface Decision {
   id: string;
-  fate: 'fired' | 'cooldown' | 'paused' | 'no_match';
+  fate: 'fired' | 'cooldown' | 'no_match' | Exclude<Reason, 'superseded'>;
   automationId?: string | undefined;
   triggerId?: string | undefined;
 }

@@ -2,19 +2,21 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
-import { publishReplies, type SettledReply } from './reply-events.ts';
-import { unlessErased } from './sending-store.ts';
+import { publishReplies, type SettledReply } from '../replies/reply-events.ts';
+import { unlessErased } from '../replies/sending-store.ts';
 
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
       SELECT c.account_id, c.id AS connection_id, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
-        key text, kind text, "platformUserId" text, username text, text text, "occurredAt" timestamptz, raw text)
+        key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "isReply" boolean,
+        "occurredAt" timestamptz, raw text)
       JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
     ), stored AS (
-      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, occurred_at, raw,
-        traceparent)
-      SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "occurredAt", raw, $2
+      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, media_ids, is_reply,
+        occurred_at, raw, traceparent)
+      SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "isReply",
+        "occurredAt", raw, $2
       FROM known ORDER BY connection_id, key
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
     )

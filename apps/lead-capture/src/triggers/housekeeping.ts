@@ -3,7 +3,7 @@ import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency
 
 import { PURGE_LOGINS } from '../connections/login-flow.ts';
 import type { Db } from '../db.ts';
-import { expireTriggers } from './sending-store.ts';
+import { expireReplies } from '../replies/sending-store.ts';
 
 const BATCH_SIZE = 10_000;
 
@@ -12,7 +12,15 @@ const PURGE_EVENTS = `WITH gone AS (
       WHERE received_at < now() - $1::int * interval '1 day' AND matched_at IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE})
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
-const PURGE_COUNTS = `DELETE FROM private_reply_counts WHERE minute < now() - interval '2 hours'`;
+const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE minute < now() - interval '2 hours')
+  DELETE FROM private_reply_counts WHERE minute < now() - interval '2 hours'`;
+// As long as the months of their triggers.
+const PURGE_PUBLIC_REPLIES = `WITH gone AS (
+    DELETE FROM public_replies WHERE id IN (SELECT id FROM public_replies
+      WHERE $1::int > 0 AND created_at < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
+      ORDER BY created_at LIMIT ${BATCH_SIZE})
+    RETURNING id)
+  SELECT count(*)::int AS deleted FROM gone`;
 
 export interface HousekeepingOptions {
   /** Months of triggers that are kept beside the current one; 0 keeps all. */
@@ -29,12 +37,14 @@ export interface HousekeepingOptions {
 export function createHousekeeping(db: Db, { triggerMonths, eventDays }: HousekeepingOptions): () => Promise<number> {
   const { query } = db;
   return async function run(): Promise<number> {
-    await expireTriggers(db);
+    await expireReplies(db);
     await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
     await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
     const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, [eventDays]);
-    return events?.deleted === BATCH_SIZE ? BATCH_SIZE : 0;
+    const purge = { name: 'purge_public_replies', text: PURGE_PUBLIC_REPLIES };
+    const [replies] = await query<{ deleted: number }>(purge, [triggerMonths]);
+    return [events, replies].some((gone) => gone?.deleted === BATCH_SIZE) ? BATCH_SIZE : 0;
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts';
-import { createMatch } from './decision.ts';
+import { createMatch, type Reason } from './decision.ts';
 import {
   claimEvents,
   claimEventsAgain,
@@ -13,6 +13,7 @@ import {
 import {
   captureLeads,
   countTriggers,
+  insertPublicReplies,
   insertTriggers,
   loadAutomations,
   lockAutomations,
@@ -99,7 +100,10 @@ function countFates(decisions: Decision[]): Map<Decision['fate'], number> {
 
 /** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
 async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
-  const { matches, skipped } = decide(events, await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]));
+  const { matches, skipped, passed } = decide(
+    events,
+    await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]),
+  );
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
   // An automation that was changed after it was read: what it matched is matched again in the next turn.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
@@ -121,9 +125,11 @@ async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): P
     if (leadId === undefined || isRepeat) {
       skipped.push({ event, automationId: winner.id, reason: 'cooldown' });
     } else {
-      const message = leastUsed(locked.get(winner.id) ?? winner);
+      const automation = locked.get(winner.id) ?? winner;
+      const message = leastUsed(automation);
       message.uses += 1;
-      fired.push({ event, automationId: winner.id, leadId, message });
+      const publicReply = nextPublicReply(automation, event);
+      fired.push({ event, automationId: winner.id, leadId, message, publicReply });
     }
   }
 
@@ -133,8 +139,9 @@ async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): P
     fired,
     skipped.filter(({ event }) => !stale.has(event.id)),
   );
+  await insertPublicReplies(tx, fired, triggers);
   await countTriggers(tx, fired);
-  const decisions = done.map((event) => decision(event, fired, skipped, triggers));
+  const decisions = done.map((event) => decision(event, fired, skipped, triggers) ?? passedBy(event, passed));
   await finishEvents(tx, decisions);
   return decisions;
 }
@@ -144,25 +151,53 @@ function decision(
   fired: Fired[],
   skipped: Skipped[],
   triggers: ReadonlyMap<string, string>,
-): Decision {
+): Decision | undefined {
   const firing = fired.find(({ event }) => event.id === id);
   if (firing) return { id, fate: 'fired', automationId: firing.automationId, triggerId: triggers.get(id) };
   const reasons = skipped.filter(({ event }) => event.id === id);
   const reason = reasons.find((skip) => skip.reason === 'cooldown') ?? reasons.find((skip) => skip.reason === 'paused');
-  if (!reason || reason.reason === 'superseded') return { id, fate: 'no_match' };
+  if (!reason || reason.reason === 'superseded') return undefined;
   return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
-function decide(events: ClaimedEvent[], automations: Candidate[]): { matches: Match[]; skipped: Skipped[] } {
+/** An automation whose keyword was in the text, but that was not meant for the event. */
+interface Passed {
+  event: ClaimedEvent;
+  automationId: string;
+  reason: Exclude<Reason, Skipped['reason']>;
+}
+
+/** The first of them explains why nothing fired. */
+function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
+  const first = passed.find(({ event }) => event.id === id);
+  return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
+}
+
+function decide(events: ClaimedEvent[], automations: Candidate[]) {
   const match = createMatch(automations);
   const matches: Match[] = [];
   const skipped: Skipped[] = [];
+  const passed: Passed[] = [];
   for (const event of events) {
-    const { winner, others } = match(event);
-    if (winner) matches.push({ event, winner });
-    for (const { automation, reason } of others) skipped.push({ event, automationId: automation.id, reason });
+    const { winner, keyword, others } = match(event);
+    if (winner) matches.push({ event, winner, keyword });
+    for (const { automation, reason } of others) {
+      const other = { event, automationId: automation.id };
+      if (reason === 'paused' || reason === 'superseded') skipped.push({ ...other, reason });
+      // One for any text would explain nothing.
+      else if (automation.matchMode !== 'any') passed.push({ ...other, reason });
+    }
   }
-  return { matches, skipped };
+  return { matches, skipped, passed };
+}
+
+/** The public reply whose turn it is. The platform takes none in live broadcasts. */
+function nextPublicReply(automation: Candidate, { kind }: ClaimedEvent): string | undefined {
+  const { publicReplyTexts: texts } = automation;
+  if (texts.length === 0 || kind !== 'comment') return undefined;
+  const text = texts[automation.publicReplyCount % texts.length];
+  automation.publicReplyCount += 1;
+  return text;
 }
 
 /** Of equally used messages the oldest, the automation's own first. */

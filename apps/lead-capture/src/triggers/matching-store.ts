@@ -3,6 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import type { Db, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
 import { publish, type AccountEvent } from '../events.ts';
+import { foldText, type MatchMode } from '../matching.ts';
 import type { ClaimedEvent } from './event-queue.ts';
 
 /** An automation as matching sees it; `messages` begins with its own, number 0. */
@@ -10,9 +11,16 @@ export interface Candidate {
   id: string;
   accountId: string;
   keyword: string;
-  keywordFolded: string;
+  additionalKeywords: string[];
+  excludedKeywords: string[];
+  matchMode: MatchMode;
+  mediaIds: string[];
+  includeReplies: boolean;
   triggerType: string;
   status: string;
+  /** Its public replies take turns: the next one's turn is their count. */
+  publicReplyTexts: string[];
+  publicReplyCount: number;
   /** Changes whenever an owner changes the automation. */
   revision: string;
   messages: [Message, ...Message[]];
@@ -28,6 +36,8 @@ export interface Message {
 export interface Match {
   event: ClaimedEvent;
   winner: Candidate;
+  /** Which of its keywords matched. */
+  keyword: string;
 }
 
 export interface Fired {
@@ -35,6 +45,8 @@ export interface Fired {
   automationId: string;
   leadId: string;
   message: Message;
+  /** The text of the public reply, if there is one. */
+  publicReply?: string | undefined;
 }
 
 export interface Skipped {
@@ -48,8 +60,10 @@ export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
 
-const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword, keyword_folded AS "keywordFolded",
-    trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision,
+const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword,
+    additional_keywords AS "additionalKeywords", excluded_keywords AS "excludedKeywords", match_mode AS "matchMode",
+    media_ids AS "mediaIds", include_replies AS "includeReplies", public_reply_texts AS "publicReplyTexts",
+    public_reply_count AS "publicReplyCount", trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision,
     json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
       SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message, 'uses', v.triggers_count) ORDER BY v.number)
       FROM variations v WHERE v.automation_id = a.id), '[]') AS messages
@@ -99,13 +113,13 @@ const CAPTURE_LEADS: Statement = {
  */
 export async function captureLeads(tx: Db, matches: Match[], cooldownMs: number): Promise<Map<string, string>> {
   if (matches.length === 0) return new Map();
-  const leads = matches.map(({ event, winner }) => ({
+  const leads = matches.map(({ event, winner, keyword }) => ({
     id: newId('ld_'),
     accountId: event.accountId,
     // Direct messages carry no name: the id is shown until the profile is known.
     username: event.username ?? event.platformUserId,
-    keyword: winner.keyword,
-    keywordFolded: winner.keywordFolded,
+    keyword,
+    keywordFolded: foldText(keyword),
     triggerType: event.kind === 'story_reply' ? ('story_reply' as const) : ('comment' as const),
     automationId: winner.id,
     platformUserId: event.platformUserId,
@@ -156,6 +170,8 @@ const DAY_MS = 86_400_000;
 /** How long the platform accepts an answer: to a comment for 7 days, to a message for 24 hours. */
 const ANSWERABLE_MS: Record<EventKind, number> = { comment: 7 * DAY_MS, live_comment: DAY_MS, story_reply: DAY_MS };
 
+const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) => new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
+
 const INSERT_TRIGGERS: Statement = {
   name: 'insert_triggers',
   text: `INSERT INTO triggers (id, account_id, automation_id, connection_id, event_id, lead_id, kind, recipient,
@@ -183,7 +199,7 @@ export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[])
     message: message.text,
     variation: message.number,
     status: 'queued',
-    expiresAt: new Date(Date.parse(event.occurredAt) + ANSWERABLE_MS[event.kind]),
+    expiresAt: answerableUntil(event),
   }));
   const others = skipped.map(({ event, automationId, reason }) => ({
     ...toRow(event, automationId),
@@ -194,6 +210,34 @@ export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[])
   return new Map(queued.map(({ eventId, id }) => [eventId, id]));
 }
 
+/** Queues the public replies of what fired, as far as the comments have none yet. `triggers` holds ids by event. */
+export async function insertPublicReplies(
+  tx: Db,
+  fired: Fired[],
+  triggers: ReadonlyMap<string, string>,
+): Promise<void> {
+  const replies = fired.flatMap(({ event, automationId, leadId, publicReply: message }) => {
+    if (message === undefined) return [];
+    const { id: eventId, key: recipient, accountId, connectionId, platformUserId, username, traceparent } = event;
+    const whose = { accountId, automationId, connectionId, triggerId: triggers.get(eventId), leadId };
+    const to = { recipient, platformUserId, username, message, expiresAt: answerableUntil(event), traceparent };
+    return [{ id: newId('pub_'), ...whose, ...to }];
+  });
+  if (replies.length > 0) await tx.query(INSERT_PUBLIC_REPLIES, [JSON.stringify(replies)]);
+}
+
+const INSERT_PUBLIC_REPLIES: Statement = {
+  name: 'insert_public_replies',
+  text: `INSERT INTO public_replies (id, account_id, automation_id, connection_id, trigger_id, lead_id, recipient,
+      platform_user_id, username, message, status, due_at, expires_at, traceparent)
+    SELECT id, "accountId", "automationId", "connectionId", "triggerId", "leadId", recipient, "platformUserId", username,
+      message, 'queued', now(), "expiresAt", traceparent
+    FROM json_to_recordset($1::json) AS r(id text, "accountId" text, "automationId" text, "connectionId" text,
+      "triggerId" text, "leadId" text, recipient text, "platformUserId" text, username text, message text,
+      "expiresAt" timestamptz, traceparent text)
+    ON CONFLICT (connection_id, recipient) DO NOTHING`,
+};
+
 function toRow(event: ClaimedEvent, automationId: string) {
   const { id: eventId, key, ...fields } = event;
   const recipient = event.kind === 'story_reply' ? event.platformUserId : key;
@@ -203,14 +247,15 @@ function toRow(event: ClaimedEvent, automationId: string) {
 const COUNT_TRIGGERS: Statement = {
   name: 'count_triggers',
   text: `WITH used AS (
-      SELECT "automationId", number, count(*)::int AS times
-      FROM json_to_recordset($1::json) AS f("automationId" text, number int) GROUP BY 1, 2
+      SELECT "automationId", number, count(*)::int AS times, count(*) FILTER (WHERE "isPublic")::int AS public
+      FROM json_to_recordset($1::json) AS f("automationId" text, number int, "isPublic" boolean) GROUP BY 1, 2
     ), varied AS (
       UPDATE variations v SET triggers_count = triggers_count + used.times
       FROM used WHERE v.automation_id = used."automationId" AND v.number = used.number
     )
-    UPDATE automations a SET triggers_count = triggers_count + total, main_count = main_count + main
-    FROM (SELECT "automationId", sum(times)::int AS total, coalesce(sum(times) FILTER (WHERE number = 0), 0)::int AS main
+    UPDATE automations a SET triggers_count = triggers_count + total, main_count = main_count + main,
+      public_reply_count = public_reply_count + public
+    FROM (SELECT "automationId", sum(times)::int AS total, sum(public)::int AS public, coalesce(sum(times) FILTER (WHERE number = 0), 0)::int AS main
       FROM used GROUP BY 1) AS counted
     WHERE a.id = counted."automationId"`,
 };
@@ -218,6 +263,10 @@ const COUNT_TRIGGERS: Statement = {
 /** Raises the counts of automations and variations; their rows are locked already. */
 export async function countTriggers(tx: Db, fired: Fired[]): Promise<void> {
   if (fired.length === 0) return;
-  const uses = fired.map(({ automationId, message }) => ({ automationId, number: message.number }));
+  const uses = fired.map(({ automationId, message, publicReply }) => ({
+    automationId,
+    number: message.number,
+    isPublic: publicReply !== undefined,
+  }));
   await tx.query(COUNT_TRIGGERS, [JSON.stringify(uses)]);
 }

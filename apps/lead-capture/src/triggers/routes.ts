@@ -1,6 +1,7 @@
 import { getAutomation } from '../automations/store.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { fillPlaceholders } from '../placeholders.ts';
 import { createMatch } from './decision.ts';
 import { loadAutomations, type Candidate } from './matching-store.ts';
 import {
@@ -13,7 +14,7 @@ import {
   TriggerPage,
   TriggerQuery,
 } from './schemas.ts';
-import { listTriggers, retryTrigger, retryTriggersSince } from './store.ts';
+import { listTriggers, retryPublicReply, retryTrigger, retryTriggersSince } from './store.ts';
 
 const tag = 'Automations';
 const params = { id: 'auto_01KF0000000000000000000001' };
@@ -73,15 +74,31 @@ export const historyOperations = [
     example: {
       body: { text: 'Price please!' },
       response: success({
-        fires: { automation_id: params.id, keyword: 'price', messages: ['Here is our price list.'] },
+        fires: {
+          automation_id: params.id,
+          keyword: 'price',
+          matched_keyword: 'price',
+          messages: ['Here is our price list.'],
+          public_replies: [],
+        },
         skipped: [],
       }),
     },
     async handle({ db }, { caller: { accountId }, body }) {
-      const { winner, others } = createMatch(await loadAutomations(db, [accountId]))({ accountId, ...body });
+      const { text, kind, media_id, is_reply: isReply, username, display_name: displayName } = body;
+      const event = { accountId, text, kind, isReply, mediaIds: media_id === undefined ? [] : [media_id] };
+      const { winner, keyword, others } = createMatch(await loadAutomations(db, [accountId]))(event);
+      const filled = (template: string) => fillPlaceholders(template, { username, displayName });
       const tested = ({ id, keyword }: Candidate) => ({ automation_id: id, keyword });
       return success({
-        fires: winner ? { ...tested(winner), messages: winner.messages.map(({ text }) => text) } : null,
+        fires: winner
+          ? {
+              ...tested(winner),
+              matched_keyword: keyword,
+              messages: winner.messages.map((variation) => filled(variation.text)),
+              public_replies: kind === 'comment' ? winner.publicReplyTexts.map(filled) : [],
+            }
+          : null,
         skipped: others.map(({ automation, reason }) => ({ ...tested(automation), reason })),
       });
     },
@@ -110,6 +127,40 @@ export const historyOperations = [
     },
   }),
   operation({
+    id: 'automations.retryPublicReply',
+    method: 'post',
+    path: '/v1/automations/:id/triggers/:triggerId/public-reply/retry',
+    tag,
+    scope: 'automations:write',
+    summary: 'Retry a failed public reply',
+    description: 'Within 7 days after the comment. The private reply is left alone.',
+    response: successOf(Trigger),
+    errors: {
+      404: ['automation_not_found', 'trigger_not_found'],
+      409: ['public_reply_not_failed', 'window_closed'],
+    },
+    example: {
+      params: { ...params, triggerId: trigger.id },
+      response: success({
+        ...trigger,
+        outcome: 'sent' as const,
+        public_reply: {
+          text: 'Sent you a message!',
+          outcome: 'pending' as const,
+          reason: null,
+          detail: null,
+          attempts: 1,
+          next_attempt_at: '2026-03-01T11:00:00.000Z',
+          sent_at: null,
+        },
+      }),
+    },
+    async handle({ db }, { caller, params }) {
+      const { id } = await getAutomation(db, caller.accountId, params.id);
+      return success(toTrigger(await retryPublicReply(db, caller.accountId, id, params.triggerId)));
+    },
+  }),
+  operation({
     id: 'automations.retryTriggers',
     method: 'post',
     path: '/v1/automations/:id/triggers/retry',
@@ -124,11 +175,12 @@ export const historyOperations = [
     example: {
       params,
       body: { since: '2026-03-01T00:00:00Z' },
-      response: success({ retried: 0, expired: 0 }),
+      response: success({ retried: 0, retried_public_replies: 0, expired: 0 }),
     },
     async handle({ db }, { caller, params, body: { since } }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
-      return success(await retryTriggersSince(db, caller.accountId, id, since));
+      const { retriedPublic, ...counts } = await retryTriggersSince(db, caller.accountId, id, since);
+      return success({ ...counts, retried_public_replies: retriedPublic });
     },
   }),
 ];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { variationId } from '../automations/schemas.ts';
 import { successOf } from '../envelope.ts';
+import { REASONS } from './decision.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
@@ -42,6 +43,18 @@ export const Trigger = z
         'When a waiting reply is tried at the earliest; null while that depends on you (a new token, a paused automation)',
     }),
     sent_at: z.iso.datetime().nullable(),
+    public_reply: z
+      .object({
+        text: z.string().nullable(),
+        outcome: z.enum(['pending', 'sent', 'failed']),
+        reason: z.string().nullable(),
+        detail: z.string().nullable(),
+        attempts: z.int(),
+        next_attempt_at: z.iso.datetime().nullable(),
+        sent_at: z.iso.datetime().nullable(),
+      })
+      .optional()
+      .meta({ description: 'Present when the comment is answered in public as well; its outcome is its own' }),
   })
   .meta({ id: 'Trigger' });
 
@@ -62,6 +75,7 @@ export const RetryRequest = z
 export const RetryResult = successOf(
   z.object({
     retried: z.int().meta({ description: 'Replies that are queued again' }),
+    retried_public_replies: z.int().meta({ description: 'Public replies that are queued again' }),
     expired: z.int().meta({ description: 'Failed replies that the platform no longer accepts' }),
   }),
 );
@@ -70,6 +84,14 @@ export const TextToTest = z
   .strictObject({
     text: text({ max: 5000, label: 'Text' }),
     kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment'),
+    media_id: text({ min: 1, max: 64, label: 'Media id' })
+      .optional()
+      .meta({ description: 'The post or story; without one, automations for chosen posts do not fire' }),
+    is_reply: z.boolean().default(false).meta({ description: 'Whether the comment answers another comment' }),
+    username: text({ min: 1, max: 100, label: 'Username' }).optional(),
+    display_name: text({ min: 1, max: 150, label: 'Display name' })
+      .optional()
+      .meta({ description: 'What `{{first_name}}` is taken from; the platform gives none for comments' }),
   })
   .meta({ id: 'TextToTest' });
 
@@ -77,11 +99,17 @@ const TestedAutomation = z.object({ automation_id: z.string(), keyword: z.string
 export const TestResult = z
   .object({
     fires: TestedAutomation.extend({
-      messages: z.array(z.string()).meta({ description: 'The message and its variations, one of which would be sent' }),
+      matched_keyword: z.string().meta({ description: 'Which of its keywords is in the text' }),
+      messages: z.array(z.string()).meta({
+        description: 'The message and its variations as they would be filled, one of which would be sent',
+      }),
+      public_replies: z.array(z.string()).meta({
+        description: 'The public replies as they would be filled, one of which would be made',
+      }),
     })
       .nullable()
       .meta({ description: 'Null when no active automation matches' }),
-    skipped: z.array(TestedAutomation.extend({ reason: z.enum(['paused', 'superseded']) })),
+    skipped: z.array(TestedAutomation.extend({ reason: z.enum(REASONS) })),
   })
   .meta({ id: 'TestResult', description: 'A cooldown depends on the person and is not part of the test.' });
 
@@ -101,19 +129,24 @@ function outcomeOf(status: string): Body['outcome'] {
   return outcome;
 }
 
-/** A trigger with what may keep it waiting. Times are ISO 8601. */
-export interface TriggerRow {
+/** A trigger with what may keep it waiting. */
+export interface TriggerRow extends ReplyRow {
   id: string;
-  kind: string;
   username: string | null;
   text: string;
+  leadId: string | null;
+  variation: number | null;
+  occurredAt: string;
+  publicReply: (ReplyRow & { text: string | null }) | null;
+}
+
+/** A private or public reply and what may keep it waiting. Times are ISO 8601. */
+interface ReplyRow {
+  kind: string;
   status: string;
   reason: string | null;
   detail: string | null;
-  leadId: string | null;
-  variation: number | null;
   attempts: number;
-  occurredAt: string;
   dueAt: string | null;
   sentAt: string | null;
   automationStatus: string;
@@ -126,18 +159,31 @@ export interface TriggerRow {
 }
 
 export function toTrigger(row: TriggerRow): Body {
+  const { publicReply } = row;
   return {
     id: row.id,
     kind: row.kind as Body['kind'],
     username: row.username,
     text: row.text,
+    lead_id: row.leadId,
+    variation: row.variation === null ? null : variationId(row.variation),
+    occurred_at: row.occurredAt,
+    ...toReply(row),
+    ...(publicReply && {
+      public_reply: {
+        text: publicReply.text,
+        ...(toReply(publicReply) as Omit<NonNullable<Body['public_reply']>, 'text'>),
+      },
+    }),
+  };
+}
+
+function toReply(row: ReplyRow) {
+  return {
     outcome: outcomeOf(row.status),
     reason: row.reason,
     detail: row.detail,
-    lead_id: row.leadId,
-    variation: row.variation === null ? null : variationId(row.variation),
     attempts: row.attempts,
-    occurred_at: row.occurredAt,
     next_attempt_at: null,
     sent_at: row.sentAt,
     ...(row.status === 'queued' && waiting(row, new Date().toISOString())),
@@ -145,7 +191,7 @@ export function toTrigger(row: TriggerRow): Body {
 }
 
 /** What a queued reply waits for, the most lasting first, and when it goes on. Times of one form compare as text. */
-function waiting(row: TriggerRow, now: string): Pick<Body, 'reason' | 'next_attempt_at'> {
+function waiting(row: ReplyRow, now: string): Pick<Body, 'reason' | 'next_attempt_at'> {
   const dueAt = row.dueAt ?? now;
   if (row.connectionStatus !== 'active') return { reason: row.connectionReason, next_attempt_at: null };
   if (row.automationStatus === 'paused') return { reason: 'automation_paused', next_attempt_at: null };
@@ -156,7 +202,8 @@ function waiting(row: TriggerRow, now: string): Pick<Body, 'reason' | 'next_atte
   for (const { until, reason } of holds.sort((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))) {
     if (until !== null && until > now && until > dueAt) return { reason, next_attempt_at: until };
   }
-  if (row.kind === 'comment' && row.repliesResumeAt !== null && row.repliesResumeAt > now && dueAt <= now) {
+  const isLimited = row.kind === 'comment' || row.kind === 'public_reply';
+  if (isLimited && row.repliesResumeAt !== null && row.repliesResumeAt > now && dueAt <= now) {
     return { reason: 'hourly_limit', next_attempt_at: row.repliesResumeAt };
   }
   return { reason: row.reason, next_attempt_at: row.dueAt };

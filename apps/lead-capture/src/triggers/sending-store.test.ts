@@ -2,14 +2,14 @@ import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
-import { claimTriggers } from './claim-store.ts';
+import { claimTriggers } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
-import { creditSentMessage, expireTriggers, markFailed, markSent, recoverTriggers } from './sending-store.ts';
+import { creditSentMessage, expireReplies, markFailed, markSent, recoverReplies } from '../replies/sending-store.ts';
 import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
-const LIMITS = { count: 10, privateRepliesPerHour: 100, leaseMs: 60_000 };
+const LIMITS = { count: 10, repliesPerHour: 100, leaseMs: 60_000 };
 
 /** An account with an automation and queued replies to stories, each of the given people. */
 async function queue(recipients: string[]) {
@@ -128,7 +128,7 @@ test('a reply that was discarded while a process sent it is not queued again whe
   const sending = (await read()).find(({ status }) => status === 'sending')?.id;
   expect(await discardQueuedTriggers(app.db, connection.accountId, automationId)).toBe(1);
   expect((await read()).find(({ id }) => id === sending)).toMatchObject({ status: 'sending' });
-  await recoverTriggers(app.db);
+  await recoverReplies(app.db);
   const discarded = { status: 'failed', reason: 'discarded', dueAt: null };
   expect(await read()).toMatchObject([discarded, discarded]);
   // The platform's echo shows that it was sent before the process died.
@@ -151,7 +151,11 @@ test('a reply that was discarded while a process sent it stays discarded when th
     detail: 'The platform said so',
   });
   const { accountId } = connection;
-  expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0))).toEqual({ retried: 0, expired: 0 });
+  expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0))).toEqual({
+    retried: 0,
+    retriedPublic: 0,
+    expired: 0,
+  });
 });
 
 describe('holds', () => {
@@ -209,7 +213,7 @@ describe('holds', () => {
 test('a reply that waits until the platform accepts none any more fails, with what it waited for', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
-  await expireTriggers(app.db);
+  await expireReplies(app.db);
   const rows = await app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
   expect(rows).toMatchObject([
     { status: 'failed', reason: 'window_closed', detail: 'Not sent in time; last: token_invalid' },

@@ -1,16 +1,24 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
-import { publishReplies, REPLY_COLUMNS, type SettledReply } from './reply-events.ts';
+import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import type { TriggerQuery, TriggerRow } from './schemas.ts';
-import { DISCARDED } from './sending-store.ts';
+import { DISCARDED } from '../replies/sending-store.ts';
+
+/** A time as the API writes it. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
   a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
   c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt",
-  CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END AS "permittedAt"`;
-const TABLES = `triggers t JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
+  CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END AS "permittedAt",
+  CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', 'public_reply', 'text', p.message, 'status', p.status,
+    'reason', p.reason, 'detail', p.detail, 'attempts', p.attempts, 'dueAt', ${iso('p.due_at')},
+    'sentAt', ${iso('p.sent_at')}, 'automationStatus', a.status, 'connectionStatus', c.status,
+    'connectionReason', c.status_reason, 'heldUntil', ${iso('c.held_until')},
+    'repliesResumeAt', ${iso('c.public_resume_at')}, 'permittedAt', ${iso('c.public_held_until')}) END AS "publicReply"`;
+const TABLES = `triggers t LEFT JOIN public_replies p ON p.trigger_id = t.id JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
 
 /** An automation's triggers, newest first, and how many there are in all. The automation must be the account's. */
 export async function listTriggers(db: Db, accountId: string, automationId: string, query: TriggerQuery) {
@@ -73,6 +81,27 @@ export async function retryTrigger(db: Db, accountId: string, automationId: stri
     : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
 }
 
+const RETRY_PUBLIC: Statement = {
+  name: 'retry_public_reply',
+  text: `UPDATE public_replies SET ${QUEUED_AGAIN}
+    WHERE account_id = $1 AND automation_id = $2 AND trigger_id = $3 AND status = 'failed' AND expires_at > now()
+    RETURNING id`,
+};
+
+/**
+ * Queues a failed public reply again.
+ *
+ * @throws AppError 404 when there is no such trigger, 409 when its public reply has not failed or is too late.
+ */
+export async function retryPublicReply(db: Db, accountId: string, automationId: string, id: string) {
+  const retried = await db.query(RETRY_PUBLIC, [accountId, automationId, id]);
+  const trigger = await getTrigger(db, accountId, automationId, id);
+  if (retried.length > 0) return trigger;
+  throw trigger.publicReply?.status === 'failed'
+    ? new AppError(409, 'window_closed', 'The time in which the comment is answered is over')
+    : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
+}
+
 // Discarded replies were given up on purpose.
 const RETRY_SINCE: Statement = {
   name: 'retry_triggers_since',
@@ -82,43 +111,57 @@ const RETRY_SINCE: Statement = {
         AND reason <> '${DISCARDED}'
     ), retried AS (
       UPDATE triggers SET ${QUEUED_AGAIN} WHERE id IN (SELECT id FROM failed WHERE open) AND status = 'failed' RETURNING id
+    ), public AS (
+      UPDATE public_replies SET ${QUEUED_AGAIN}
+      WHERE automation_id = $1 AND account_id = $2 AND created_at >= $3 AND status = 'failed' AND expires_at > now()
+        AND reason <> '${DISCARDED}' RETURNING id
     )
-    SELECT (SELECT count(*) FROM retried)::int AS retried, (SELECT count(*) FROM failed WHERE NOT open)::int AS expired`,
+    SELECT (SELECT count(*) FROM retried)::int AS retried, (SELECT count(*) FROM public)::int AS "retriedPublic", (SELECT count(*) FROM failed WHERE NOT open)::int AS expired`,
 };
 
 /** Queues the failed replies of an automation since a time again, as far as the platform still accepts them: all or none. */
 export async function retryTriggersSince(db: Db, accountId: string, automationId: string, since: Date) {
-  const [row] = await db.query<{ retried: number; expired: number }>(RETRY_SINCE, [
+  const [row] = await db.query<{ retried: number; retriedPublic: number; expired: number }>(RETRY_SINCE, [
     automationId,
     accountId,
     since.toISOString(),
   ]);
-  return row ?? { retried: 0, expired: 0 };
+  return row ?? { retried: 0, retriedPublic: 0, expired: 0 };
 }
 
 // A reply that is being sent cannot be called back. It is marked, so that it fails instead of being queued again.
-const DISCARD: Statement = {
-  name: 'discard_triggers',
-  text: `UPDATE triggers SET status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
+const discard = (table: ReplyTable): Statement => ({
+  name: `discard_${table}`,
+  text: `UPDATE ${table} SET status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
       detail = NULL, due_at = CASE status WHEN 'queued' THEN NULL ELSE due_at END
     WHERE automation_id = $1 AND account_id = $2 AND status IN ('queued', 'sending') RETURNING status`,
-};
+});
+const DISCARD = { triggers: discard('triggers'), publicReplies: discard('public_replies') };
 
-/** Gives up the unsent replies of an automation. @returns how many were queued; the one attempt of others still counts. */
+/**
+ * Gives up the unsent replies of an automation, public ones included.
+ *
+ * @returns how many private ones were queued; the one attempt of others still counts.
+ */
 export async function discardQueuedTriggers(db: Db, accountId: string, automationId: string): Promise<number> {
-  const discarded = await db.query<{ status: string }>(DISCARD, [automationId, accountId]);
+  const discarded = await db.query<{ status: string }>(DISCARD.triggers, [automationId, accountId]);
+  await db.query(DISCARD.publicReplies, [automationId, accountId]);
   return discarded.filter(({ status }) => status === 'failed').length;
 }
 
-const END_REPLIES: Statement = {
-  name: 'end_replies_of_connection',
-  text: `UPDATE triggers SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
-    WHERE connection_id = $1 AND status = 'queued' RETURNING ${REPLY_COLUMNS}, reason`,
-};
+const endOf = (table: ReplyTable): Statement => ({
+  name: `end_${table}_of_connection`,
+  text: `UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
+    WHERE connection_id = $1 AND status = 'queued' RETURNING ${REPLY_COLUMNS[table]}, reason`,
+});
+const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
-/** Gives up the queued replies of a connection that ends. @returns how many. */
+/** Gives up the queued replies of a connection that ends, public ones included. @returns how many. */
 export async function endReplies(tx: Db, connectionId: string): Promise<number> {
-  const ended = await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES, [connectionId]);
+  const ended = [
+    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId])),
+    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.publicReplies, [connectionId])),
+  ];
   await publishReplies(
     tx,
     ended.map((reply) => ({ ...reply, outcome: 'failed' })),

@@ -4,7 +4,7 @@ import { accessToken } from '../meta/graph-error.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
 import { login, refreshToken } from './login.ts';
 import { listConversations, readAccount, readConversation, readMessage, readProfile } from './read.ts';
-import { replyToComment } from './reply.ts';
+import { listReplies, replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
 import { createInstagramState, resetInstagram, type Instagram, type InstagramState } from './state.ts';
 
@@ -44,7 +44,8 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   const isNumber = /^\d+$/.test(accountId);
   const call = `${request.method} ${edge}`;
   if (isNumber && call === 'POST messages') return sendMessage(instagram, request, accountId);
-  if (isNumber && call === 'POST replies') return replyToComment(state, request, node);
+  if (isNumber && call === 'POST replies') return replyToComment(instagram, request, node);
+  if (isNumber && call === 'GET replies') return read('replies', node, () => listReplies(instagram, node));
   if (isNumber && call === 'GET conversations')
     return read('conversations', request.query.get('user_id') ?? '', () =>
       listConversations(instagram, request, accountId),

@@ -1,26 +1,58 @@
 import { json, type ReceivedRequest } from '../core/http.ts';
 import type { Exchange } from '../core/simulation.ts';
-import { invalidParameter } from './errors.ts';
-import type { InstagramState } from './state.ts';
+import { instagramError, invalidParameter } from './errors.ts';
+import { accountOf, type Instagram, type InstagramState } from './state.ts';
 
-/** `POST /{comment}/replies`: a public reply. `fields` is refused after the reply was made, as the platform does. */
-export function replyToComment(state: InstagramState, request: ReceivedRequest, commentId: string): Exchange {
+/** Characters of a comment that an application makes. */
+const MAX_TEXT_LENGTH = 300;
+
+/**
+ * `POST /{comment}/replies`: a public reply. `fields` is refused after the reply was made, as the platform does. A second
+ * reply is accepted: only private ones are limited to one.
+ */
+export function replyToComment({ state }: Instagram, request: ReceivedRequest, commentId: string): Exchange {
   const text = request.query.get('message') ?? messageOf(request);
+  const username = state.comments.get(commentId)?.username;
   return {
     operation: 'reply',
     recipient: commentId,
     text,
-    keep: { kind: 'public_reply', from: 'account', reference: `reply:${commentId}` },
+    keep: {
+      kind: 'public_reply',
+      from: 'account',
+      reference: `reply:${commentId}`,
+      ...(username !== undefined && { notes: { username } }),
+    },
     perform() {
       if (text === '') return { answer: invalidParameter('The parameter message is required.'), accepted: false };
-      state.lastId += 1;
-      const id = `1787${String(state.lastId).padStart(13, '0')}`;
+      if ([...text].length > MAX_TEXT_LENGTH) {
+        return { answer: invalidParameter('The comment is too long.'), accepted: false };
+      }
+      const comment = state.comments.get(commentId);
+      if (comment?.closed || (comment === undefined && state.settings.onlyKnownComments)) {
+        return { answer: instagramError(100, 33), accepted: false };
+      }
+      const id = keepReply(state, commentId, text);
       const answer = request.query.has('fields')
         ? invalidParameter('Tried accessing nonexisting field on node type (IGComment)')
         : json(200, { id });
       return { answer, accepted: true, providerId: id };
     },
   };
+}
+
+function keepReply(state: InstagramState, commentId: string, text: string): string {
+  state.lastId += 1;
+  const id = `1787${String(state.lastId).padStart(13, '0')}`;
+  const timestamp = new Date().toISOString().replace(/\.\d{3}Z$/, '+0000');
+  state.replies.set(commentId, [...(state.replies.get(commentId) ?? []), { id, text, timestamp }]);
+  return id;
+}
+
+/** `GET /{comment}/replies`: what stands under a comment, with the account as the author. */
+export function listReplies({ state }: Instagram, commentId: string) {
+  const { username } = accountOf(state, state.settings.me);
+  return json(200, { data: (state.replies.get(commentId) ?? []).map((reply) => ({ ...reply, username })) });
 }
 
 function messageOf(request: ReceivedRequest): string {

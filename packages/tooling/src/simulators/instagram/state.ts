@@ -13,6 +13,13 @@ export interface SentMessage {
   fromBusiness: boolean;
 }
 
+/** A public reply to a comment, as the platform lists it. */
+export interface PublicReply {
+  id: string;
+  text: string;
+  timestamp: string;
+}
+
 /** The messages between an account and a person, oldest first: the newest twenty, as the platform answers them. */
 export type Conversation = SentMessage[];
 
@@ -47,6 +54,8 @@ export interface InstagramState {
   messages: Recent<SentMessage>;
   /** Private replies by comment, for "one per comment, ever". */
   privateReplies: Tally;
+  /** Public replies by comment. */
+  replies: Recent<PublicReply[]>;
   /** Private replies in the current hour, by account. */
   hourly: { hour: number; counts: Map<string, number> };
   lastId: number;
@@ -69,6 +78,7 @@ export function createInstagramState(tallied?: number): InstagramState {
     conversations: createRecent(20_000),
     messages: createRecent(20_000),
     privateReplies: createTally(tallied === undefined ? {} : { limit: tallied }),
+    replies: createRecent(20_000),
     hourly: { hour: 0, counts: new Map() },
     lastId: 0,
     codes: createRecent(1000),
@@ -85,6 +95,7 @@ export function resetInstagram(state: InstagramState): void {
   state.conversations.clear();
   state.messages.clear();
   state.privateReplies.clear();
+  state.replies.clear();
   state.hourly.counts.clear();
 }
 

@@ -2,7 +2,7 @@ import { permitted, replyKind, type ReplyKind } from '../connections/holds.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
-import { publishReplies, REPLY_COLUMNS, type SettledReply } from './reply-events.ts';
+import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
 
 // Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL WHERE id = $1 AND status = 'sending' AND attempts = $2`;
@@ -35,24 +35,36 @@ async function settle(
 }
 
 // With the permission that it shows, in one round trip.
-const markSentOf = (kind: ReplyKind): Statement => ({
+const markSentOf = (kind: ReplyKind, table: ReplyTable = 'triggers'): Statement => ({
   name: `mark_sent_${kind}`,
-  text: `WITH permitted AS (${permitted(kind)}) UPDATE triggers SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
+  text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
 });
-const MARK_SENT = { comments: markSentOf('comments'), messages: markSentOf('messages') };
+const MARK_SENT: Record<ReplyKind, Statement> = {
+  comments: markSentOf('comments'),
+  messages: markSentOf('messages'),
+  public_replies: markSentOf('public_replies', 'public_replies'),
+};
+
+/** A statement for each table of replies. */
+function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
+  const statement = (table: ReplyTable) => ({ name: `${name}_${table}`, text: text(table) });
+  return { triggers: statement('triggers'), public_replies: statement('public_replies') };
+}
+
+const tableOf = ({ kind }: ClaimedTrigger): ReplyTable => (kind === 'public_reply' ? 'public_replies' : 'triggers');
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
   const statement = MARK_SENT[replyKind(trigger.kind)];
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
-const CREDIT: Statement = {
-  name: 'credit_sent_message',
-  text: `UPDATE triggers t SET ${SENT}, ${FINISH} AND NOT EXISTS (
-      SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
+const CREDIT = forTables(
+  'credit_sent_message',
+  (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} AND NOT EXISTS (
+      SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
         AND o.platform_message_id = $3)
     RETURNING ${SETTLED}`,
-};
+);
 
 /** The platform gives whole seconds, by its own clock. */
 const CLOCK_TOLERANCE_MS = 5000;
@@ -67,7 +79,7 @@ export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: 
   const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
   for (const { id, createdAt } of found) {
     if (createdAt.getTime() < earliest) continue;
-    if (await settle(db, trigger, CREDIT, [id], 'sent')) return true;
+    if (await settle(db, trigger, CREDIT[tableOf(trigger)], [id], 'sent')) return true;
   }
   return false;
 }
@@ -85,15 +97,15 @@ export interface Postponement {
 /** The reason of replies that were given up; of one that is being sent, that it is not to be queued again. */
 export const DISCARDED = 'discarded';
 
-const MARK_FAILED: Statement = {
-  name: 'mark_failed',
-  text: `UPDATE triggers SET status = 'failed', reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE $3 END,
+const MARK_FAILED = forTables(
+  'mark_failed',
+  (table) => `UPDATE ${table} SET status = 'failed', reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE $3 END,
       detail = ${unlessErased('$4')}, due_at = NULL, ${FINISH} RETURNING ${SETTLED}`,
-};
+);
 
 /** Gives a reply up. One that was discarded while it was being sent stays discarded, with what the platform said. */
 export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
-  await settle(db, trigger, MARK_FAILED, [reason, detail], 'failed');
+  await settle(db, trigger, MARK_FAILED[tableOf(trigger)], [reason, detail], 'failed');
 }
 
 /** Queues a claimed reply again, unless it was discarded meanwhile. */
@@ -102,39 +114,46 @@ const queuedAgain = (reason: string, dueAt: string) => `
   reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE ${reason} END,
   due_at = CASE WHEN reason = '${DISCARDED}' THEN NULL ELSE ${dueAt} END`;
 
-const POSTPONE: Statement = {
-  name: 'postpone',
-  text: `UPDATE triggers SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = ${unlessErased('$4')},
+const POSTPONE = forTables(
+  'postpone',
+  (
+    table,
+  ) => `UPDATE ${table} SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = ${unlessErased('$4')},
     uncertain = uncertain OR $6::boolean, refusals = refusals + $7::int, ${FINISH}`,
-};
+);
 
-export async function postpone(db: Db, { id, attempts }: ClaimedTrigger, postponement: Postponement): Promise<void> {
+export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Postponement): Promise<void> {
+  const { id, attempts } = trigger;
   const { reason, detail, pauseMs, uncertain, refused } = postponement;
-  await db.query(POSTPONE, [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
+  await db.query(POSTPONE[tableOf(trigger)], [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
 }
 
-const RECOVER: Statement = {
-  name: 'recover_triggers',
-  text: `UPDATE triggers SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
+const RECOVER = forTables(
+  'recover',
+  (table) => `UPDATE ${table} SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
     WHERE status = 'sending' AND leased_until < now()`,
-};
+);
 
 /** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. */
-export async function recoverTriggers(db: Db): Promise<void> {
-  await db.query(RECOVER, []);
+export async function recoverReplies(db: Db): Promise<void> {
+  await db.query(RECOVER.triggers, []);
+  await db.query(RECOVER.public_replies, []);
 }
 
-const EXPIRE: Statement = {
-  name: 'expire_triggers',
-  text: `UPDATE triggers SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
+const EXPIRE = forTables(
+  'expire',
+  (table) => `UPDATE ${table} SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
-    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS}, reason, detail`,
-};
+    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
+);
 
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */
-export async function expireTriggers(db: Db): Promise<void> {
+export async function expireReplies(db: Db): Promise<void> {
   await db.statements(async (tx) => {
-    const expired = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE, []);
+    const expired = [
+      ...(await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [])),
+      ...(await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.public_replies, [])),
+    ];
     await publishReplies(
       tx,
       expired.map((reply) => ({ ...reply, outcome: 'failed' })),

@@ -6,12 +6,15 @@ import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
 import { claimTriggers, sendableConnections, type ClaimedTrigger } from './claim-store.ts';
+import { personalize } from './personalize.ts';
+import { claimPublicReplies } from './public-claim-store.ts';
 import {
   creditSentMessage,
+  DISCARDED,
   markFailed,
   markSent,
   postpone,
-  recoverTriggers,
+  recoverReplies,
   type Postponement,
 } from './sending-store.ts';
 
@@ -27,12 +30,13 @@ export interface SenderOptions {
   /** Messages being sent at the same time by this process. */
   concurrency: number;
   privateRepliesPerHour: number;
+  publicRepliesPerHour: number;
   /** How long a claimed message belongs to this process: longer than all its requests together may take. */
   leaseMs: number;
   /** Called when there is room for more work. */
   onRoom: () => void;
   onError: (error: unknown) => void;
-  onAttempt?: (attempt: Attempt) => void;
+  onAttempt?: (attempt: Attempt, isPublic: boolean) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -48,13 +52,16 @@ const REFUSALS_OF_A_REPLY = 3;
  * @returns `run`, the work of one turn for a work loop, and `settled`, which waits for what is being sent.
  */
 export function createSender(db: Db, options: SenderOptions) {
-  const { concurrency, privateRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
+  const { concurrency, privateRepliesPerHour, publicRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
   const inFlight = new Set<Promise<void>>();
 
   function start(trigger: ClaimedTrigger): void {
     const { id, traceparent } = trigger;
-    const delivery = continueTrace({ traceparent, queue: 'triggers', id }, () => deliver(db, options, trigger))
-      .then((attempt) => onAttempt?.(attempt))
+    const delivery = continueTrace(
+      { traceparent, queue: trigger.kind === 'public_reply' ? 'public_replies' : 'triggers', id },
+      () => deliver(db, options, trigger),
+    )
+      .then((attempt) => onAttempt?.(attempt, trigger.kind === 'public_reply'))
       .catch(onError)
       .finally(() => {
         inFlight.delete(delivery);
@@ -66,15 +73,21 @@ export function createSender(db: Db, options: SenderOptions) {
 
   return {
     async run(): Promise<number> {
-      await recoverTriggers(db);
+      await recoverReplies(db);
       await endHolds(db);
       let claimed = 0;
-      for (const connectionId of await sendableConnections(db)) {
-        const count = concurrency - inFlight.size;
-        if (count === 0) break;
-        const triggers = await claimTriggers(db, connectionId, { count, privateRepliesPerHour, leaseMs });
-        triggers.forEach(start);
-        claimed += triggers.length;
+      for (const { id, isPrivate, isPublic } of await sendableConnections(db)) {
+        const queues = [
+          ...(isPrivate ? [{ claim: claimTriggers, repliesPerHour: privateRepliesPerHour }] : []),
+          ...(isPublic ? [{ claim: claimPublicReplies, repliesPerHour: publicRepliesPerHour }] : []),
+        ];
+        for (const { claim, repliesPerHour } of queues) {
+          const count = concurrency - inFlight.size;
+          if (count === 0) break;
+          const replies = await claim(db, id, { count, repliesPerHour, leaseMs });
+          replies.forEach(start);
+          claimed += replies.length;
+        }
       }
       return inFlight.size < concurrency ? claimed : 0;
     },
@@ -84,17 +97,23 @@ export function createSender(db: Db, options: SenderOptions) {
   };
 }
 
-async function deliver(db: Db, { instagram, keyring }: SenderOptions, trigger: ClaimedTrigger): Promise<Attempt> {
+async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger): Promise<Attempt> {
+  const { instagram, keyring } = options;
   if (Date.parse(trigger.expiresAt) <= Date.now()) {
     const last = trigger.reason === null ? '' : `; last: ${trigger.reason}`;
     return fail(db, trigger, 'window_closed', `Not sent in time${last}`);
   }
   const account = credentials(keyring, trigger);
-  const isDirect = trigger.kind === 'story_reply';
-  // The platform refuses a second private reply to a comment, so that repeating one is safe. A direct message it would
-  // send twice: whether the first was sent has to be known before.
-  if (trigger.uncertain && isDirect) {
-    const sent = await instagram.findSentMessages(account, trigger.recipient, trigger.message);
+  const message = await personalize(db, options, trigger);
+  if (message === undefined) return fail(db, trigger, DISCARDED, '');
+  const { kind, recipient } = trigger;
+  // The platform refuses a second private reply to a comment, so that repeating one is safe. A direct message or a public
+  // reply it would take twice: whether the first was sent has to be known before.
+  if (trigger.uncertain && (kind === 'story_reply' || kind === 'public_reply')) {
+    const sent =
+      kind === 'story_reply'
+        ? await instagram.findSentMessages(account, recipient, message)
+        : await instagram.findPublicReplies(account, recipient, message);
     if (sent.kind === 'found') {
       if (await creditSentMessage(db, trigger, sent.data)) return { outcome: 'sent', code: 'sent' };
     } else if (sent.kind === 'refused' && sent.reaction !== 'permanent' && sent.reaction !== 'used') {
@@ -103,8 +122,9 @@ async function deliver(db: Db, { instagram, keyring }: SenderOptions, trigger: C
       return later(db, trigger, { reason: 'outcome_unknown', detail: sent.detail, uncertain: true });
     }
   }
-  const recipient = isDirect ? { id: trigger.recipient } : { comment_id: trigger.recipient };
-  return record(db, trigger, await instagram.send(account, recipient, trigger.message, trigger.id));
+  if (kind === 'public_reply') return record(db, trigger, await instagram.replyPublicly(account, recipient, message));
+  const to = kind === 'story_reply' ? { id: recipient } : { comment_id: recipient };
+  return record(db, trigger, await instagram.send(account, to, message, trigger.id));
 }
 
 async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Promise<Attempt> {

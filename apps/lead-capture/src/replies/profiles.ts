@@ -88,7 +88,12 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
   };
 }
 
-async function saveProfile(db: Db, { leadId }: DueProfile, { username, name, profile_pic }: Profile): Promise<void> {
+/** Keeps what the platform says about a person. */
+export async function saveProfile(
+  db: Db,
+  { leadId }: { leadId: string },
+  { username, name, profile_pic }: Profile,
+): Promise<void> {
   const text = (value: string | null | undefined, max: number) => (value ? cut(wellFormed(value), max) || null : null);
   const picture = profile_pic?.startsWith('https://') ? profile_pic : null;
   await db.query(SAVE_PROFILE, [leadId, text(username, 30), text(name, 150), text(picture, 2000)]);

@@ -12,7 +12,10 @@ export interface ClaimedTrigger {
   connectionId: string;
   /** Whether the account has webhooks, which are notified of the outcome. */
   hasWebhooks: boolean;
-  kind: EventKind;
+  kind: EventKind | 'public_reply';
+  /** Of a public reply, the trigger that it belongs to. */
+  triggerId?: string;
+  /** The comment's id, or the person's. */
   recipient: string;
   message: string;
   attempts: number;
@@ -31,23 +34,26 @@ export interface ClaimedTrigger {
 
 /** Replies of a paused automation wait until it is resumed. */
 const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
-const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
+/** A reply that is due, as `t`. */
+export const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
 const SENDABLE: Statement = {
   name: 'sendable_connections',
-  text: `SELECT id FROM connections c
-    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now())
-      AND EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
-        CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true))
+  text: `SELECT id, "isPrivate", "isPublic" FROM connections c, LATERAL (SELECT
+      EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
+        CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true)) AS "isPrivate",
+      coalesce(c.public_held_until <= now(), true)
+        AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${DUE}) AS "isPublic") AS waiting
+    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
     ORDER BY random() LIMIT 50`,
 };
 
 /** Connections with replies to send, in random order, so that a busy one does not starve the others. */
-export async function sendableConnections(db: Db): Promise<string[]> {
-  return (await db.query<{ id: string }>(SENDABLE, [])).map(({ id }) => id);
+export function sendableConnections(db: Db): Promise<{ id: string; isPrivate: boolean; isPublic: boolean }[]> {
+  return db.query(SENDABLE, []);
 }
 
-const LOCK_CONNECTION: Statement = {
+export const LOCK_CONNECTION: Statement = {
   name: 'lock_connection',
   text: `SELECT id FROM connections
     WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
@@ -120,7 +126,7 @@ const CLAIM_TRIGGERS: Statement = {
 export interface ClaimLimits {
   /** At most so many replies. */
   count: number;
-  privateRepliesPerHour: number;
+  repliesPerHour: number;
   /** Until when they belong to this process; afterwards their outcome counts as unknown. */
   leaseMs: number;
 }
@@ -133,7 +139,7 @@ export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits)
   return db.transaction(async (tx) => {
     const locked = await tx.query(LOCK_CONNECTION, [connectionId]);
     if (locked.length === 0) return [];
-    const { count, privateRepliesPerHour, leaseMs } = limits;
-    return tx.query<ClaimedTrigger>(CLAIM_TRIGGERS, [connectionId, count, privateRepliesPerHour, leaseMs]);
+    const { count, repliesPerHour, leaseMs } = limits;
+    return tx.query<ClaimedTrigger>(CLAIM_TRIGGERS, [connectionId, count, repliesPerHour, leaseMs]);
   });
 }

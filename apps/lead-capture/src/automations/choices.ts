@@ -1,0 +1,132 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { keyword, oneOf } from '../fields.ts';
+import { foldText, MATCH_MODES } from '../matching.ts';
+import { longestLength, PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
+
+/** The platform's limit for a message's text, in bytes of UTF-8. */
+const MESSAGE_MAX_BYTES = 1000;
+/** The platform's limit for a comment that an application makes, in characters. */
+const PUBLIC_REPLY_MAX = 300;
+const MOST_KEYWORDS = 20;
+const MOST_POSTS = 100;
+const MOST_PUBLIC_REPLIES = 10;
+
+/** A text with placeholders, within a limit however it is filled. */
+function template(label: string, max: number, unit: string, measure: (text: string) => number) {
+  const names = Object.entries(PLACEHOLDERS);
+  return text({ min: 1, max: 2 * max, label })
+    .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, {
+      error: `${label} must be at most ${max} ${unit}`,
+    })
+    .refine((value) => longestLength(value, measure) <= max, {
+      error:
+        `${label} must be at most ${max} ${unit} however it is filled: ` +
+        names.map(([name, bytes]) => `{{${name}}} counts ${bytes}`).join(', '),
+    })
+    .refine((value) => unknownPlaceholders(value).length === 0, {
+      error: `${label} must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}`,
+    })
+    .meta({ minLength: 1, maxLength: max });
+}
+
+export const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', Buffer.byteLength);
+
+function list<Item extends z.ZodType>(item: Item, most: number, label: string) {
+  return z.array(item, { error: `${label} must be an array` }).max(most, `${label} must be at most ${most}`);
+}
+
+function keywords(label: string) {
+  const distinct = (values: string[]) => [...new Map(values.map((value) => [foldText(value), value])).values()];
+  return list(keyword(`Each of ${label.toLowerCase()}`), MOST_KEYWORDS, label)
+    .transform(distinct)
+    .optional();
+}
+
+const mediaId = z
+  .string()
+  .regex(/^\d{1,32}$/, { error: "Each of media_ids must be a post's or story's id, in digits" });
+
+/** What an automation may have beside keyword, message and trigger type. */
+export const choices = {
+  additional_keywords: keywords('Additional keywords').meta({
+    description: `Keywords that fire it as well, at most ${MOST_KEYWORDS}`,
+  }),
+  excluded_keywords: keywords('Excluded keywords').meta({
+    description: `Words that keep it from firing, whatever else is in the text, at most ${MOST_KEYWORDS}`,
+  }),
+  match_mode: oneOf('Match mode', MATCH_MODES)
+    .optional()
+    .meta({
+      description:
+        'How a keyword has to occur: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
+        'within a word; with `any` every text fires it, unless one with a keyword does',
+    }),
+  media_ids: list(mediaId, MOST_POSTS, 'Media ids')
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .meta({
+      description: `The posts and stories that it watches, by the platform's ids, at most ${MOST_POSTS}; none for all`,
+    }),
+  include_replies: z
+    .boolean({ error: 'Include replies must be true or false' })
+    .optional()
+    .meta({ description: 'Whether comments that answer another comment fire it; true by default' }),
+  public_replies: list(
+    template('Each of public_replies', PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length),
+    MOST_PUBLIC_REPLIES,
+    'Public replies',
+  )
+    .optional()
+    .meta({
+      description:
+        'Texts that take turns as a public reply beside the private one, once per comment; not in live broadcasts. At most ' +
+        `${MOST_PUBLIC_REPLIES}, of at most ${PUBLIC_REPLY_MAX} characters`,
+    }),
+};
+
+/** What an automation's answers show of its choices: those that were made. */
+export const shownChoices = {
+  additional_keywords: z.array(z.string()).optional(),
+  excluded_keywords: z.array(z.string()).optional(),
+  match_mode: z.enum(MATCH_MODES).optional().meta({ description: 'Present unless it is `word`' }),
+  media_ids: z.array(z.string()).optional(),
+  include_replies: z.boolean().optional().meta({ description: 'Present when it is false' }),
+  public_replies: z.array(z.string()).optional(),
+};
+
+type Input = z.output<z.ZodObject<typeof choices>>;
+type Shown = z.output<z.ZodObject<typeof shownChoices>>;
+
+interface Columns {
+  additionalKeywords: string[];
+  excludedKeywords: string[];
+  matchMode: string;
+  mediaIds: string[];
+  includeReplies: boolean;
+  publicReplyTexts: string[];
+}
+
+export function choiceColumns(input: Partial<Input>): Partial<Columns> {
+  const columns = {
+    additionalKeywords: input.additional_keywords,
+    excludedKeywords: input.excluded_keywords,
+    matchMode: input.match_mode,
+    mediaIds: input.media_ids,
+    includeReplies: input.include_replies,
+    publicReplyTexts: input.public_replies,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+export function toShownChoices(row: Columns): Shown {
+  return {
+    ...(row.additionalKeywords.length > 0 && { additional_keywords: row.additionalKeywords }),
+    ...(row.excludedKeywords.length > 0 && { excluded_keywords: row.excludedKeywords }),
+    ...(row.matchMode !== 'word' && { match_mode: row.matchMode as Shown['match_mode'] }),
+    ...(row.mediaIds.length > 0 && { media_ids: row.mediaIds }),
+    ...(!row.includeReplies && { include_replies: false }),
+    ...(row.publicReplyTexts.length > 0 && { public_replies: row.publicReplyTexts }),
+  };
+}

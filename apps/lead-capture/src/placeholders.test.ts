@@ -1,0 +1,40 @@
+import { fillPlaceholders, hasPlaceholders, longestLength, unknownPlaceholders } from './placeholders.ts';
+
+const jane = { displayName: 'Jane Doe', username: 'jane.doe' };
+
+test.each([
+  ['Hi {{first_name}}!', jane, 'Hi Jane!'],
+  ['Hi {{ first_name | there }}, @{{username}}', jane, 'Hi Jane, @jane.doe'],
+  ['Hi {{first_name|there}}!', {}, 'Hi there!'],
+  ['Hi {{first_name|there}}!', { displayName: 'jane.doe', username: 'jane.doe' }, 'Hi there!'],
+  ['Hi {{first_name|there}}!', { displayName: '✨ 🎉', username: 'x' }, 'Hi there!'],
+  ['Hi {{first_name}}!', { displayName: '✨Zoë✨ | Paris', username: 'x' }, 'Hi Zoë!'],
+  ['Hi {{first_name}}!', { displayName: 'Dr. Jane', username: 'x' }, 'Hi Dr.!'],
+  ['Hi {{first_name}}{{username}}!', {}, 'Hi !'],
+  // What a person calls themselves is not a placeholder.
+  ['Hi {{first_name}}', { displayName: '{{username}}', username: 'jane' }, 'Hi username'],
+  ['{{name}} {{', jane, '{{name}} {{'],
+])('%s for %j is %s', (text, person, filled) => {
+  expect(fillPlaceholders(text, person)).toBe(filled);
+  expect(fillPlaceholders(filled, person)).toBe(filled);
+});
+
+test('a long value is cut between two characters', () => {
+  const family = '👨‍👩‍👧';
+  const filled = fillPlaceholders('{{first_name}}', { displayName: `J${family}${family}${family}e`, username: 'x' });
+  expect(filled).toBe(`J${family}${family}`);
+  expect(fillPlaceholders('{{username}}', { username: 'x'.repeat(99) })).toBe('x'.repeat(30));
+});
+
+test('the longest length counts the longer of the value and the fallback', () => {
+  const measure = (text: string) => text.length;
+  expect(longestLength('Hi {{username}}', measure)).toBe(33);
+  expect(longestLength(`Hi {{username|${'x'.repeat(50)}}}`, measure)).toBe(53);
+  expect(longestLength('Hi {{other}}', measure)).toBe(12);
+});
+
+test('names that are no placeholders are found', () => {
+  expect(unknownPlaceholders('{{first_name}} {{firstname}} {{name|x}} {{}}')).toEqual(['firstname', 'name']);
+  expect(hasPlaceholders('{{firstname}}')).toBe(false);
+  expect(hasPlaceholders('{{ first_name }}')).toBe(true);
+});

@@ -1,0 +1,67 @@
+/** What is known of the person who gets a text. */
+export interface Person {
+  /** As its owner writes it: "Jane Doe". */
+  displayName?: string | null | undefined;
+  username?: string | null | undefined;
+}
+
+/** The placeholders that texts may hold, and how long what is put in may be, in bytes of UTF-8. */
+export const PLACEHOLDERS = { first_name: 40, username: 30 } as const;
+type Name = keyof typeof PLACEHOLDERS;
+
+/** `{{name}}`, or `{{name|fallback}}`. */
+const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
+
+const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
+
+/** The names in a text that are no placeholders. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isKnown(name));
+}
+
+export function hasPlaceholders(text: string): boolean {
+  return [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => isKnown(name));
+}
+
+/** How long a text can become when it is filled. A value counts with the bytes that it may have, in any measure. */
+export function longestLength(text: string, measure: (text: string) => number): number {
+  let values = 0;
+  const rest = text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
+    if (!isKnown(name)) return match;
+    values += Math.max(measure(fallback), PLACEHOLDERS[name]);
+    return '';
+  });
+  return measure(rest) + values;
+}
+
+/** Puts what is known of a person into a text, and the fallback or nothing for what is not. */
+export function fillPlaceholders(text: string, { displayName, username }: Person): string {
+  const values: Record<Name, string | undefined> = {
+    first_name: displayName && displayName !== username ? firstName(displayName) : undefined,
+    username: username ?? undefined,
+  };
+  return text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
+    if (!isKnown(name)) return match;
+    return shorten(values[name] ?? '', PLACEHOLDERS[name]) || fallback.trim();
+  });
+}
+
+/** The first word that has a letter, without signs around it. */
+function firstName(displayName: string): string | undefined {
+  return displayName
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}.]+$/gu, ''))
+    .find((word) => /\p{L}/u.test(word));
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The text without braces (which would be taken for placeholders), cut between two characters. */
+function shorten(text: string, bytes: number): string {
+  let short = '';
+  for (const { segment } of characters.segment(text.replace(/[{}\p{Cc}]/gu, ''))) {
+    if (Buffer.byteLength(short + segment) > bytes) break;
+    short += segment;
+  }
+  return short;
+}

@@ -1,0 +1,50 @@
+import type { Keyring } from '@services/common/runtime/encryption';
+
+import { credentials } from '../connections/store.ts';
+import type { Db, Statement } from '../db.ts';
+import type { Instagram } from '../instagram/client.ts';
+import { fillPlaceholders, hasPlaceholders, type Person } from '../placeholders.ts';
+import type { ClaimedTrigger } from './claim-store.ts';
+import { saveProfile } from './profiles.ts';
+import type { ReplyTable } from './reply-events.ts';
+
+const FIND_PERSON: Statement = {
+  name: 'find_person_of_lead',
+  text: `SELECT username, display_name AS "displayName", username = platform_user_id AS "isUnknown" FROM leads WHERE id = $1`,
+};
+
+const saveMessage = (table: ReplyTable): Statement => ({
+  name: `save_filled_message_${table}`,
+  text: `UPDATE ${table} SET message = $3
+    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`,
+});
+const SAVE_MESSAGE = { triggers: saveMessage('triggers'), public_replies: saveMessage('public_replies') };
+
+/**
+ * Fills the placeholders of a claimed reply, before its first attempt: the text is kept, so that a message in doubt is
+ * found by it. Who replied to a story may be asked for at the platform; who only commented may not.
+ *
+ * @returns the text; undefined when the reply was erased meanwhile.
+ */
+export async function personalize(
+  db: Db,
+  { instagram, keyring }: { instagram: Instagram; keyring: Keyring },
+  trigger: ClaimedTrigger,
+): Promise<string | undefined> {
+  if (!hasPlaceholders(trigger.message)) return trigger.message;
+  const message = fillPlaceholders(trigger.message, await findPerson(db, instagram, keyring, trigger));
+  const table = trigger.kind === 'public_reply' ? 'public_replies' : 'triggers';
+  const saved = await db.query(SAVE_MESSAGE[table], [trigger.id, trigger.attempts, message]);
+  return saved.length > 0 ? message : undefined;
+}
+
+async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigger: ClaimedTrigger): Promise<Person> {
+  const [lead] = await db.query<Person & { isUnknown: boolean }>(FIND_PERSON, [trigger.leadId]);
+  if (lead?.isUnknown === false) return lead;
+  if (trigger.kind !== 'story_reply') return { username: trigger.username };
+  const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
+  // Whatever else it answers: the reply goes out with fallbacks, and what is wrong with the connection shows then.
+  if (profile.kind !== 'found') return {};
+  if (trigger.leadId !== null) await saveProfile(db, { leadId: trigger.leadId }, profile.data);
+  return { username: profile.data.username, displayName: profile.data.name };
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '../db.ts';
+import { publish, type AccountEvent } from '../events.ts';
+import type { EventKind } from '../instagram/events.ts';
+
+/** A reply whose outcome is final. */
+export interface SettledReply {
+  id: string;
+  accountId: string;
+  automationId: string;
+  leadId: string | null;
+  kind: EventKind | 'public_reply';
+  /** Of a public reply, the trigger that it belongs to. */
+  triggerId?: string;
+  username: string | null;
+  outcome: 'sent' | 'failed';
+  messageId?: string | null;
+  reason?: string;
+  detail?: string | null;
+}
+
+/** Where replies wait: private ones are their triggers, public ones have their own table. */
+export type ReplyTable = 'triggers' | 'public_replies';
+
+const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
+/** What an UPDATE of each table returns for `SettledReply`. */
+export const REPLY_COLUMNS: Record<ReplyTable, string> = {
+  triggers: `id, kind, ${COLUMNS}`,
+  public_replies: `id, 'public_reply' AS kind, trigger_id AS "triggerId", ${COLUMNS}`,
+};
+
+/** Notifies webhooks of replies that were sent or given up. */
+export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
+  await publish(tx, replies.map(toEvent));
+}
+
+function toEvent(reply: SettledReply): AccountEvent {
+  const { id, accountId, automationId, leadId, kind, username, messageId = null, reason = '', detail = null } = reply;
+  const about = { automation_id: automationId, lead_id: leadId, username };
+  const isSent = reply.outcome === 'sent';
+  if (kind === 'public_reply') {
+    const data = { trigger_id: reply.triggerId ?? id, ...about };
+    return isSent
+      ? { accountId, leadId, type: 'public_reply.sent', data: { ...data, comment_id: messageId } }
+      : { accountId, leadId, type: 'public_reply.failed', data: { ...data, reason, detail } };
+  }
+  const data = { trigger_id: id, ...about, kind };
+  return isSent
+    ? { accountId, leadId, type: 'reply.sent', data: { ...data, message_id: messageId } }
+    : { accountId, leadId, type: 'reply.failed', data: { ...data, reason, detail } };
+}

@@ -1,0 +1,148 @@
+/** Which automation fires, by posts, keywords, match modes and replies: by the engine, and as the test of a text says. */
+import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const engine = startTestEngine();
+withNeighbour(engine);
+let shop: Connected;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+});
+
+interface Written {
+  text: string;
+  mediaId?: string;
+  parentId?: string;
+  storyId?: string;
+}
+
+/** Delivers an event and gives what the activity says of it, and what the test of the same text says. */
+async function decide({ text, mediaId, parentId, storyId }: Written) {
+  const accountId = shop.instagramAccountId;
+  const key = nextId('1799');
+  const from = nextId('526');
+  await shop.deliver(
+    storyId === undefined
+      ? commentEntry({
+          accountId,
+          commentId: key,
+          text,
+          from: { id: from, username: 'jane' },
+          ...(mediaId && { mediaId }),
+          ...(parentId && { parentId }),
+        })
+      : storyReplyEntry({ accountId, from, mid: key, text, storyId }),
+  );
+  const item = await eventually(async () => {
+    const { body } = await shop.account.get(`/v1/activity?platform_id=${key}`).expect(200);
+    return body.data[0]?.outcome !== 'waiting' && body.data[0];
+  });
+  const kind = storyId === undefined ? 'comment' : 'story_reply';
+  const body = { text, kind, media_id: storyId ?? mediaId ?? '17900000000000001', is_reply: parentId !== undefined };
+  const { data: tested } = (await shop.account.post('/v1/automations/test', body).expect(200)).body;
+  expect(tested.fires?.automation_id).toBe(item.outcome === 'fired' ? item.automation_id : undefined);
+  return { outcome: item.outcome, automation: item.automation_id, tested };
+}
+
+test('an automation for chosen posts and stories fires on these only, and before one for all', async () => {
+  const all = await shop.automation('price');
+  const chosen = await shop.automation('price', { media_ids: ['17900000000000007', '17950000000000007'] });
+  expect(await decide({ text: 'price', mediaId: '17900000000000007' })).toMatchObject({ automation: chosen });
+  expect(await decide({ text: 'price', storyId: '17950000000000007' })).toMatchObject({ automation: chosen });
+  const elsewhere = await decide({ text: 'price', mediaId: '17900000000000008' });
+  expect(elsewhere).toMatchObject({ automation: all, tested: { skipped: [{ reason: 'other_post' }] } });
+  await shop.account.delete(`/v1/automations/${all}`).expect(200);
+  expect(await decide({ text: 'price', mediaId: '17900000000000008' })).toMatchObject({
+    outcome: 'other_post',
+    automation: chosen,
+  });
+});
+
+test('a post that is advertised counts as the post', async () => {
+  const chosen = await shop.automation('price', { media_ids: ['17900000000000007'] });
+  const ad = { id: '1', title: 'Ad', originalMediaId: '17900000000000007' };
+  const from = { id: nextId('526'), username: 'jane' };
+  const accountId = shop.instagramAccountId;
+  await shop.deliver(
+    commentEntry({ accountId, commentId: nextId('1799'), text: 'price', from, mediaId: '17900000000000009', ad }),
+  );
+  expect(await shop.settled(chosen)).toMatchObject([{ outcome: 'sent' }]);
+});
+
+test('further keywords fire it, excluded ones keep it from firing, and the lead has the keyword that matched', async () => {
+  const automation = await shop.automation('price', {
+    additional_keywords: ['Cost', 'how much', 'cost'],
+    excluded_keywords: ['free'],
+  });
+  expect((await shop.account.get(`/v1/automations/${automation}`)).body.data).toMatchObject({
+    additional_keywords: ['cost', 'how much'],
+    excluded_keywords: ['free'],
+  });
+  const fired = await decide({ text: 'HOW MUCH does it cost?' });
+  expect(fired).toMatchObject({ outcome: 'fired', tested: { fires: { matched_keyword: 'how much' } } });
+  const { body } = await shop.account.get('/v1/leads?keyword=how%20much').expect(200);
+  expect(body.data).toMatchObject([{ trigger_keyword: 'how much' }]);
+  expect(await decide({ text: 'price? Free?' })).toMatchObject({ outcome: 'excluded_keyword', automation });
+});
+
+test('match modes: the whole text, anywhere, any text; one with a keyword comes before one for any text', async () => {
+  const any = await shop.automation('hello', { match_mode: 'any' });
+  const exact = await shop.automation('info', { match_mode: 'exact' });
+  const contains = await shop.automation('app', { match_mode: 'contains' });
+  expect(await decide({ text: 'Info!' })).toMatchObject({ automation: exact });
+  expect(await decide({ text: 'happy info' })).toMatchObject({ automation: contains });
+  expect(await decide({ text: 'info please' })).toMatchObject({ automation: any });
+  expect(await decide({ text: '🔥' })).toMatchObject({ automation: any, outcome: 'fired' });
+});
+
+test('replies to comments fire unless they are left out', async () => {
+  const automation = await shop.automation('price');
+  expect(await decide({ text: 'price', parentId: '17900000000000099' })).toMatchObject({ outcome: 'fired' });
+  await shop.account.put(`/v1/automations/${automation}`, { include_replies: false }).expect(200);
+  expect(await decide({ text: 'price', parentId: '17900000000000099' })).toMatchObject({
+    outcome: 'reply_to_comment',
+    automation,
+    tested: { fires: null, skipped: [{ reason: 'reply_to_comment' }] },
+  });
+  expect(await decide({ text: 'price' })).toMatchObject({ outcome: 'fired' });
+  await shop.account.put(`/v1/automations/${automation}`, { include_replies: true }).expect(200);
+  const shown = (await shop.account.get(`/v1/automations/${automation}`)).body.data;
+  expect(Object.keys(shown).sort()).toEqual(
+    [
+      'created_at',
+      'id',
+      'keyword',
+      'message',
+      'status',
+      'trigger_type',
+      'triggers_count',
+      'updated_at',
+      'variations',
+    ].sort(),
+  );
+});
+
+test.each([
+  [{ additional_keywords: ['a'] }, 'Each of additional keywords must be at least 2 characters'],
+  [{ additional_keywords: Array(21).fill('word') }, 'Additional keywords must be at most 20'],
+  [{ additional_keywords: 'word' }, 'Additional keywords must be an array'],
+  [{ match_mode: 'fuzzy' }, 'Match mode must be one of: word, exact, contains, any'],
+  [{ media_ids: ['x'] }, "Each of media_ids must be a post's or story's id, in digits"],
+  [{ include_replies: 'no' }, 'Include replies must be true or false'],
+  [{ public_replies: [''] }, 'Each of public_replies must be at least 1 character'],
+  [{ public_replies: ['x'.repeat(301)] }, 'Each of public_replies must be at most 300 characters'],
+  [{ message: 'Hi {{firstname}}' }, 'Message must hold no placeholders but {{first_name}} and {{username}}'],
+  [
+    { message: `${'x'.repeat(961)}{{first_name}}` },
+    'Message must be at most 1000 bytes of UTF-8 however it is filled: {{first_name}} counts 40, {{username}} counts 30',
+  ],
+])('%j is refused: %s', async (choice, error) => {
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', ...choice };
+  await shop.account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
+  const id = await shop.automation('price');
+  await shop.account.put(`/v1/automations/${id}`, choice).expect(400);
+});

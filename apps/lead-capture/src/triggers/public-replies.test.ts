@@ -1,0 +1,210 @@
+/** Public replies to comments, beside the private ones. */
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const engine = startTestEngine({
+  PUBLIC_REPLIES_PER_HOUR: '6',
+  INSTAGRAM_TIMEOUT_MS: '2000',
+  COOLDOWN_HOURS: '0',
+});
+withNeighbour(engine);
+let shop: Connected;
+let automation: string;
+const TEXTS = ['Sent you a message!', 'Look into your messages, @{{username|friend}}.'];
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  automation = await shop.automation('price', { public_replies: TEXTS });
+});
+
+const reply = { provider: 'instagram', operation: 'reply' } as const;
+const made = () =>
+  engine.world.messages({ provider: 'instagram', kind: 'public_reply' }).filter(({ outcome }) => outcome !== 'failed');
+const jane = { id: '52600077', username: 'jane' };
+
+/** The triggers, once no public reply of theirs is pending. */
+const settled = (count = 1): Promise<TriggerBody[]> =>
+  eventually(async () => {
+    const triggers = await shop.settled(automation, count);
+    return triggers.every((trigger) => trigger.public_reply?.outcome !== 'pending') && triggers;
+  });
+const replies = async () => (await engine.db.orm.publicReply.findMany({ where: { automationId: automation } })).sort();
+async function passTime(): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  const where = { automationId: automation, status: 'queued' };
+  await engine.db.orm.publicReply.updateMany({ where, data: { dueAt: past } });
+  await engine.db.orm.connection.updateMany({
+    where: { accountId: shop.account.id },
+    data: { heldUntil: past, publicHeldUntil: past },
+  });
+}
+
+test('take turns, are filled, and leave the private replies alone', async () => {
+  for (const count of [1, 2, 3]) {
+    await shop.deliver(shop.comment('price', jane));
+    await settled(count);
+  }
+  await shop.deliver(shop.storyReply('price'));
+  const triggers = await settled(4);
+  expect(triggers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  expect(triggers.map((trigger) => trigger.public_reply?.text).reverse()).toEqual([
+    TEXTS[0],
+    'Look into your messages, @jane.',
+    TEXTS[0],
+    undefined,
+  ]);
+  expect(made()).toHaveLength(3);
+});
+
+test('none is made in live broadcasts, and none by an automation without texts', async () => {
+  const plain = await shop.automation('offer');
+  const live = shop.comment('price') as unknown as { changes: { field: string }[] };
+  live.changes[0]!.field = 'live_comments';
+  await shop.deliver(live as never, shop.comment('offer'));
+  await shop.settled(plain);
+  const [trigger] = await shop.settled(automation);
+  expect(trigger?.public_reply).toBeUndefined();
+  expect(await engine.db.orm.publicReply.count({ where: { accountId: shop.account.id } })).toBe(0);
+});
+
+test('a comment that is delivered twice is answered once', async () => {
+  const comment = shop.comment('price', jane);
+  await shop.deliver(comment, comment);
+  await shop.deliver(comment);
+  await settled();
+  expect(made()).toHaveLength(1);
+});
+
+test.each([
+  ['a server error after it was made', { status: 500, accept: true }],
+  ['an answer that was lost', { action: 'drop' as const, accept: true }],
+  ['a server error before it was made', { status: 500 }],
+  ['throttling', { status: 429, code: 4 }],
+])('%s: it is made once', async (_what, failure) => {
+  engine.world.fail({ ...reply, ...failure, times: 1 });
+  await shop.deliver(shop.comment('price', jane));
+  const [trigger] = await settled();
+  expect(trigger).toMatchObject({ outcome: 'sent', public_reply: { outcome: 'sent' } });
+  const [row] = await replies();
+  expect(row?.platformMessageId).toMatch(/^1787/);
+  expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
+});
+
+test('its failure is its own, and it is retried alone, or with all since a time', async () => {
+  engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
+  await shop.deliver(shop.comment('price', jane));
+  const [failed] = await settled();
+  expect(failed).toMatchObject({
+    outcome: 'sent',
+    public_reply: { outcome: 'failed', reason: 'not_found', attempts: 1 },
+  });
+  const url = `/v1/automations/${automation}/triggers/${failed?.id}/public-reply/retry`;
+  const stranger = await engine.account();
+  await stranger.post(url).expect(404);
+  expect((await shop.account.post(url).expect(200)).body.data.public_reply).toMatchObject({ outcome: 'pending' });
+  expect((await settled())[0]).toMatchObject({ attempts: 1, public_reply: { outcome: 'failed', attempts: 2 } });
+  const all = await shop.account.post(`/v1/automations/${automation}/triggers/retry`, { since: '2026-01-01' });
+  expect(all.body.data).toEqual({ retried: 0, retried_public_replies: 1, expired: 0 });
+  expect((await settled())[0]).toMatchObject({ public_reply: { outcome: 'sent', attempts: 3 } });
+  await shop.account.post(url).expect(409, /public_reply_not_failed/);
+});
+
+test('lacking permission holds public replies alone, and says so', async () => {
+  engine.world.fail({ ...reply, code: 10 });
+  await shop.deliver(...[1, 2, 3].map(() => shop.comment('price')));
+  const held = await eventually(async () => {
+    const [connection] = (await shop.account.get('/v1/connections')).body.data;
+    return connection.public_replies_held_until !== null && connection;
+  });
+  expect(held).toMatchObject({ status: 'held', reason: 'permission_denied', comments_held_until: null });
+  const triggers = await shop.settled(automation, 3);
+  expect(triggers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);
+  await eventually(async () =>
+    (await shop.settled(automation, 3)).every((trigger) => trigger.public_reply?.reason === 'permission_denied'),
+  );
+  engine.world.clearFailures();
+  await passTime();
+  await eventually(async () => {
+    await passTime();
+    return (await replies()).every(({ status }) => status === 'sent');
+  });
+});
+
+test('the hour has a number of them, which leaves the private ones alone', async () => {
+  await shop.deliver(...Array.from({ length: 8 }, () => shop.comment('price')));
+  const triggers = await eventually(async () => {
+    const all = await shop.settled(automation, 8);
+    return all.filter((trigger) => trigger.public_reply?.reason === 'hourly_limit').length === 2 && all;
+  });
+  expect(triggers.filter((trigger) => trigger.public_reply?.outcome === 'sent')).toHaveLength(6);
+  expect(triggers.every(({ outcome }) => outcome === 'sent')).toBe(true);
+  expect(made()).toHaveLength(6);
+});
+
+test('they wait while the automation is paused, and are given up with its other replies', async () => {
+  engine.world.fail({ ...reply, status: 500, times: 1 });
+  await shop.deliver(shop.comment('price', jane));
+  await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts === 1));
+  const url = `/v1/automations/${automation}/status`;
+  await shop.account.put(url, { status: 'paused' }).expect(200);
+  await passTime();
+  expect((await shop.settled(automation))[0]?.public_reply).toMatchObject({ reason: 'automation_paused' });
+  await shop.account.put(url, { status: 'active', queued_replies: 'discard' }).expect(200);
+  expect((await settled())[0]?.public_reply).toMatchObject({ outcome: 'failed', reason: 'discarded' });
+  expect(made()).toHaveLength(0);
+});
+
+test('an erasure gives up what waits and keeps nothing of the person', async () => {
+  engine.world.fail({ ...reply, status: 500, times: 1 });
+  await shop.deliver(shop.comment('price', jane));
+  await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts === 1));
+  await shop.settled(automation);
+  await shop.account.post('/v1/erasures', { username: 'jane' }).expect(201);
+  expect(await replies()).toMatchObject([
+    { status: 'failed', reason: 'erased', username: null, message: null, platformUserId: '', leadId: null },
+  ]);
+  expect(made()).toHaveLength(0);
+});
+
+test('webhooks are notified, and a disconnection gives up what waits', async () => {
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await shop.deliver(shop.comment('price', jane));
+  const [trigger] = await settled();
+  engine.world.fail({ ...reply, status: 500, times: 1 });
+  await shop.deliver(shop.comment('price', jane));
+  await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts === 1));
+  const [connection] = (await shop.account.get('/v1/connections')).body.data;
+  await shop.account.delete(`/v1/connections/${connection.id}`).expect(200);
+  const rows = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
+  const events = rows.map(({ payload }) => JSON.parse(payload)).filter(({ type }) => type.startsWith('public_reply'));
+  expect(events.find(({ type }) => type === 'public_reply.sent')?.data).toMatchObject({
+    trigger_id: trigger?.id,
+    automation_id: automation,
+    username: 'jane',
+    comment_id: expect.stringMatching(/^1787/),
+  });
+  expect(events.find(({ type }) => type === 'public_reply.failed')?.data).toMatchObject({ reason: 'disconnected' });
+});
+
+describe('placeholders of a message', () => {
+  const sent = () => engine.world.messages({ provider: 'instagram' }).map(({ text }) => text);
+
+  test('a story reply is answered with the name that the platform gives, a comment with the fallback', async () => {
+    const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}, @{{username}}!' });
+    engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë Müller' });
+    await shop.deliver(shop.storyReply('hello', '52600078'), shop.comment('hello', jane));
+    await shop.settled(greeting, 2);
+    expect(sent()).toEqual(expect.arrayContaining(['Hi Zoë, @zoe.m!', 'Hi there, @jane!']));
+  });
+
+  test('a message in doubt is found by the text as it was filled, and sent once', async () => {
+    const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}!' });
+    engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë' });
+    engine.world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });
+    await shop.deliver(shop.storyReply('hello', '52600078'));
+    expect(await shop.settled(greeting)).toMatchObject([{ outcome: 'sent' }]);
+    expect(sent()).toEqual(['Hi Zoë!']);
+  });
+});
