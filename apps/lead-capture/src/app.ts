@@ -103,7 +103,16 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     }),
   ];
   app.use(
-    ['/v1/leads', '/v1/automations', '/v1/activity', '/v1/connections', '/v1/erasures', '/v1/webhooks', '/v1/api-keys'],
+    [
+      '/v1/leads',
+      '/v1/automations',
+      '/v1/activity',
+      '/v1/statistics',
+      '/v1/connections',
+      '/v1/erasures',
+      '/v1/webhooks',
+      '/v1/api-keys',
+    ],
     ...charge,
     auth.required,
   );

@@ -17,6 +17,9 @@ interface ExportedLeads {
   bom: boolean;
   keyword?: string | undefined;
   trigger_type?: string | undefined;
+  status?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
   start_date?: Date | undefined;
   end_date?: Date | undefined;
 }

@@ -6,7 +6,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { insertEvent, insertTriggers } from '../test/factories.ts';
+import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from '../test/factories.ts';
 import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
 import { operations as contract } from './openapi.ts';
@@ -72,6 +72,11 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   },
   'leads.setTags': async (account) => ({ params: await createLead(account) }),
   'leads.setStatus': async (account) => ({ params: await createLead(account) }),
+  'leads.change': async (account) => {
+    const { ids } = exampleBody('leads.change') as { ids: [string] };
+    await insertLeads(app.db, account.id, [{ id: ids[0] }]);
+    return {};
+  },
   'leads.addNote': async (account) => ({ params: await createLead(account) }),
   'apiKeys.list': async (account) => {
     await createKey(account);
@@ -111,6 +116,13 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'failed', reason: 'code_1', expiresAt };
     const [triggerId] = await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
+    return { params: { ...params, triggerId } };
+  },
+  'automations.retryPublicReply': async (account) => {
+    const params = await createAutomation(account);
+    const trigger = { at: '2026-03-01T10:00:00.000Z' };
+    const [triggerId = ''] = await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
+    await insertPublicReply(app.db, triggerId);
     return { params: { ...params, triggerId } };
   },
   ...Object.fromEntries(

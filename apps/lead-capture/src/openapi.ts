@@ -7,6 +7,7 @@ import { automationOperations } from './automations/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
+import { statisticsOperations } from './statistics/routes.ts';
 import { historyOperations } from './triggers/routes.ts';
 import { webhookOperations as platformOperations } from './triggers/webhook.ts';
 import { platformErasureOperations } from './erasures/platform.ts';
@@ -21,6 +22,7 @@ export const operations = [
   ...automationOperations,
   ...historyOperations,
   ...activityOperations,
+  ...statisticsOperations,
   ...connectionOperations,
   ...webhookOperations,
   ...erasureOperations,

@@ -42,6 +42,7 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
 export const TAGS = {
   Leads: 'The people who wrote a keyword: read, filter, tag, annotate and export them.',
   Automations: 'Keywords, the messages that answer them, and what they achieved.',
+  Statistics: 'What happened in the account, day by day.',
   Activity: 'Everything people wrote, and what was decided about it.',
   Connections: 'The Instagram accounts that are connected: log in, watch and disconnect them.',
   Erasure: 'Erase people, and see the records of it.',

@@ -1,6 +1,10 @@
+import { z } from 'zod';
+
 import { page, pageOf, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
+  BulkChange,
+  BulkResult,
   CreatedLead,
   ExportQuery,
   Lead,
@@ -17,7 +21,7 @@ import {
   UpdatedStatus,
   UpdatedTags,
 } from './schemas.ts';
-import { addNote, createLead, getLead, listLeads, updateLead } from './store.ts';
+import { addNote, changeLeads, createLead, getLead, listLeads, updateLead } from './store.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -138,6 +142,22 @@ export const leadOperations = [
       const { id } = await updateLead(db, caller.accountId, params.id, { status });
       return success({ id, status });
     },
+  }),
+  operation({
+    id: 'leads.change',
+    method: 'post',
+    path: '/v1/leads/bulk',
+    tag,
+    scope: 'leads:write',
+    summary: 'Change the status and tags of many leads',
+    description: 'Up to 100 at once; each has its own outcome. Sending the request twice changes nothing more.',
+    body: BulkChange,
+    response: successOf(z.array(BulkResult)),
+    example: {
+      body: { ids: [jane.id], status: 'contacted', add_tags: ['vip'] },
+      response: success([{ id: jane.id, outcome: 'updated' as const }]),
+    },
+    handle: async ({ db }, { caller, body }) => success(await changeLeads(db, caller.accountId, body)),
   }),
   operation({
     id: 'leads.addNote',

@@ -67,12 +67,55 @@ export const UpdatedStatus = z
   .object({ id: z.string(), status: z.enum(LEAD_STATUSES) })
   .meta({ id: 'UpdatedLeadStatus' });
 
+const MOST_LEADS = 100;
+const tagsToChange = z
+  .array(tag, { error: 'Tags must be an array of strings' })
+  .max(50, 'Tags must be at most 50')
+  .transform((tags) => [...new Set(tags)]);
+
+export const BulkChange = z
+  .strictObject({
+    ids: z
+      .array(text({ min: 1, max: 64, label: 'Each id' }), {
+        error: ({ input }) => (input === undefined ? 'Ids is required' : 'Ids must be an array of strings'),
+      })
+      .min(1, 'Ids must be at least 1')
+      .max(MOST_LEADS, `Ids must be at most ${MOST_LEADS}`)
+      .transform((ids) => [...new Set(ids)]),
+    status: oneOf('Status', LEAD_STATUSES).optional(),
+    add_tags: tagsToChange.optional(),
+    remove_tags: tagsToChange.optional(),
+  })
+  .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Body must hold status, add_tags or remove_tags',
+  })
+  .meta({ id: 'BulkLeadChange' });
+
+export const BulkResult = z
+  .object({
+    id: z.string(),
+    outcome: z.enum(['updated', 'not_found', 'too_many_tags']).meta({
+      description: 'too_many_tags: it would have more than 50 tags; nothing of it is changed',
+    }),
+  })
+  .meta({ id: 'BulkLeadResult' });
+
 export const NewNote = z.strictObject({ note: text({ min: 1, max: 5000, label: 'Note' }) });
 
 /** The keyword filter compares as the matching does: "CAFÉ" finds what "cafe" captured. */
 const keywordFilter = keyword('Keyword').transform(foldText).optional();
 
-const filters = { keyword: keywordFilter, trigger_type: z.enum(LEAD_TRIGGER_TYPES).optional(), ...dateRange };
+const filters = {
+  keyword: keywordFilter,
+  trigger_type: z.enum(LEAD_TRIGGER_TYPES).optional(),
+  status: z.enum(LEAD_STATUSES).optional(),
+  tag: text({ min: 1, max: 50, label: 'Tag' }).optional().meta({ description: 'Leads that have this tag, as written' }),
+  search: text({ min: 1, max: 100, label: 'Search' })
+    .transform((value) => value.replace(/^@/, '').toLowerCase())
+    .optional()
+    .meta({ description: 'Part of the username or display name, without regard to case', type: 'string' }),
+  ...dateRange,
+};
 
 type Order = { sort_by: Position['sortBy']; sort_order?: Position['sortOrder'] | undefined };
 

@@ -1,12 +1,20 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
+import type { z } from 'zod';
 
 import { isMissing, type Db, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { LEAD_COLUMNS, LISTED_COLUMNS } from './columns.ts';
 import { encodeCursor } from './cursor.ts';
 import { leadConditions, type Filters } from './filters.ts';
-import { sortOrderOf, type LeadQuery, type LeadWithNotes, type ListedLeadRow } from './schemas.ts';
+import {
+  sortOrderOf,
+  type BulkChange,
+  type BulkResult,
+  type LeadQuery,
+  type LeadWithNotes,
+  type ListedLeadRow,
+} from './schemas.ts';
 
 /** Ids are ours and end a URL: any other text of that form is simply unknown. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
@@ -57,11 +65,13 @@ export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
   };
 }
 
-/** The counters know the whole list and a trigger type's part of it; other filters have to be counted. */
-function totalOf({ keyword, start_date, end_date, trigger_type }: Filters, where: string): string {
-  if (keyword !== undefined || start_date || end_date) return `SELECT count(*) FROM leads WHERE ${where}`;
-  const type = trigger_type ? ' AND trigger_type = $2' : '';
-  return `SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1${type}`;
+/** The counters know the whole list and the part of a trigger type or a status; other filters have to be counted. */
+function totalOf(filters: Filters, where: string): string {
+  const { keyword, start_date, end_date, tag, search, trigger_type: type, status } = filters;
+  const isCounted = [keyword, start_date, end_date, tag, search, type && status].every((value) => value === undefined);
+  if (!isCounted) return `SELECT count(*) FROM leads WHERE ${where}`;
+  if (status) return 'SELECT coalesce(sum(total), 0) FROM lead_status_counts WHERE account_id = $1 AND status = $2';
+  return `SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1${type ? ' AND trigger_type = $2' : ''}`;
 }
 
 async function countLeads(db: Db, total: string, { name, values }: ReturnType<typeof leadConditions>): Promise<number> {
@@ -98,6 +108,34 @@ export async function updateLead(db: Db, accountId: string, id: string, data: { 
   } catch (error) {
     throw isMissing(error) ? notFound() : error;
   }
+}
+
+// Locked in one order, so that two changes of the same leads cannot wait for each other.
+const CHANGE_LEADS: Statement = {
+  name: 'change_leads',
+  text: `WITH found AS (
+      SELECT id, tags FROM leads WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE
+    ), kept AS (
+      SELECT id, ARRAY(SELECT tag FROM unnest(tags) WITH ORDINALITY AS t (tag, place) WHERE tag <> ALL($5::text[])
+        ORDER BY place) AS tags FROM found
+    ), changed AS (
+      SELECT id, tags || ARRAY(SELECT tag FROM unnest($4::text[]) WITH ORDINALITY AS t (tag, place)
+        WHERE tag <> ALL(tags) ORDER BY place) AS tags FROM kept
+    ), updated AS (
+      UPDATE leads l SET status = coalesce($3, l.status), tags = c.tags FROM changed c
+      WHERE l.id = c.id AND l.account_id = $1 AND (cardinality(c.tags) <= 50 OR cardinality($4::text[]) = 0)
+      RETURNING l.id
+    )
+    SELECT w.id, CASE WHEN u.id IS NOT NULL THEN 'updated' WHEN f.id IS NOT NULL THEN 'too_many_tags' ELSE 'not_found' END
+      AS outcome
+    FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place) LEFT JOIN found f ON f.id = w.id
+      LEFT JOIN updated u ON u.id = w.id ORDER BY w.place`,
+};
+
+/** Changes many leads at once. @returns the outcome of each, in the order of the request. */
+export function changeLeads(db: Db, accountId: string, change: z.output<typeof BulkChange>) {
+  const { ids, status = null, add_tags: added = [], remove_tags: removed = [] } = change;
+  return db.query<z.output<typeof BulkResult>>(CHANGE_LEADS, [accountId, ids, status, added, removed]);
 }
 
 const INSERT_NOTE: Statement = {

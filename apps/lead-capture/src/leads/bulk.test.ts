@@ -1,0 +1,113 @@
+/** Filters by status, tag and text, and changes of many leads at once. */
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { insertLeads } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let ids: string[];
+
+beforeEach(async () => {
+  account = await app.account();
+  ids = await insertLeads(app.db, account.id, [
+    { username: 'anna', displayName: 'Anna Ek', tags: ['vip'] },
+    { username: 'bea.50', displayName: 'ÅSA 100%', tags: ['vip', 'new\\er'] },
+    { username: 'carl_', displayName: 'Carl' },
+  ]);
+  await account.put(`/v1/leads/${ids[1]}/status`, { status: 'contacted' }).expect(200);
+});
+
+async function found(query: string): Promise<{ names: string[]; total: number }> {
+  const { body } = await account.get(`/v1/leads?sort_by=username&${query}`).expect(200);
+  const names = (body.data as { username: string }[]).map(({ username }) => username);
+  return { names, total: body.pagination.total };
+}
+
+test.each([
+  ['status=contacted', ['bea.50']],
+  ['status=new', ['anna', 'carl_']],
+  ['status=converted', []],
+  ['status=new&trigger_type=comment', ['anna', 'carl_']],
+  ['status=new&trigger_type=story_reply', []],
+  ['status=new&tag=vip', ['anna']],
+  ['tag=vip', ['anna', 'bea.50']],
+  ['tag=VIP', []],
+  ['tag=new%5Cer', ['bea.50']],
+  ['search=AN', ['anna']],
+  ['search=%40anna', ['anna']],
+  ['search=a ek', ['anna']],
+  ['search=100%25', ['bea.50']],
+  ['search=%25', ['bea.50']],
+  ['search=_', ['carl_']],
+  ['search=%5C', []],
+  ['search=%C3%85SA', ['bea.50']],
+])('%s', async (query, names) => {
+  expect(await found(query)).toEqual({ names, total: names.length });
+  const exported = await account.get(`/v1/leads/export?format=json&${query}`).expect(200);
+  expect(exported.body.map(({ username }: { username: string }) => username).sort()).toEqual(names);
+});
+
+test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00', 'tag=a&tag=b'])(
+  '%s is refused by name',
+  async (query) => {
+    const error = `Invalid ${query.split('=')[0]} parameter`;
+    await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
+  },
+);
+
+const change = (body: object) => account.post('/v1/leads/bulk', body);
+
+test('many leads are changed at once, each with its own outcome', async () => {
+  const stranger = await app.account();
+  const [foreign] = await insertLeads(app.db, stranger.id, [{ username: 'theirs', tags: ['vip'] }]);
+  const [, , full] = ids;
+  const fifty = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+  await account.put(`/v1/leads/${full}/tags`, { tags: fifty }).expect(200);
+  const asked = [ids[1], ids[0], foreign, full, 'ld_unknown', ids[0]];
+  const body = { ids: asked, status: 'qualified', add_tags: ['x', 'vip', 'x'], remove_tags: ['new\\er'] };
+  for (const _time of [1, 2]) {
+    const { body: answer } = await change(body).expect(200);
+    expect(answer.data).toEqual([
+      { id: ids[1], outcome: 'updated' },
+      { id: ids[0], outcome: 'updated' },
+      { id: foreign, outcome: 'not_found' },
+      { id: full, outcome: 'too_many_tags' },
+      { id: 'ld_unknown', outcome: 'not_found' },
+    ]);
+  }
+  const lead = async (id = '') => (await account.get(`/v1/leads/${id}`)).body.data;
+  expect(await lead(ids[0])).toMatchObject({ status: 'qualified', tags: ['vip', 'x'] });
+  expect(await lead(ids[1])).toMatchObject({ status: 'qualified', tags: ['vip', 'x'] });
+  expect(await lead(full)).toMatchObject({ status: 'new', tags: fifty });
+  expect((await stranger.get(`/v1/leads/${foreign}`)).body.data).toMatchObject({ status: 'new', tags: ['vip'] });
+  expect(await found('status=qualified')).toMatchObject({ total: 2 });
+  // Without new tags a full list is no obstacle.
+  expect((await change({ ids: [full], status: 'contacted' })).body.data).toEqual([{ id: full, outcome: 'updated' }]);
+});
+
+test.each([
+  [{ ids: [] }, 'Ids must be at least 1'],
+  [{ status: 'new' }, 'Ids is required'],
+  [{ ids: ['a'] }, 'Body must hold status, add_tags or remove_tags'],
+  [{ ids: Array(101).fill('a'), status: 'new' }, 'Ids must be at most 100'],
+  [{ ids: ['a'], status: 'old' }, /^Status must be one of/],
+  [{ ids: ['a'], add_tags: [''] }, 'Each tag must be at least 1 character'],
+  [{ ids: ['a'], tags: ['x'] }, 'Unknown field tags'],
+])('%j is refused: %s', async (body, error) => {
+  expect((await change(body).expect(400)).body.error).toMatch(error);
+});
+
+test('the totals by status stay exact whatever changes at once', async () => {
+  const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+  const created = await Promise.all(Array.from({ length: 20 }, () => account.post('/v1/leads', lead).expect(201)));
+  const all = created.map(({ body }) => body.data.id as string);
+  await Promise.all([
+    ...['contacted', 'qualified', 'inactive'].map((status) => change({ ids: all, status }).expect(200)),
+    ...all.slice(0, 10).map((id) => account.put(`/v1/leads/${id}/status`, { status: 'converted' }).expect(200)),
+    ...all.slice(10, 15).map((id) => account.delete(`/v1/leads/${id}`).expect(200)),
+  ]);
+  const rows = await app.db.orm.lead.groupBy({ by: ['status'], where: { accountId: account.id }, _count: true });
+  const counted = await Promise.all(rows.map(async ({ status }) => [status, (await found(`status=${status}`)).total]));
+  expect(counted).toEqual(rows.map(({ status, _count }) => [status, _count]));
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { statisticsByDay, type DayRow } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+const DEFAULT_DAYS = 30;
+
+const Counts = z.object({
+  triggers: z.int().meta({ description: 'Events that fired an automation' }),
+  leads: z.int().meta({ description: 'Leads that were captured, and are still there' }),
+  replies_sent: z.int().meta({ description: 'Of the triggers of that day' }),
+  replies_failed: z.int().meta({ description: 'Of the triggers of that day' }),
+});
+const AccountStatistics = z.object({ totals: Counts, days: z.array(Counts.extend({ date: z.iso.date() })) }).meta({
+  id: 'AccountStatistics',
+  description: 'Days are in UTC, oldest first, none left out. Those of deleted automations are not counted.',
+});
+
+type Range = { start_date?: Date | undefined; end_date?: Date | undefined };
+
+/** The days of a range: without a start the last 30, without an end until today. */
+function daysOf({ start_date: start, end_date: end }: Range): { first: string; last: string } {
+  const last = end ?? new Date();
+  const first = start ?? new Date(last.getTime() - (DEFAULT_DAYS - 1) * DAY_MS);
+  return { first: isoDay(first), last: isoDay(last) };
+}
+
+function isShort(range: Range): boolean {
+  const { first, last } = daysOf(range);
+  return first <= last && (Date.parse(last) - Date.parse(first)) / DAY_MS < MOST_DAYS;
+}
+
+const StatisticsQuery = z
+  .object(dateRange)
+  .refine(isOrdered, ORDERED)
+  .refine(isShort, { error: `The range must have 1 to ${MOST_DAYS} days`, path: ['start_date'] });
+
+const isoDay = (time: Date) => time.toISOString().slice(0, 10);
+
+const none = { triggers: 0, leads: 0, replies_sent: 0, replies_failed: 0 };
+
+function toCounts({ triggers, leads, repliesSent, repliesFailed }: Omit<DayRow, 'date'>): z.output<typeof Counts> {
+  return { triggers, leads, replies_sent: repliesSent, replies_failed: repliesFailed };
+}
+
+/** What happened in the account. */
+export const statisticsOperations = [
+  operation({
+    id: 'statistics.read',
+    method: 'get',
+    path: '/v1/statistics',
+    tag: 'Statistics',
+    scope: 'activity:read',
+    summary: 'Read the statistics of the account by day',
+    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MOST_DAYS} days.`,
+    query: StatisticsQuery,
+    response: successOf(AccountStatistics),
+    example: {
+      query: { start_date: '2026-03-01', end_date: '2026-03-01' },
+      response: success({ totals: none, days: [{ date: '2026-03-01', ...none }] }),
+    },
+    async handle({ db }, { caller, query }) {
+      const rows = await statisticsByDay(db, caller.accountId, daysOf(query));
+      const sum = (count: (row: DayRow) => number) => rows.reduce((total, row) => total + count(row), 0);
+      const totals = toCounts({
+        triggers: sum(({ triggers }) => triggers),
+        leads: sum(({ leads }) => leads),
+        repliesSent: sum(({ repliesSent }) => repliesSent),
+        repliesFailed: sum(({ repliesFailed }) => repliesFailed),
+      });
+      return success({ totals, days: rows.map((row) => ({ date: row.date, ...toCounts(row) })) });
+    },
+  }),
+];
