@@ -282,17 +282,29 @@ describe('a failed reply', () => {
     const [failed] = await failOnce();
     await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
     await retry(failed?.id ?? '').expect(409);
-    expect((await retryAll(longAgo).expect(200)).body.data).toEqual({ retried: 0, expired: 1 });
+    expect((await retryAll(longAgo).expect(200)).body.data).toEqual({
+      retried: 0,
+      retried_public_replies: 0,
+      expired: 1,
+    });
   });
 
   test('is retried with all others since a time, and with nothing else', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });
-    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ retried: 1, expired: 0 });
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({
+      retried: 1,
+      retried_public_replies: 0,
+      expired: 0,
+    });
     const outcomes = (await shop.settled(automation, 3)).map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['failed', 'failed', 'sent']);
-    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ retried: 0, expired: 0 });
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({
+      retried: 0,
+      retried_public_replies: 0,
+      expired: 0,
+    });
     const { body } = await retryAll('soon').expect(400);
     expect(body).toMatchObject({
       error: expect.stringMatching(/^Since must be an ISO 8601/),
