@@ -118,6 +118,19 @@ describe('sending', () => {
     expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
   });
 
+  test('public replies are made, listed under their comment, and refused when they are too long or the comment is gone', async () => {
+    const publicReply = (comment: string, message: string) =>
+      call(`${comment}/replies`, { method: 'POST', body: JSON.stringify({ message }) });
+    expect((await publicReply('17900000000000123', 'Sent!')).body).toEqual({ id: expect.stringMatching(/^1787/) });
+    await publicReply('17900000000000123', 'Again');
+    const { body } = await call('17900000000000123/replies?fields=id,text,timestamp');
+    expect(body.data).toMatchObject([{ text: 'Sent!', username: 'example_shop' }, { text: 'Again' }]);
+    expect((await call('17900000000000124/replies')).body.data).toEqual([]);
+    expect((await publicReply('17900000000000123', 'x'.repeat(301))).status).toBe(400);
+    world.instagram.setComment('1', { closed: true });
+    expect((await publicReply('1', 'Sent!')).body.error).toMatchObject({ code: 100, error_subcode: 33 });
+  });
+
   test('private replies beyond the hourly limit are refused with 613', async () => {
     world.instagram.configure({ defaultAccount: { privateRepliesPerHour: 2 } });
     const codes = [];
