@@ -2,21 +2,31 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { execute } from '@services/common/process/cli';
+
 import { startTestApp } from '../test/app.ts';
 import { createPost, createUser } from '../test/directory.ts';
+import { commandLine } from './command-line.ts';
 
 const app = startTestApp();
-const run = promisify(execFile);
 
-/** Runs a command as an operator does; `error` is what it wrote on standard error when it failed. */
+beforeAll(() => {
+  process.env['DATABASE_URL'] = app.config.DATABASE_URL;
+});
+
+/** Runs a command line in this process; `error` is its exit code and what it wrote on standard error. */
 async function cli(...words: string[]): Promise<{ result?: Record<string, string>; error?: string }> {
-  const environment = { ...process.env, DATABASE_URL: app.config.DATABASE_URL };
-  const command = run(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], { env: environment });
-  return command.then(
-    ({ stdout }) => ({ result: JSON.parse(stdout) as Record<string, string> }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ error: `${code}: ${stderr.trim()}` }),
-  );
+  const { code, output, errors } = await execute(commandLine, words);
+  return code === 0 ? { result: JSON.parse(output) as Record<string, string> } : { error: `${code}: ${errors}` };
 }
+
+test('the program runs the words that it was started with', async () => {
+  const words = [join(import.meta.dirname, 'cli.ts'), 'accounts', 'rotate-key', '--account', 'acc_none'];
+  await expect(promisify(execFile)(process.execPath, words)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no account acc_none\n',
+  });
+});
 
 test('an account, an application and a token are created from the command line', async () => {
   await createUser(app, 'ada');

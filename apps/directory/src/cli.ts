@@ -1,28 +1,5 @@
-import { peopleCommands } from '@services/common/people/commands';
 import { runCli } from '@services/common/process/cli';
 
-import { accountCommands } from './commands/accounts.ts';
-import { applicationCommands } from './commands/applications.ts';
-import { dataCommands } from './commands/data.ts';
-import { accountKeyCommands, tokenCommands } from './commands/keys.ts';
-import { memberCommands } from './commands/members.ts';
-import { operationCommands } from './commands/operations.ts';
-import { postCommands } from './commands/posts.ts';
-import { connect, type Database } from './db.ts';
+import { commandLine } from './command-line.ts';
 
-// An operator's command may take as long as it takes.
-await runCli({
-  service: 'directory',
-  commands: {
-    ...accountCommands,
-    ...peopleCommands<Database>({ dbOf: ({ shared }) => shared }),
-    ...applicationCommands,
-    ...accountKeyCommands,
-    ...tokenCommands,
-    ...memberCommands,
-    ...postCommands,
-    ...operationCommands,
-    ...dataCommands,
-  },
-  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
-});
+await runCli(commandLine);

@@ -1,31 +1,35 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { execFile } from 'node:child_process';
 
 import { listKeys, revokeKey } from '@services/common/access/key-store';
+import { execute } from '@services/common/process/cli';
 import { parseKeyring } from '@services/common/runtime/encryption';
 
 import { startTestApp } from '../test/app.ts';
+import { commandLine } from './command-line.ts';
 import { credentials } from './connections/store.ts';
 
 const app = startTestApp();
 
-/** Runs the operator's command line as a separate process. */
-async function cli(line: string, input = '', environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/cli.ts', ...line.split(' ').filter(Boolean)], {
-    cwd: `${import.meta.dirname}/..`,
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: app.config.DATABASE_URL,
-      ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
-      INSTAGRAM_APP_SECRETS: 'an-app-secret',
-      INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
-      ...environment,
-    },
+beforeAll(() => {
+  Object.assign(process.env, {
+    DATABASE_URL: app.config.DATABASE_URL,
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+    INSTAGRAM_APP_SECRETS: 'an-app-secret',
+    INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
   });
-  child.stdin.end(input);
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-  return { output, errors, code };
+});
+
+/** Runs a command line in this process. */
+const cli = (line: string, input = '') => execute(commandLine, line.split(' '), [input]);
+
+/** The same as a separate process, for a command that sets the exit code itself. */
+function asProcess(line: string, environment: Record<string, string>) {
+  const options = { cwd: `${import.meta.dirname}/..`, env: { ...process.env, ...environment } };
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, ['src/cli.ts', ...line.split(' ')], options, (error, output) =>
+      resolve({ code: Number(error?.code ?? 0), output }),
+    );
+  });
 }
 
 async function succeed<Result>(line: string, input?: string): Promise<Result> {
@@ -107,7 +111,7 @@ test('what cannot be done is refused with a sentence for the operator', async ()
     cli('accounts create --name Example --plan gold'),
     cli('keys create --account acc_unknown --label x'),
     cli('keys revoke --key key_unknown'),
-    cli('accounts list --colour red', '', { DATABASE_URL: '' }),
+    cli('accounts list --colour red'),
   ]);
   expect(refused.map(({ errors }) => errors.split(/[\n.]/)[0])).toEqual([
     'Usage: npm run cli -w apps/lead-capture -- <command>',
@@ -125,7 +129,7 @@ test('access tokens are sealed again with the newest key, and what cannot be ope
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;
   await succeed(connect, 'a-token');
   const fresh = `fresh:${Buffer.alloc(32, 7).toString('base64')}`;
-  const rotate = (keys: string) => cli('encryption rotate', '', { ENCRYPTION_KEYS: keys });
+  const rotate = (keys: string) => asProcess('encryption rotate', { ENCRYPTION_KEYS: keys });
 
   const failed = await rotate(fresh);
   expect(failed.code).toBe(1);

@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execute } from '@services/common/process/cli';
 
 import { startTestApp } from '../test/app.ts';
+import { commandLine } from './command-line.ts';
 
 const app = startTestApp();
 
+beforeAll(() => {
+  process.env['DATABASE_URL'] = app.config.DATABASE_URL;
+});
+
 async function run(line: string): Promise<{ id: string }> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', ...line.split(' ')], {
-    cwd: `${import.meta.dirname}/..`,
-    env: { ...process.env, DATABASE_URL: app.config.DATABASE_URL },
-  });
-  return JSON.parse(stdout) as { id: string };
+  const { code, output, errors } = await execute(commandLine, line.split(' '));
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return JSON.parse(output) as { id: string };
 }
 
 test('a key of the test space that the command line makes and revokes is in the log of the live space', async () => {

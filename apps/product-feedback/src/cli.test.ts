@@ -1,17 +1,26 @@
 import { execFile } from 'node:child_process';
 
+import { execute } from '@services/common/process/cli';
+
 import { startTestApp } from '../test/app.ts';
 import { createFeedback, createProduct } from '../test/factories.ts';
+import { commandLine } from './command-line.ts';
 
 const app = startTestApp();
 
-/** Runs an operator command as an operator does. */
-function run(...args: string[]): Promise<{ code: number; output: string }> {
-  return runWith({}, ...args);
+beforeAll(() => {
+  process.env['DATABASE_URL'] = app.config.DATABASE_URL;
+});
+
+/** Runs a command line in this process. */
+async function run(...words: string[]): Promise<{ code: number; output: string }> {
+  const { code, output, errors } = await execute(commandLine, words);
+  return { code, output: output + errors };
 }
 
-function runWith(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
-  const environment = { ...process.env, DATABASE_URL: app.config.DATABASE_URL, ...settings };
+/** The same as a separate process, for a command that sets the exit code itself. */
+function asProcess(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+  const environment = { ...process.env, ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -48,9 +57,9 @@ test('the ledger check passes on a sound ledger, and fails with the figure that 
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${id}/validate`).expect(200);
-  expect((await run('ledger', 'check')).code).toBe(0);
+  expect((await asProcess({}, 'ledger', 'check')).code).toBe(0);
   await app.db.pool.query(`UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person'`);
-  const { code, output } = await run('ledger', 'check');
+  const { code, output } = await asProcess({}, 'ledger', 'check');
   expect(code).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ imbalance: 0, wrongBalances: 1 });
 });
@@ -71,7 +80,7 @@ test('webhook secrets are encrypted again with the newest key', async () => {
     PUBLIC_URL: app.config.PUBLIC_URL,
     LINK_SECRETS: 'a secret of 32 characters for links',
   };
-  const { code, output } = await runWith(settings, 'encryption', 'rotate');
+  const { code, output } = await asProcess(settings, 'encryption', 'rotate');
   expect({ code, ...JSON.parse(output) }).toEqual({ code: 0, webhookSecrets: { resealed: 1, failures: [] } });
   const { sealedSecret } = await app.db.orm.webhook.findFirstOrThrow();
   expect(sealedSecret).toMatch(/^fresh\./);

@@ -1,43 +1,5 @@
 import { runCli } from '@services/common/process/cli';
-import { peopleCommands } from '@services/common/people/commands';
-import { keyCommands } from '@services/common/keys/commands';
-import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
-import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
-import { readConfig } from './config.ts';
-import { checkLedger } from './credits/ledger.ts';
-import { connect, type Database, type Db } from './db.ts';
-import { SCOPES } from './scopes.ts';
+import { commandLine } from './command-line.ts';
 
-await runCli<Database>({
-  service: 'product-feedback',
-  connect: (url) => connect(url, { poolSize: 1, statementTimeoutMs: 0 }),
-  commands: {
-    'accounts create': { usage: '--name NAME', run: (db, flags) => createAccount(db, flags.need('name')) },
-    'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    ...keyCommands<Db>({
-      scopes: SCOPES,
-      create: (db, { accountId, ...key }) => createApiKey(db, accountId, key),
-      accountsOf: async (db, id) => ((await findAccount(db, id)) ? [id] : []),
-    }),
-    'ledger check': {
-      usage: '',
-      help: 'fails when the credits do not add up',
-      async run(db) {
-        const check = await checkLedger(db);
-        if (Object.values(check).some((figure) => figure !== 0)) process.exitCode = 1;
-        return check;
-      },
-    },
-    ...peopleCommands<Database>({ dbOf: (db) => db }),
-    'encryption rotate': {
-      usage: '',
-      help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
-      async run(db) {
-        const webhookSecrets = await resealWebhookSecrets(db, readConfig(process.env).ENCRYPTION_KEYS);
-        if (webhookSecrets.failures.length > 0) process.exitCode = 1;
-        return { webhookSecrets };
-      },
-    },
-  },
-});
+await runCli(commandLine);

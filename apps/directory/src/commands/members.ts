@@ -1,5 +1,4 @@
 import { validate } from '@services/common/http/validation';
-import { readSecret } from '@services/common/process/cli';
 
 import { createMember } from '../users/members.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -28,7 +27,7 @@ export const memberCommands: Commands = {
     help: 'reads the password from standard input',
     async run({ orm }, flags) {
       const id = await needUser(orm, flags);
-      const password = await readSecret('password', MIN_PASSWORD_LENGTH);
+      const password = await flags.secret('password', MIN_PASSWORD_LENGTH);
       await orm.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
       return { changed: true };
     },

@@ -16,7 +16,7 @@ import {
   type PersonRow,
   setPassword,
 } from '../members/store.ts';
-import { readSecret, UsageError, type Command, type Flags } from '../process/cli.ts';
+import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { endAllSessions } from '../sessions/store.ts';
 
 export interface PeopleCommandsOptions<Database> {
@@ -38,7 +38,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
         const role = flags.oneOf('role', ROLES);
         const name = validate(PersonName, flags.need('name'));
         const known = await findPersonByEmail(db, email);
-        const passwordHash = known ? null : await readPassword();
+        const passwordHash = known ? null : await readPassword(flags);
         return db.statements(async (tx) => {
           const id = known?.id ?? (await insertPerson(tx, { email, name, passwordHash, verified: true }));
           await join(tx, accountId, id, role);
@@ -88,7 +88,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
         const db = dbOf(database);
         const person = await personOf(db, flags);
         const { email } = person;
-        const passwordHash = await readPassword();
+        const passwordHash = await readPassword(flags);
         await db.statements(async (tx) => {
           await setPassword(tx, person.id, passwordHash);
           await endAllSessions(tx, person.id);
@@ -126,6 +126,6 @@ function emailOf(flags: Flags): string {
   return validate(Email, flags.need('email'));
 }
 
-async function readPassword(): Promise<string> {
-  return hashPassword(validate(NewPassword, await readSecret('The password')));
+async function readPassword(flags: Flags): Promise<string> {
+  return hashPassword(validate(NewPassword, await flags.secret('The password')));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs, parseEnv, types } from 'node:util';
+import { inspect, parseArgs, parseEnv, types } from 'node:util';
 
 import { isDatabaseLost, isTaken } from '../database/errors.ts';
 
@@ -34,6 +34,12 @@ export interface Flags {
   time(name: string): Date | undefined;
   /** The path of an existing file, as seen from the caller's folder. @throws UsageError when there is none. */
   file(what: string): string;
+  /**
+   * A secret from standard input: an argument would be in the shell's history and in the list of processes.
+   *
+   * @throws UsageError when it has fewer than `minLength` characters.
+   */
+  secret(what: string, minLength?: number): Promise<string>;
 }
 
 export interface CliOptions<Database> {
@@ -51,31 +57,56 @@ export interface CliOptions<Database> {
  * them below `.local/`, or where STACK_DIR says.
  */
 export async function runCli<Database>(options: CliOptions<Database>): Promise<void> {
+  const { code, output, errors } = await execute(options, process.argv.slice(2), process.stdin);
+  if (errors !== '') console.error(errors);
+  if (output !== '') console.log(output);
+  if (code !== 0) process.exitCode = code;
+}
+
+/** How a command ended. */
+export interface Executed {
+  /** For the process. */
+  code: 0 | 1;
+  /** For standard output. */
+  output: string;
+  /** For standard error. */
+  errors: string;
+}
+
+/** Runs one command line inside this process, as `runCli` does for the words that the process was started with. */
+export async function execute<Database>(
+  options: CliOptions<Database>,
+  words: readonly string[],
+  input: Input = [],
+): Promise<Executed> {
   try {
-    await run(options);
+    return { code: 0, output: await run(options, words, input), errors: '' };
   } catch (error) {
-    const line = explain(error);
-    if (line === undefined) console.error(error);
-    else console.error(line);
-    process.exitCode = 1;
+    return { code: 1, output: '', errors: explain(error) ?? inspect(error) };
   }
 }
 
-async function run<Database>({ service, commands, connect }: CliOptions<Database>): Promise<void> {
-  const words = process.argv.slice(2);
+/** What standard input is. */
+type Input = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
+
+async function run<Database>(
+  { service, commands, connect }: CliOptions<Database>,
+  words: readonly string[],
+  input: Input,
+): Promise<string> {
   const asksForHelp = words.some((word) => word === '--help' || word === '-h');
   const name = commandOf(words, commands);
   if (name === undefined || asksForHelp) {
     const help = usageOf(service, commands);
-    if (asksForHelp) return console.log(help);
+    if (asksForHelp) return help;
     throw new UsageError(help);
   }
   const command = commands[name] as Command<Database>;
-  const flags = readFlags(words.slice(name.split(' ').length), command);
+  const flags = readFlags(words.slice(name.split(' ').length), command, input);
   const database = connect(findSettings(service));
   try {
     const result = await command.run(database, flags);
-    console.log(JSON.stringify(result, (_key, value) => (typeof value === 'bigint' ? String(value) : value), 2));
+    return JSON.stringify(result, (_key, value) => (typeof value === 'bigint' ? String(value) : value), 2) ?? '';
   } finally {
     await database.close();
   }
@@ -100,11 +131,11 @@ function usageOf(service: string, commands: Readonly<Record<string, Command<neve
   ].join('\n');
 }
 
-function readFlags(words: string[], { usage, renamed = {} }: Command<never>): Flags {
+function readFlags(words: readonly string[], { usage, renamed = {} }: Command<never>, input: Input): Flags {
   const names = [...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => String(name)), ...Object.keys(renamed)];
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const takesArgument = /^[A-Z]/.test(usage);
-  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: takesArgument });
+  const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: takesArgument });
   if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
   for (const [from, to] of Object.entries(renamed)) values[to] ??= values[from];
   for (const [name, value] of Object.entries(values)) {
@@ -152,6 +183,14 @@ function readFlags(words: string[], { usage, renamed = {} }: Command<never>): Fl
       if (statSync(file).isDirectory()) throw new UsageError(`${file} is a directory, not a file`);
       return file;
     },
+    async secret(what, minLength = 1) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of input) chunks.push(Buffer.from(chunk));
+      const secret = Buffer.concat(chunks).toString('utf8').trim();
+      if (secret.length >= minLength) return secret;
+      const bound = minLength > 1 ? ` of at least ${minLength} characters` : '';
+      throw new UsageError(`${what}${bound} is expected on standard input`);
+    },
   };
 }
 
@@ -195,18 +234,4 @@ function explain(error: unknown): string | undefined {
   if (isDatabaseLost(error)) return `The database cannot be reached: ${error.message.trim().split('\n').at(-1)}`;
   if (isTaken(error)) return 'There is such a row already: a value that must be unique is taken';
   return undefined;
-}
-
-/**
- * A secret from standard input: an argument would be in the shell's history and in the list of processes.
- *
- * @throws UsageError when it has fewer than `minLength` characters.
- */
-export async function readSecret(what: string, minLength = 1): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const secret = Buffer.concat(chunks).toString('utf8').trim();
-  if (secret.length >= minLength) return secret;
-  const bound = minLength > 1 ? ` of at least ${minLength} characters` : '';
-  throw new UsageError(`${what}${bound} is expected on standard input`);
 }

@@ -1,0 +1,28 @@
+import { peopleCommands } from '@services/common/people/commands';
+import type { CliOptions } from '@services/common/process/cli';
+
+import { accountCommands } from './commands/accounts.ts';
+import { applicationCommands } from './commands/applications.ts';
+import { dataCommands } from './commands/data.ts';
+import { accountKeyCommands, tokenCommands } from './commands/keys.ts';
+import { memberCommands } from './commands/members.ts';
+import { operationCommands } from './commands/operations.ts';
+import { postCommands } from './commands/posts.ts';
+import { connect, type Database } from './db.ts';
+
+/** The operator's commands, which may take as long as they take. */
+export const commandLine: CliOptions<Database> = {
+  service: 'directory',
+  commands: {
+    ...accountCommands,
+    ...peopleCommands<Database>({ dbOf: ({ shared }) => shared }),
+    ...applicationCommands,
+    ...accountKeyCommands,
+    ...tokenCommands,
+    ...memberCommands,
+    ...postCommands,
+    ...operationCommands,
+    ...dataCommands,
+  },
+  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
+};

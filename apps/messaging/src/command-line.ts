@@ -1,0 +1,51 @@
+import type { CliOptions } from '@services/common/process/cli';
+import { peopleCommands } from '@services/common/people/commands';
+import { keyCommands } from '@services/common/keys/commands';
+
+import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
+import { readConfig } from './config.ts';
+import { connect, type Database, type Db } from './db.ts';
+import { rotateKeys } from './key-rotation.ts';
+import { SCOPES } from './scopes.ts';
+
+const MODES = ['live', 'test'] as const;
+
+/** The operator's commands. */
+export const commandLine: CliOptions<Database> = {
+  service: 'messaging',
+  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
+  commands: {
+    'accounts create': {
+      usage: '--name NAME',
+      help: 'a live space and a test space',
+      run: (db, flags) => createAccount(db, flags.need('name')),
+    },
+    'accounts list': { usage: '', run: (db) => listAccounts(db) },
+    ...keyCommands<Db>({
+      scopes: SCOPES,
+      usage: '[--mode live|test] [--per-second N] [--per-day N]',
+      create: (db, key, flags) =>
+        createApiKey(db, {
+          ...key,
+          mode: flags.find('mode') === undefined ? 'live' : flags.oneOf('mode', MODES),
+          limitPerSecond: flags.find('per-second') === undefined ? undefined : flags.number('per-second'),
+          limitPerDay: flags.find('per-day') === undefined ? undefined : flags.number('per-day'),
+        }),
+      accountsOf: async (db, id) => {
+        const spaces = await Promise.all(MODES.map((mode) => findSpace(db, id, mode)));
+        return spaces.flatMap((space) => (space ? [space.id] : []));
+      },
+      auditIn: async ({ orm }, id) => auditIn(await orm.account.findUniqueOrThrow({ where: { id } })),
+    }),
+    ...peopleCommands<Database>({ dbOf: (db) => db }),
+    'encryption rotate': {
+      usage: '',
+      help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
+      async run(db) {
+        const rotated = await rotateKeys(db, readConfig(process.env).ENCRYPTION_KEYS);
+        if (Object.values(rotated).some(({ failures }) => failures.length > 0)) process.exitCode = 1;
+        return rotated;
+      },
+    },
+  },
+};
