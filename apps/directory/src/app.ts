@@ -3,7 +3,8 @@ import { bearerToken, createAuthenticator } from '@services/common/access/authen
 import { mount } from '@services/common/openapi/mount';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/openapi/documentation';
+import { documentation } from '@services/common/reference/documentation';
+import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
@@ -116,7 +117,13 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use(pageRoutes());
-  app.use(documentation(document, { links: PAGES }));
+  app.use(
+    documentation(document, {
+      publicUrl: config.PUBLIC_URL,
+      guides: readGuides(`${import.meta.dirname}/../guides`),
+      links: PAGES,
+    }),
+  );
   const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
   return finishApp(app, {
     logger,

@@ -1,4 +1,6 @@
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { referenceProblems } from '@services/common/reference/checks';
+import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
@@ -10,6 +12,10 @@ import { connect } from './db.ts';
 import { document, operations } from './openapi.ts';
 
 const app = startTestApp();
+
+test('every link within the reference leads somewhere', () => {
+  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
 
 test('the document describes every route but the pages, and nothing else', async () => {
   const database = connect('postgresql://127.0.0.1/unused');

@@ -10,7 +10,8 @@ import { addressBucket, createRateLimiter, rateLimit } from '@services/common/li
 import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/openapi/documentation';
+import { documentation } from '@services/common/reference/documentation';
+import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
@@ -122,7 +123,13 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   mount(app, operations, deps);
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);
-  app.use(documentation(document, { links: [{ name: 'Console', href: '/console' }] }));
+  app.use(
+    documentation(document, {
+      publicUrl: config.PUBLIC_URL,
+      guides: readGuides(`${import.meta.dirname}/../guides`),
+      links: [{ name: 'Console', href: '/console' }],
+    }),
+  );
   // The platform's webhook has no limit: its events must not be lost.
   return finishApp(app, { logger, formatError, limit: { except: /^\/v1\/instagram\/webhook/i, charge } });
 }

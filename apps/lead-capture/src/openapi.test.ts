@@ -1,5 +1,7 @@
 import { listKeys } from '@services/common/access/key-store';
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { referenceProblems } from '@services/common/reference/checks';
+import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -9,7 +11,7 @@ import { startTestApp, type TestAccount } from '../test/app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from '../test/factories.ts';
 import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
-import { operations as contract } from './openapi.ts';
+import { document, operations as contract } from './openapi.ts';
 
 const app = startTestApp();
 
@@ -41,6 +43,10 @@ async function operations() {
     })),
   );
 }
+
+test('every link within the reference leads somewhere', () => {
+  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
 
 test('every route is documented, and every documented route exists', async () => {
   const all = [...contract, ...peopleOperations];

@@ -1,7 +1,8 @@
 import { createAuthenticator, headerToken } from '@services/common/access/authentication';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/openapi/documentation';
+import { documentation } from '@services/common/reference/documentation';
+import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
@@ -100,7 +101,13 @@ export function createApp({
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(documentation(document, { publicUrl: config.PUBLIC_URL, links: [{ name: 'Console', href: '/console' }] }));
+  app.use(
+    documentation(document, {
+      guides: readGuides(`${import.meta.dirname}/../guides`),
+      publicUrl: config.PUBLIC_URL,
+      links: [{ name: 'Console', href: '/console' }],
+    }),
+  );
   mount(app, openOperations, deps);
   app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [

@@ -1,5 +1,7 @@
 import { listKeys } from '@services/common/access/key-store';
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { referenceProblems } from '@services/common/reference/checks';
+import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -9,6 +11,10 @@ import { document, operations } from './openapi.ts';
 import { SCOPES } from './scopes.ts';
 
 const app = startTestApp();
+
+test('every link within the reference leads somewhere', () => {
+  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
 
 test('every route is an operation, and every operation has its route', () => {
   expect(compareRoutes(app.express, [...operations, ...peopleOperations])).toEqual({ undocumented: [], missing: [] });

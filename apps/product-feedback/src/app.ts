@@ -3,7 +3,8 @@ import { bearerToken, createAuthenticator } from '@services/common/access/authen
 import { serveConsole } from '@services/common/console/serve';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/openapi/documentation';
+import { documentation } from '@services/common/reference/documentation';
+import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
 import { createDownloads } from '@services/common/files/downloads';
@@ -93,7 +94,13 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
   app.use(assets());
-  app.use(documentation(document, { publicUrl: config.PUBLIC_URL, links: [{ name: 'Console', href: '/console' }] }));
+  app.use(
+    documentation(document, {
+      guides: readGuides(`${import.meta.dirname}/../guides`),
+      publicUrl: config.PUBLIC_URL,
+      links: [{ name: 'Console', href: '/console' }],
+    }),
+  );
   return finishApp(app, {
     logger,
     formatError,

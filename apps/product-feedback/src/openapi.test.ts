@@ -1,4 +1,6 @@
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { referenceProblems } from '@services/common/reference/checks';
+import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 
@@ -7,6 +9,10 @@ import { SCOPES } from './scopes.ts';
 import { document, operations } from './openapi.ts';
 
 const app = startTestApp();
+
+test('every link within the reference leads somewhere', () => {
+  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
 
 test('every route of the API is an operation, and every operation has a route', () => {
   expect(

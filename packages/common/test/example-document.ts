@@ -4,7 +4,25 @@ import { createDocument } from '../src/openapi/document.ts';
 import { operationsOf } from '../src/openapi/operation.ts';
 
 const operation = operationsOf<object, object>();
-const Item = z.object({ id: z.string() }).meta({ id: 'Item' });
+const Item = z
+  .object({
+    id: z.string(),
+    get parent() {
+      return z.nullable(Item);
+    },
+    labels: z.record(z.string(), z.string()).optional(),
+    content: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('box'), width: z.number() }),
+        z.object({ kind: z.literal('text'), text: z.string() }),
+      ])
+      .optional(),
+  })
+  .meta({ id: 'Item' });
+const NewItem = z.object({
+  name: z.string().min(1).max(40).meta({ description: 'What people call it' }),
+  size: z.enum(['small', 'large']).default('small'),
+});
 const ErrorBody = z.object({ error: z.string(), code: z.string() }).meta({ id: 'Error' });
 
 /** A small document of the kind that services serve. */
@@ -30,8 +48,31 @@ export const exampleDocument = () =>
         tag: 'Items',
         summary: 'List items',
         response: z.object({ data: z.array(Item) }),
-        example: { response: { data: [{ id: 'it_1' }] } },
-        handle: () => ({ data: [{ id: 'it_1' }] }),
+        example: { response: { data: [{ id: 'it_1', parent: null }] } },
+        handle: () => ({ data: [{ id: 'it_1', parent: null }] }),
       }),
+      operation({
+        id: 'items.create',
+        method: 'post',
+        path: '/v1/items',
+        tag: 'Items',
+        summary: 'Create an item',
+        idempotent: true,
+        body: NewItem,
+        status: 201,
+        response: Item,
+        errors: { 409: ['item_exists'] },
+        example: { body: { name: "Jane's" }, response: { id: 'it_1', parent: null } },
+        handle: () => ({ id: 'it_1', parent: null }),
+      }),
+    ],
+    webhooks: [
+      {
+        name: 'item.created',
+        summary: 'An item was created',
+        tag: 'Items',
+        payload: z.object({ type: z.literal('item.created'), data: Item }),
+        example: { type: 'item.created', data: { id: 'it_1', parent: null } },
+      },
     ],
   });

@@ -68,7 +68,7 @@ export interface OpenedPage {
 }
 
 /** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
-function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
+export function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
   if (CHROMIUM === undefined) {
     const skipped = describe['skip'];
     skipped(`${name} (skipped: Chromium is not installed)`, () => declare({} as ConsoleBrowser));
@@ -118,7 +118,7 @@ function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => 
 }
 
 /** What axe finds on the page as it is, one line for each fault. */
-async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'));
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };

@@ -1,0 +1,131 @@
+import request from 'supertest';
+
+import { exampleDocument } from '../../test/example-document.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { referenceProblems } from './checks.ts';
+import { documentation, type DocumentationOptions } from './documentation.ts';
+
+const serving = (options?: DocumentationOptions) =>
+  createTestApp((routes) => routes.use(documentation(exampleDocument(), options))).app;
+const app = serving();
+
+test('the document is served as it was assembled', async () => {
+  const { headers, body } = await request(app).get('/openapi.json').expect(200);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(body).toEqual(JSON.parse(JSON.stringify(exampleDocument())));
+});
+
+test('the running service names its own address as the server, in the document and in each command', async () => {
+  const running = serving({ publicUrl: 'https://items.example' });
+  const { body } = await request(running).get('/openapi.json').expect(200);
+  expect(body.servers).toEqual([{ url: 'https://items.example' }]);
+  expect((await request(running).get('/docs')).text).toContain('curl -K key.curl https://items.example/v1/items');
+});
+
+test('the home page leads to the reference, the document, the health check and what the service names', async () => {
+  const links = [{ name: 'Console', href: '/console' }];
+  const { body } = await request(serving({ links })).get('/').set('Accept', 'application/json').expect(200);
+  expect(body.title).toBe('Items & <more>');
+  expect(body.links.map(({ href }: { href: string }) => href)).toEqual([
+    '/docs',
+    '/openapi.json',
+    '/console',
+    '/health/ready',
+  ]);
+});
+
+test('the reference works without the internet: all that it loads is served from here', async () => {
+  const { text, headers } = await request(app).get('/docs').expect(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const loaded = [...text.matchAll(/<(?:link|script)[^>]* (?:src|href)="(?!data:)([^"]+)"/g)].map(([, address]) =>
+    String(address),
+  );
+  expect(loaded).toEqual(['/docs/reference.css', '/docs/reference.js']);
+  for (const asset of loaded) {
+    const { headers: own } = await request(app).get(asset).expect(200);
+    expect(own['content-type']).toMatch(asset.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+  }
+});
+
+test('the browser is instructed to load nothing from elsewhere and to run nothing inline', async () => {
+  const { headers, text } = await request(app).get('/docs');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/https?:|\*|unsafe/);
+  expect(text).not.toMatch(/ style=| on[a-z]+=|<style|<script>/);
+  expect((await request(app).get('/openapi.json')).headers['content-security-policy']).not.toContain('script-src');
+});
+
+test('a link to nothing and an id that is there twice are found', () => {
+  expect(referenceProblems(exampleDocument(), [])).toEqual([]);
+  const guides = [{ title: 'Errors', markdown: '[gone](#gone)' }];
+  expect(referenceProblems(exampleDocument(), guides)).toEqual(['#gone leads nowhere', 'errors is there twice']);
+});
+
+test("what the document says is text, not a part of the page's source", async () => {
+  const { text } = await request(app).get('/docs');
+  expect(text).toContain('<title>Items &#38; &#60;more&#62;: API reference</title>');
+  expect(text).not.toContain('<more>');
+});
+
+test('an operation shows its route, parameters, bounds, example, answer and errors', async () => {
+  const { text } = await request(app).get('/docs');
+  for (const part of [
+    '<h3><a href="#items.create">Create an item</a></h3>',
+    '<b class="post">POST</b> <code>/<wbr>v1/<wbr>items</code>',
+    '<code>Idempotency-Key</code>',
+    'string · required · 1 to 40 characters',
+    '&#34;small&#34; or &#34;large&#34; · default: &#34;small&#34;',
+    `curl -K key.curl http://127.0.0.1:4000/v1/items \\\n  -H 'Content-Type: application/json' \\\n  --data-binary '{\n  &#34;name&#34;: &#34;Jane'\\''s&#34;\n}'`,
+    'Response 201',
+    '409 <a href="#errors"><code>item_exists</code></a>',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('a type that contains itself, a value of several forms and a field without fields end', async () => {
+  const { text } = await request(app).get('/docs.md');
+  expect(text).toContain(`- \`parent\`, Item or null`);
+  expect(text).toContain('- with `kind: "box"`');
+  expect(text).toContain('- `labels`, object of string');
+});
+
+test('the reference is there as Markdown, with an overview for programs', async () => {
+  const { text, headers } = await request(app).get('/docs.md').expect(200);
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(text).toContain('### Create an item (`items.create`)\n\n`POST /v1/items`');
+  expect(text).toContain('| 409 | `item_exists` | Item exists |');
+  const overview = await request(app).get('/llms.txt').expect(200);
+  expect(overview.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(overview.text).toContain('- `items.create`: Create an item (POST /v1/items)');
+});
+
+test('guides of the service follow the one on authentication', async () => {
+  const { text } = await request(serving({ guides: [{ title: 'Test mode', markdown: 'Use `<b>`.' }] })).get('/docs');
+  const titles = [...text.matchAll(/<section class="guide"><h2 id="([^"]+)"/g)].map(([, title]) => title);
+  expect(titles).toEqual([
+    'authentication',
+    'test-mode',
+    'errors',
+    'idempotency',
+    'rate-limits',
+    'webhooks',
+    'versions-and-deprecation',
+  ]);
+  expect(text).toContain('<code>&lt;b&gt;</code>');
+});
+
+test('code in other languages stands beside curl', async () => {
+  const samples = { 'items.list': [{ language: 'Python', code: 'client.items.list()' }] };
+  const { text } = await request(serving({ samples })).get('/docs');
+  expect(text).toContain('<summary>Python</summary>');
+  expect(text).toContain('client.items.list()');
+});
+
+test('there is no way to other files', async () => {
+  for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
+    await request(app).get(path).expect(404);
+  }
+});

@@ -1,0 +1,76 @@
+import { Router } from 'express';
+import { contentSecurityPolicy } from 'helmet';
+
+import type { Json } from '../openapi/json-schema.ts';
+import type { OpenApi } from './document.ts';
+import type { Guide } from './guides.ts';
+import { home, type Link } from './home.ts';
+import { referencePage, type Sample } from './html.ts';
+import { overviewText, referenceText } from './text.ts';
+
+export interface DocumentationOptions {
+  /** Where clients reach this service; the document names it as its server. */
+  publicUrl?: string | undefined;
+  /** What the home page links to beside reference, document and health: the console, say. */
+  links?: readonly Link[];
+  /** The service's own guides; those that every service has are made from the document. */
+  guides?: readonly Guide[];
+  /** Code by operation id, besides curl. */
+  samples?: Readonly<Record<string, readonly Sample[]>>;
+}
+
+const LINKS: readonly Link[] = [
+  { name: 'API reference', href: '/docs' },
+  { name: 'OpenAPI document', href: '/openapi.json' },
+];
+const HEALTH: Link = { name: 'Health', href: '/health/ready' };
+
+/**
+ * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` to read, `/docs.md` as Markdown,
+ * `/llms.txt` as an overview for programs. All of it comes from here and works without the internet.
+ *
+ * @param document as `createDocument` makes it.
+ */
+export function documentation(document: Json, options: DocumentationOptions = {}): Router {
+  const { publicUrl, links = [], guides = [], samples = {} } = options;
+  const served = {
+    ...document,
+    ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
+  } as unknown as OpenApi;
+  const { title, description } = served.info;
+  const router = Router();
+  router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
+  const texts = {
+    '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served) },
+    '/docs': { type: 'text/html', make: () => referencePage(served, { guides, samples }) },
+    '/docs.md': { type: 'text/markdown', make: () => referenceText(served, guides) },
+    '/llms.txt': { type: 'text/plain', make: () => overviewText(served) },
+  };
+  router.use('/docs', PAGE_POLICY);
+  for (const [path, { type, make }] of Object.entries(texts)) {
+    let text: string | undefined;
+    router.get(path, (_request, response) => {
+      // Made when it is first asked for: most processes never are.
+      response.type(type).send((text ??= make()));
+    });
+  }
+  for (const file of ['reference.css', 'reference.js']) {
+    router.get(`/docs/${file}`, (_request, response) => {
+      response.sendFile(file, { root: import.meta.dirname, maxAge: '1h' });
+    });
+  }
+  return router;
+}
+
+const PAGE_POLICY = contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'img-src': ['data:'],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+});

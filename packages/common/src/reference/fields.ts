@@ -1,0 +1,185 @@
+import { componentName, type OpenApi, type Parameter, type Schema } from './document.ts';
+
+/** A member of an object, as a reader sees it. */
+export interface Field {
+  name: string;
+  /** In words: `string`, `"sms" or "email"`, `list of Contact`. */
+  type: string;
+  required: boolean;
+  /** Markdown. */
+  description: string;
+  /** Bounds and the default: `1 to 100`, `default: 20`. */
+  limits: string[];
+  /** What is in it, if that is an object or a list of objects. */
+  shapes: Shape[];
+}
+
+/** One form that a value may have. */
+export interface Shape {
+  /** Tells it from the others: `channel: "sms"`. Empty if there is only one. */
+  title: string;
+  fields: Field[];
+}
+
+/** Reads the schemas of a document as fields. */
+export interface FieldReader {
+  /**
+   * The fields of a value, if it is an object or a list of objects; several shapes where it may be one of several.
+   *
+   * @returns nothing for plain values, for a type within itself, and for a large type within another.
+   */
+  shapesOf(schema: Schema): Shape[];
+  /** A field, a parameter or a header. */
+  fieldOf(name: string, schema: Schema, required: boolean): Field;
+  /** The names of the types that are described once, apart, and not wherever they occur. */
+  largeTypes(): string[];
+}
+
+/** Deeper than this a reader is lost; names of types still say what is there. */
+const DEEPEST = 5;
+/** A type with more fields, those of its fields included, is described once. */
+const LARGE = 50;
+
+export function readFields(document: OpenApi): FieldReader {
+  const large = new Map<string, boolean>();
+  const schemas = document.components.schemas;
+
+  function isLarge(name: string): boolean {
+    const known = large.get(name);
+    if (known !== undefined) return known;
+    // While it is counted: a type within itself is not followed anyhow.
+    large.set(name, false);
+    const answer = countFields(shapesWithin({ $ref: name }, [])) > LARGE;
+    large.set(name, answer);
+    return answer;
+  }
+
+  function shapesWithin(schema: Schema, within: readonly string[]): Shape[] {
+    const name = schema.$ref === undefined ? undefined : componentName(schema.$ref);
+    if (name !== undefined && within.length > 0 && isLarge(name)) return [];
+    const path = name === undefined ? within : [...within, name];
+    if (path.length > DEEPEST || (name !== undefined && within.includes(name))) return [];
+    const resolved = resolve(schema, schemas);
+    if (resolved.items) return shapesWithin(resolved.items, path);
+    const variants = variantsOf(resolved);
+    if (variants.length > 0) {
+      const shapes = variants.flatMap((variant) => shapesWithin(variant, path));
+      if (shapes.length < 2) return shapes;
+      return shapes.map(({ title, fields }) => ({ title: title || titleOf(fields), fields }));
+    }
+    const parts = (resolved.allOf ?? []).flatMap((part) => shapesWithin(part, path).flatMap(({ fields }) => fields));
+    const own = Object.entries(resolved.properties ?? {}).map(([field, property]) =>
+      fieldWithin(field, property, resolved.required?.includes(field) ?? false, path),
+    );
+    if (parts.length + own.length > 0) return [{ title: '', fields: [...parts, ...own] }];
+    const values = resolved.additionalProperties;
+    return typeof values === 'object' ? shapesWithin(values, path) : [];
+  }
+
+  function fieldWithin(name: string, schema: Schema, required: boolean, within: readonly string[]): Field {
+    const resolved = resolve(schema, schemas);
+    const [only, ...others] = variantsOf(resolved);
+    // A value or null: the bounds and the text are the value's.
+    const plain = only && others.length === 0 ? resolve(only, schemas) : resolved;
+    return {
+      name,
+      type: typeOf(schema, schemas),
+      required,
+      description: schema.description ?? resolved.description ?? plain.description ?? '',
+      limits: limitsOf({ ...plain, ...(resolved.default !== undefined && { default: resolved.default }) }),
+      // The names on the way are never empty here: what a field has is within something.
+      shapes: shapesWithin(schema, within.length > 0 ? within : ['']),
+    };
+  }
+
+  return {
+    shapesOf: (schema) => shapesWithin(schema, []),
+    fieldOf: (name, schema, required) => fieldWithin(name, schema, required, []),
+    largeTypes: () => Object.keys(schemas).filter(isLarge),
+  };
+}
+
+/** A parameter as a field: its description is beside its schema. */
+export function parameterField(reader: FieldReader, { name, schema, required, description }: Parameter): Field {
+  return reader.fieldOf(name, description === undefined ? schema : { ...schema, description }, required);
+}
+
+function countFields(shapes: readonly Shape[]): number {
+  return shapes.flatMap(({ fields }) => fields).reduce((count, field) => count + 1 + countFields(field.shapes), 0);
+}
+
+type Schemas = OpenApi['components']['schemas'];
+
+function typeOf(schema: Schema, schemas: Schemas): string {
+  if (schema.$ref !== undefined) {
+    const target = resolve(schema, schemas);
+    return isPlain(target) ? typeOf(target, schemas) : componentName(schema.$ref);
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return either(schema.enum.map((value) => JSON.stringify(value)));
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (forms) return either(forms.map((form) => typeOf(form, schemas)));
+  if (schema.items) return `list of ${typeOf(schema.items, schemas)}`;
+  if (typeof schema.type === 'object') return either(schema.type);
+  const values = schema.additionalProperties;
+  if (typeof values === 'object' && !schema.properties) return `object of ${typeOf(values, schemas)}`;
+  if (schema.format === 'date-time') return 'time';
+  if (schema.type !== undefined) return schema.type === 'array' ? 'list' : schema.type;
+  return schema.properties || schema.allOf ? 'object' : 'any value';
+}
+
+/** Whether a component is worth no name in the reference: a text, a number, one of some words. */
+function isPlain({ properties, anyOf, oneOf, allOf, items }: Schema): boolean {
+  return !properties && !anyOf && !oneOf && !allOf && !items;
+}
+
+function either(types: readonly string[]): string {
+  const unique = [...new Set(types)];
+  if (unique.length < 2) return unique.join('');
+  return `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
+}
+
+function limitsOf(schema: Schema): string[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, format } = schema;
+  const limits = [
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' entries'),
+  ].filter((text) => text !== '');
+  if (format !== undefined && format !== 'date-time') limits.push(`format: ${format}`);
+  if (format === 'date-time') limits.push('ISO 8601');
+  if (schema.default !== undefined) limits.push(`default: ${JSON.stringify(schema.default)}`);
+  return limits;
+}
+
+/** What schemas write for "no bound": the largest whole number that JSON carries safely. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
+
+function range(least: number | undefined, most: number | undefined, unit: string): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const bounded = most !== undefined && most < UNBOUNDED;
+  if (least !== undefined && least > -UNBOUNDED) {
+    if (!bounded) return `at least ${number(least)}${unit}`;
+    return least === most ? `${number(least)}${unit}` : `${number(least)} to ${number(most)}${unit}`;
+  }
+  return bounded ? `at most ${number(most)}${unit}` : '';
+}
+
+/** The forms of a value that may be one of several, without null. */
+function variantsOf({ anyOf, oneOf }: Schema): readonly Schema[] {
+  return (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
+}
+
+/** What tells a variant from the others: its constants. */
+function titleOf(fields: readonly Field[]): string {
+  const constants = fields.filter(({ type }) => type.startsWith('"') && !type.includes(' or '));
+  return constants.map(({ name, type }) => `${name}: ${type}`).join(', ') || `with ${fields[0]?.name ?? 'nothing'}`;
+}
+
+/** The schema that a reference leads to. */
+function resolve(schema: Schema, schemas: Schemas): Schema {
+  if (schema.$ref === undefined) return schema;
+  const found = schemas[componentName(schema.$ref)];
+  if (!found) throw new Error(`The document has no ${schema.$ref}`);
+  return found;
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Endpoint, OpenApi } from './document.ts';
+
+/** A page of prose before the operations. */
+export interface Guide {
+  title: string;
+  markdown: string;
+}
+
+/** A service's own guides: Markdown files whose first line is the title, in the order of their names. */
+export function readGuides(directory: string): Guide[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => {
+      const [first = '', ...rest] = readFileSync(join(directory, name), 'utf8').split('\n');
+      return { title: first.replace(/^#\s*/, ''), markdown: rest.join('\n').trim() };
+    });
+}
+
+/** The guides that every service has, with its own facts from the document; its own guides follow the first. */
+export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own: readonly Guide[]): Guide[] {
+  return [
+    authentication(document, endpoints),
+    ...own,
+    errors(endpoints),
+    ...(endpoints.some(isIdempotent) ? [idempotency(endpoints)] : []),
+    rateLimits(document),
+    ...(document.webhooks ? [WEBHOOKS] : []),
+    VERSIONS,
+  ];
+}
+
+function authentication({ components }: OpenApi, endpoints: readonly Endpoint[]): Guide {
+  const { securitySchemes } = components;
+  const { name, description = 'An API key' } = securitySchemes.key;
+  const header = name === undefined ? 'Authorization: Bearer <key>' : `${name}: <key>`;
+  const scopes = Map.groupBy(endpoints, ({ operation }) => operation['x-required-scope'] ?? '');
+  scopes.delete('');
+  const rows = [...scopes]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([scope, needing]) => {
+      return `| \`${scope}\` | ${needing.map(link).join(', ')} |`;
+    });
+  const table = ['| scope | operations |', '| --- | --- |', ...rows].join('\n');
+  return {
+    title: 'Authentication',
+    markdown: `${description}, goes into the header \`${header}\` of every request. Create keys in the console under Settings,
+API Keys, Generate New Key, or with the operator's command line. A key is shown once; only its hash is kept.
+
+Keep keys out of source code, URLs and command lines, which other users of a machine can read. The examples here read the key
+from a file that only you can read (\`chmod 600 key.curl\`):
+
+\`\`\`
+header = "${header}"
+\`\`\`
+
+A missing, unknown, expired or revoked key is answered 401. A key may be restricted to scopes; without the one that an
+operation requires the answer is 403 with the code \`${codeOf(endpoints, 'insufficient_scope')}\`.${rows.length > 0 ? `\n\n${table}` : ''}`,
+  };
+}
+
+function errors(endpoints: readonly Endpoint[]): Guide {
+  const all = endpoints.flatMap((endpoint) => endpoint.errors);
+  const first = all.find(({ status }) => status === '404') ?? all[0];
+  const unique = new Map(all.map((error) => [`${error.status} ${error.code}`, error]));
+  const rows = [...unique.values()]
+    .toSorted((a, b) => a.status.localeCompare(b.status) || a.code.localeCompare(b.code))
+    .map(({ status, code, body }) => `| ${status} | \`${code}\` | ${messageOf(body)} |`);
+  return {
+    title: 'Errors',
+    markdown: `An error is JSON of one form. Programs compare the code; the message is for people and may change. Each answer has an
+\`X-Request-Id\`: name it when you ask for help.
+
+\`\`\`json
+${JSON.stringify(first?.body, null, 2)}
+\`\`\`
+
+400 names the field that is wrong, and nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Repeat 408, 429
+and 5xx with growing pauses, and a POST only with an \`Idempotency-Key\`.
+
+| status | code | example of the message |
+| --- | --- | --- |
+${rows.join('\n')}`,
+  };
+}
+
+/** The message of an error's body, whatever the service's envelope is. */
+function messageOf(body: unknown): string {
+  if (typeof body === 'string') return body.replaceAll('|', '\\|');
+  if (typeof body !== 'object' || body === null) return '';
+  const { message, error, errors: list } = body as { message?: unknown; error?: unknown; errors?: unknown[] };
+  return messageOf(message ?? error ?? list?.[0]);
+}
+
+const isIdempotent = ({ operation }: Endpoint) =>
+  operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
+
+function idempotency(endpoints: readonly Endpoint[]): Guide {
+  return {
+    title: 'Idempotency',
+    markdown: `An answer can get lost although the request took effect. Send a POST with an \`Idempotency-Key\`, a random text that
+you make once for each thing that you want to happen, and repeat it with the same key: for 24 hours you get the first answer
+again, with \`Idempotency-Replayed: true\`, and nothing happens twice.
+
+- While the first request still runs the answer is 409 with the code \`${codeOf(endpoints, 'idempotency_conflict')}\`: repeat it later.
+- The same key with another request is 422 with the code \`${codeOf(endpoints, 'idempotency_mismatch')}\`.
+- Answers of 5xx and 429 are not kept: repeating tries again.
+
+It is honoured by ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
+  };
+}
+
+function rateLimits({ components }: OpenApi): Guide {
+  const names = Object.keys(components.headers).filter((name) => name.includes('RateLimit-'));
+  const rows = names.map((name) => `| \`${name}\` | ${components.headers[name]?.description ?? ''} |`);
+  return {
+    title: 'Rate limits',
+    markdown: `Each key has a budget of requests, counted over all replicas of the service; requests without a valid key are counted by
+address. The answers say how much is left:
+
+| header | meaning |
+| --- | --- |
+${rows.join('\n')}
+
+Beyond the limit the answer is 429 with \`Retry-After\` in seconds.`,
+  };
+}
+
+const WEBHOOKS: Guide = {
+  title: 'Webhooks',
+  markdown: `A webhook receives events by POST, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: verify the raw
+bytes of the body before you parse them. The libraries of that standard do it, time included:
+
+\`\`\`js
+import { Webhook } from 'standardwebhooks';
+
+const event = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
+\`\`\`
+
+- Answer 2xx within the time limit, and do the work afterwards. Redirects are not followed.
+- Any other answer, or none, is followed by further attempts over about three days; \`Retry-After\` lengthens a pause to up to twice
+  its length. An event can arrive twice and out of order: \`webhook-id\` is the same in each attempt.
+- 410, or five days without one success, disables the webhook.
+- After a rotation each replaced secret signs for another 24 hours, beside the new one.
+- The log of deliveries shows each attempt; one, or all since a time, can be sent again.
+
+The payload of each event is listed under [Events](#events).`,
+};
+
+const VERSIONS: Guide = {
+  title: 'Versions and deprecation',
+  markdown: `Within a version of this API only additions are made: new operations, optional parameters, fields of answers, events, codes of
+errors and values of existing fields. Ignore what you do not know.
+
+What is to be removed is marked as deprecated here and in the OpenAPI document (\`deprecated: true\`), is listed in the changelog
+with the date of its removal, at least twelve months ahead, and works unchanged until then. Anything else that would break a
+client comes as a new version beside the present one.`,
+};
+
+/** As this service writes it. */
+function codeOf(endpoints: readonly Endpoint[], name: string): string {
+  return endpoints.flatMap(({ errors: own }) => own).find(({ code }) => code.toLowerCase() === name)?.code ?? name;
+}
+
+const link = ({ id }: Endpoint) => `[${id}](#${id})`;

@@ -1,0 +1,226 @@
+import { escapeHtml } from './home.ts';
+import {
+  endpointsOf,
+  exampleText,
+  type Endpoint,
+  type OpenApi,
+  type OpenApiOperation,
+  type Schema,
+} from './document.ts';
+import { parameterField, readFields, type Field, type Shape } from './fields.ts';
+import { guidesOf, type Guide } from './guides.ts';
+import { renderMarkdown } from './markdown.ts';
+import { curlOf } from './request.ts';
+
+/** Code that calls an operation, in a language. */
+export interface Sample {
+  language: string;
+  code: string;
+}
+
+export interface ReferenceOptions {
+  guides: readonly Guide[];
+  /** By operation id, besides curl. */
+  samples: Readonly<Record<string, readonly Sample[]>>;
+}
+
+/** The whole reference as one page, to read without script. */
+export function referencePage(document: OpenApi, { guides, samples }: ReferenceOptions): string {
+  const endpoints = endpointsOf(document);
+  const parts = createParts(document);
+  const prose = guidesOf(document, endpoints, guides);
+  const events = Object.entries(document.webhooks ?? {});
+  const groups = document.tags
+    .map((tag) => ({ ...tag, members: endpoints.filter(({ operation }) => operation.tags.includes(tag.name)) }))
+    .filter(({ members }) => members.length > 0);
+  const types = parts.largeTypes;
+  const title = escapeHtml(document.info.title);
+  const contents = [
+    navigation(
+      'Guides',
+      prose.map((guide) => [guide.title, slug(guide.title)]),
+    ),
+    ...groups.map(({ name, members }) =>
+      navigation(
+        name,
+        members.map(({ id, operation }) => [operation.summary, id]),
+      ),
+    ),
+    navigation(
+      'Events',
+      events.map(([name]) => [name, `events.${name}`]),
+    ),
+    navigation(
+      'Types',
+      types.map((name) => [name, `types.${name}`]),
+    ),
+  ];
+  const sections = [
+    ...prose.map(
+      ({ title: name, markdown }) =>
+        `<section class="guide"><h2 id="${slug(name)}">${heading(slug(name), name)}</h2>${renderMarkdown(markdown)}</section>`,
+    ),
+    ...groups.map(({ name, description, members }) =>
+      group(`${slug(name)}-operations`, name, [
+        renderMarkdown(description),
+        ...members.map((endpoint) => parts.endpoint(endpoint, samples[endpoint.id] ?? [])),
+      ]),
+    ),
+    group(
+      'events',
+      'Events',
+      events.map(([name, { post }]) => parts.event(name, post)),
+    ),
+    group('types', 'Types', types.map(parts.type)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}: API reference</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/reference.css">
+<script src="/docs/reference.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="/">${title}</a>
+<span>API reference</span>
+<a href="/docs.md">Markdown</a>
+<a href="/openapi.json">OpenAPI</a>
+</header>
+<nav aria-label="Contents">
+<details open>
+<summary>Contents</summary>
+<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
+${contents.join('\n')}
+</details>
+</nav>
+<main id="content">
+<h1>${title}</h1>
+<p class="lead">${escapeHtml(document.info.description)}</p>
+<p>Address: <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></p>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function navigation(title: string, targets: readonly (readonly [name: string, target: string])[]): string {
+  if (targets.length === 0) return '';
+  const links = targets.map(([name, target]) => `<li><a href="#${target}">${escapeHtml(name)}</a></li>`);
+  return `<section><h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul></section>`;
+}
+
+function group(id: string, title: string, content: readonly string[]): string {
+  if (content.length === 0) return '';
+  return `<section class="group" aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${content.join('\n')}</section>`;
+}
+
+const PLACES = [
+  { place: 'path', title: 'Path' },
+  { place: 'query', title: 'Query parameters' },
+  { place: 'header', title: 'Headers' },
+] as const;
+
+/** What the page consists of, with links to the types that are described once. */
+function createParts(document: OpenApi) {
+  const fields = readFields(document);
+  const largeTypes = fields.largeTypes();
+  const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
+  const withLinks = (type: string) => escapeHtml(type).replace(named, (name) => `<a href="#types.${name}">${name}</a>`);
+
+  function endpoint(described: Endpoint, samples: readonly Sample[]): string {
+    const { id, method, path, operation, success, errors } = described;
+    const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+    const [answerType, answer] = Object.entries(success.response.content ?? {})[0] ?? [];
+    const example = exampleText(answer);
+    const codes = errors.map(
+      ({ status, code }) => `<li>${status} <a href="#errors"><code>${escapeHtml(code)}</code></a></li>`,
+    );
+    return `<article id="${id}">
+<div class="text">
+<h3>${heading(id, operation.summary)}</h3>
+<p class="route"><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>
+${operation.deprecated ? '<p class="deprecated">Deprecated</p>' : ''}
+${renderMarkdown(operation.description)}
+${PLACES.map(({ place, title }) => parameters(title, operation, place)).join('')}
+${body?.schema ? `<h4>Body <small>${escapeHtml(type ?? '')}</small></h4>${schemaList(body.schema)}` : ''}
+<h4>Response ${success.status} <small>${escapeHtml(answerType ?? 'no body')}</small></h4>
+${answer?.schema ? folded('Fields of the response', schemaList(answer.schema)) : ''}
+<h4>Errors</h4>
+<ul class="codes">${codes.join('')}</ul>
+</div>
+<div class="code">
+${codeBlock('curl', curlOf(described, document))}
+${samples.map(({ language, code }) => folded(escapeHtml(language), codeBlock(language, code))).join('')}
+${example === undefined ? '' : codeBlock(`Response ${success.status}`, example)}
+</div>
+</article>`;
+  }
+
+  function parameters(title: string, { parameters: all = [] }: OpenApiOperation, place: string): string {
+    const found = all.filter((parameter) => parameter.in === place);
+    if (found.length === 0) return '';
+    return `<h4>${title}</h4>${fieldList(found.map((parameter) => parameterField(fields, parameter)))}`;
+  }
+
+  function event(name: string, { description, requestBody }: OpenApiOperation): string {
+    const payload = requestBody?.content['application/json'];
+    return `<article id="events.${name}">
+<div class="text">
+<h3>${heading(`events.${name}`, name)}</h3>
+${renderMarkdown(description)}
+${payload?.schema ? folded('Fields of the payload', schemaList(payload.schema)) : ''}
+</div>
+<div class="code">${codeBlock('Payload', exampleText(payload) ?? '')}</div>
+</article>`;
+  }
+
+  function type(name: string): string {
+    const list = schemaList({ $ref: `#/components/schemas/${name}` });
+    return `<article id="types.${name}"><div class="text"><h3>${heading(`types.${name}`, name)}</h3>${list}</div></article>`;
+  }
+
+  const schemaList = (schema: Schema) => shapeList(fields.shapesOf(schema));
+
+  function shapeList(shapes: readonly Shape[]): string {
+    if (shapes.length === 1 && shapes[0]) return fieldList(shapes[0].fields);
+    return shapes.map(({ title, fields: own }) => folded(`<code>${escapeHtml(title)}</code>`, fieldList(own))).join('');
+  }
+
+  const fieldList = (list: readonly Field[]) => (list.length === 0 ? '' : `<dl>${list.map(fieldItem).join('')}</dl>`);
+
+  function fieldItem({ name, type: kind, required, description, limits, shapes }: Field): string {
+    const facts = [withLinks(kind), ...(required ? ['required'] : []), ...limits.map(escapeHtml)].join(' · ');
+    const inner = folded(`Fields of <code>${escapeHtml(name)}</code>`, shapeList(shapes));
+    const text = description === '' ? '' : renderMarkdown(description);
+    return `<div><dt><code>${escapeHtml(name)}</code> <small>${facts}</small></dt><dd>${text}${inner}</dd></div>`;
+  }
+
+  return { endpoint, event, type, largeTypes };
+}
+
+/** @param summary HTML */
+function folded(summary: string, content: string): string {
+  return content === '' ? '' : `<details><summary>${summary}</summary>${content}</details>`;
+}
+
+function codeBlock(title: string, code: string): string {
+  return `<figure><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`;
+}
+
+function heading(target: string, text: string): string {
+  return `<a href="#${target}">${escapeHtml(text)}</a>`;
+}
+
+/** "Rate limits" → `rate-limits`. */
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

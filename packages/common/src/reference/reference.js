@@ -1,0 +1,68 @@
+// Adds a search and buttons to copy code. Without it the page is the same, less these two.
+const search = document.querySelector('search');
+const input = search.querySelector('input');
+const status = search.querySelector('[role="status"]');
+const contents = document.querySelector('nav details');
+
+const entries = [...document.querySelectorAll('nav li')].map((item) => {
+  const link = item.firstElementChild;
+  const target = document.getElementById(link.hash.slice(1));
+  const section = target?.closest('article, .guide');
+  return { item, link, title: link.textContent.toLowerCase(), text: section?.textContent.toLowerCase() ?? '' };
+});
+
+/** Shows the entries that have every word, those that have them in their title if there are any. */
+function filter() {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const having = (part) => entries.filter((entry) => words.every((word) => entry[part].includes(word)));
+  const found = new Set(words.length === 0 ? entries : [...having('title'), ...having('text')]);
+  for (const entry of entries) entry.item.hidden = !found.has(entry);
+  for (const group of document.querySelectorAll('nav section')) {
+    group.hidden = !group.querySelector('li:not([hidden])');
+  }
+  status.textContent = words.length === 0 ? '' : `${found.size} found`;
+}
+
+search.hidden = false;
+input.addEventListener('input', filter);
+search.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') {
+    input.value = '';
+    filter();
+  } else if (event.key === 'Enter') {
+    const words = input.value.toLowerCase();
+    const shown = entries.filter(({ item }) => !item.hidden);
+    (shown.find(({ title }) => title.includes(words)) ?? shown[0])?.link.click();
+  }
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target.closest('input')) return;
+  event.preventDefault();
+  contents.open = true;
+  input.focus();
+});
+
+// On a phone the contents lie above the text: folded until they are asked for.
+const narrow = matchMedia('(max-width: 900px)');
+const fold = () => {
+  contents.open = !narrow.matches;
+};
+fold();
+narrow.addEventListener('change', fold);
+contents.addEventListener('click', (event) => {
+  if (narrow.matches && event.target.closest('a')) contents.open = false;
+});
+
+for (const figure of document.querySelectorAll('figure')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(figure.querySelector('code').textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
+  });
+  figure.querySelector('figcaption').append(button);
+}
