@@ -4,6 +4,7 @@ import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
+import { createDownloads } from '@services/common/files/downloads';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
@@ -18,7 +19,6 @@ import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } 
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
-import { createExporter } from './contacts/export.ts';
 import type { Database } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
@@ -87,7 +87,7 @@ export function createApp({
     providers,
     logger,
     wake,
-    exportContacts: createExporter(db),
+    sendDownload: createDownloads(db.pool),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };

@@ -8,9 +8,8 @@ export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 export interface ConsentChange {
   accountId: string;
   channel: 'sms' | 'email' | 'whatsapp';
-  /** In stored form: E.164, or a normalized e-mail address. */
-  address: string;
-  addressHash: string;
+  /** What it is about: everything unless given, else `marketing` or the key of a topic. */
+  scope?: string;
   status: 'subscribed' | 'unsubscribed';
   /** Who said so: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
   source: string;
@@ -21,6 +20,15 @@ export interface ConsentChange {
   cause?: UnsubscribeCause;
   /** The message that it is an answer to, where that is known; else it is the last one of a campaign to the address. */
   messageId?: string;
+}
+
+/** Whose wish it is. */
+export interface ConsentingAddress {
+  /** In stored form: E.164, or a normalized e-mail address. */
+  address: string;
+  addressHash: string;
+  /** False when the recipient had said the same before. */
+  isNew: boolean;
 }
 
 /** Something that happened to a contact: it starts flows, and ends waits. */
@@ -46,8 +54,7 @@ export interface ErasedContact {
  * consequences are committed with it, or not at all.
  */
 export interface ContactHandlers {
-  /** @param isNew false when the recipient had said the same before. */
-  consentChanged(db: Db, change: ConsentChange, isNew: boolean): Promise<void>;
+  consentChanged(db: Db, change: ConsentChange, addresses: readonly ConsentingAddress[]): Promise<void>;
   happened(db: Db, accountId: string, occurrences: readonly ContactOccurrence[]): Promise<void>;
   /** Called before the contact's own row is deleted. */
   erased(db: Db, contact: ErasedContact): Promise<void>;

@@ -1,4 +1,4 @@
-import { countUnsubscribe } from './campaigns/statistics.ts';
+import { countUnsubscribes } from './campaigns/statistics.ts';
 import type { ContactHandlers } from './contact-events.ts';
 import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
@@ -8,10 +8,16 @@ import { eraseDeliveries } from './webhooks/erase.ts';
 
 /** What the rest of the service does when a contact changes, in the order in which it is done. */
 export const contactHandlers: ContactHandlers = {
-  async consentChanged(db, change, isNew) {
-    if (change.status !== 'unsubscribed') return;
-    await failQueued(db, change);
-    if (isNew && change.cause !== undefined) await countUnsubscribe(db, { ...change, cause: change.cause });
+  async consentChanged(db, change, addresses) {
+    const { status, cause } = change;
+    if (status !== 'unsubscribed') return;
+    await failQueued(
+      db,
+      change,
+      addresses.map(({ address }) => address),
+    );
+    const added = addresses.filter(({ isNew }) => isNew).map(({ address }) => address);
+    if (cause !== undefined) await countUnsubscribes(db, { ...change, cause }, added);
   },
   happened: occur,
   async erased(db, { accountId, contactId, addresses }) {

@@ -1,9 +1,9 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { OnceLong } from '@services/common/idempotency/long-idempotency';
+import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import type { Response } from 'express';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';
@@ -31,7 +31,8 @@ export interface Deps {
   logger: Logger;
   /** There is something to deliver: the workers need not wait for their next poll. */
   wake: Wake;
-  exportContacts: (accountId: string, tag: string | undefined, response: Response) => Promise<void>;
+  /** Streams files out of the database, few at a time. */
+  sendDownload: SendDownload;
   report: (progress: Progress) => Promise<void>;
   /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;

@@ -35,6 +35,11 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
   webhookId: (account) => create(account, 'webhooks', 'webhookId'),
   campaignId: (account) => create(account, 'campaigns', 'campaignId'),
   flowId: (account) => create(account, 'flows', 'flowId'),
+  async suppressionId(account) {
+    const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
+    return { suppressionId: body.suppressionId };
+  },
+  topic: (account) => create(account, 'topics', 'topic'),
   async messageId(account) {
     const { body } = await account.post('/messages/send', bodyOf('messages.send')).expect(202);
     return { messageId: body.messageId };
@@ -72,6 +77,14 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const { body } = await account.get('/channels').expect(200);
     for (const { channelId } of body.data) await account.delete(`/channels/${channelId}`).expect(204);
     await create(account, 'channels', 'channelId');
+    return {};
+  },
+  async 'suppressions.list'(account) {
+    await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
+    return {};
+  },
+  async 'topics.list'(account) {
+    await create(account, 'topics', 'topic');
     return {};
   },
   async 'campaigns.list'(account) {
@@ -117,7 +130,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
 };
 
 /** What no example can know. */
-const VARYING = ['key', 'hint', 'secret', 'payload'];
+const VARYING = ['key', 'hint', 'secret', 'payload', 'suppressionId'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',

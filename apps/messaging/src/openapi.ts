@@ -11,7 +11,10 @@ import { flowOperations } from './flows/routes.ts';
 import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
 import { receiptOperations } from './receipts/routes.ts';
+import { suppressionOperations } from './suppressions/routes.ts';
 import { templateOperations } from './templates/routes.ts';
+import { topicOperations } from './topics/routes.ts';
+import { preferenceOperations } from './unsubscribe/preferences.ts';
 import { unsubscribeOperations } from './unsubscribe/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
@@ -19,6 +22,8 @@ import { webhookOperations } from './webhooks/routes.ts';
 export const apiOperations = [
   ...messageOperations,
   ...contactOperations,
+  ...suppressionOperations,
+  ...topicOperations,
   ...templateOperations,
   ...channelOperations,
   ...campaignOperations,
@@ -27,7 +32,7 @@ export const apiOperations = [
   ...accountOperations,
 ];
 /** What providers and recipients use: without a key, and not limited. */
-export const openOperations = [...receiptOperations, ...unsubscribeOperations];
+export const openOperations = [...receiptOperations, ...unsubscribeOperations, ...preferenceOperations];
 export const operations = [...apiOperations, ...openOperations];
 
 /** The API's document, assembled from the operations. */

@@ -9,6 +9,7 @@ import type { Scope } from './scopes.ts';
 export const TAGS = {
   Messages: 'Send single messages and batches, follow them, and cancel what has not been sent yet.',
   Contacts: 'The people that messages go to: their addresses, attributes, tags and consent.',
+  Suppressions: 'Who must not be written to, and why; the topics that recipients choose from.',
   Templates: 'Texts with variables (Liquid), in versions.',
   Channels: 'Your accounts at SMS, e-mail and WhatsApp providers.',
   Campaigns: 'One text, or several variants, for many contacts.',

@@ -190,7 +190,11 @@ describe('what happens to our twin', () => {
   });
 
   test('an unsubscribe link suppresses our address', async () => {
-    const token = unsubscribeToken(app.config.ADDRESS_KEY, account.id, own.messageId, TWIN.email);
+    const token = unsubscribeToken(app.config.ADDRESS_KEY, {
+      accountId: account.id,
+      messageId: own.messageId,
+      address: TWIN.email,
+    });
     await app.http.post(`/unsubscribe/${token}`).expect(200);
     expect((await read(`/contacts/${own.contactId}`)).consent.email.source).toBe('list_unsubscribe');
   });

@@ -5,7 +5,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { startTestApp, type TestAccount } from './app.ts';
 import { inbound } from './inbound.ts';
 import { furnish, OWNERSHIP, TWIN, type Neighbour } from './neighbour.ts';
-import { countUnsubscribe } from '../src/campaigns/statistics.ts';
+import { countUnsubscribes } from '../src/campaigns/statistics.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { createProviders } from '../src/channels/providers.ts';
 import { countBounce, forgetBounces } from '../src/delivery/bounces.ts';
@@ -114,7 +114,7 @@ describe('an opt-out', () => {
   test('by a message is counted once for our campaign', async () => {
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
     await copy('messages', own.messageId, { contact_id: null });
-    await countUnsubscribe(app.db, { ...optOut, accountId: account.id, messageId: own.messageId });
+    await countUnsubscribes(app.db, { ...optOut, accountId: account.id, messageId: own.messageId }, [TWIN.phone]);
     expect(await unsubscribed()).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('an opt-out', () => {
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
     const later = { id: 'msg_zzzzzzzzzzzzzzzzzzzzzzzzzz', campaign_id: body.campaignId, contact_id: null };
     await copy('messages', own.messageId, later);
-    await unchanged(() => countUnsubscribe(app.db, { ...optOut, accountId: account.id }));
+    await unchanged(() => countUnsubscribes(app.db, { ...optOut, accountId: account.id }, [TWIN.phone]));
     expect(await unsubscribed()).toBe(1);
   });
 });

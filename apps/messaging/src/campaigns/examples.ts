@@ -18,6 +18,8 @@ export const draft: z.input<typeof Campaign> = {
   ...params,
   ...spring,
   channelId: null,
+  category: null,
+  topic: null,
   status: 'draft',
   statusReason: null,
   subject: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { KINDS, type Kind } from '../channels/schemas.ts';
+import { CATEGORIES } from '../topics/purposes.ts';
 import { Audience, Schedule, STATUSES } from './schemas.ts';
 import { Stats } from './statistics.ts';
 import type { Campaign as Row } from './store.ts';
@@ -23,6 +24,8 @@ export const Campaign = z
     name: z.string(),
     channel: z.enum(KINDS),
     channelId: z.string().nullable(),
+    category: z.enum(CATEGORIES).nullable(),
+    topic: z.string().nullable(),
     status: z.enum(STATUSES),
     statusReason: z.string().nullable().meta({ description: 'Why the campaign has paused by itself' }),
     body: z.string().nullable(),
@@ -53,6 +56,8 @@ export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
     name: row.name,
     channel: row.channel as Kind,
     channelId: row.channelId,
+    category: row.category,
+    topic: row.topic,
     status: row.status,
     statusReason: row.statusReason,
     body: single?.body ?? null,

@@ -10,7 +10,7 @@ import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { countAudience, lastContactId, readAudience } from './sending/audience.ts';
 import { copiesFor, readTexts } from './sending/content.ts';
-import { findSuppressed } from '../messages/opt-outs.ts';
+import { findOptedOut } from './sending/opted-out.ts';
 import type { Preview } from './presentation.ts';
 import type { TestSend } from './schemas.ts';
 import { getCampaign } from './store.ts';
@@ -33,14 +33,13 @@ export async function previewCampaign(
     readAudience(db, accountId, audience, { after: '', upTo, limit: SAMPLE }),
   ]);
   const copies = await copiesFor(campaign, texts, contacts, 'single');
-  const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
-  const suppressed = await findSuppressed(db, addressKey, campaign, addresses);
+  const optedOut = await findOptedOut(db, addressKey, campaign, copies);
   const sample = copies.map(({ contact: { id: contactId }, copy }) => {
     if (typeof copy === 'string') {
       return { contactId, to: null, variant: null, body: null, subject: null, skipped: copy };
     }
     const { recipient: to, body, subject } = copy;
-    const skipped = suppressed.has(to) ? 'opted_out' : null;
+    const skipped = optedOut.has(to) ? 'opted_out' : null;
     return { contactId, to, variant: variants[copy.variant]?.name ?? null, body, subject, skipped };
   });
   return { count, sample };
@@ -76,6 +75,8 @@ export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id
           whatsappTemplate: whatsappTemplate ?? undefined,
           fallback: [],
           tags: ['campaign-test'],
+          category: campaign.category ?? undefined,
+          topic: campaign.topic ?? undefined,
         },
       );
     }),

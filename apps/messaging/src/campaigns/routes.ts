@@ -64,7 +64,7 @@ export const campaignOperations = [
     idempotent: true,
     status: 201,
     response: Campaign,
-    errors: { 404: ['template_not_found', 'contact_not_found'] },
+    errors: { 404: ['template_not_found', 'contact_not_found', 'topic_not_found'] },
     example: { body: spring, response: draft },
     async handle({ db }, { caller: { accountId }, body }) {
       const { id } = await createCampaign(db, accountId, body);
@@ -114,7 +114,7 @@ export const campaignOperations = [
     bodyLimitBytes: LARGE_BODY_BYTES,
     response: Campaign,
     errors: {
-      404: ['campaign_not_found', 'template_not_found', 'contact_not_found'],
+      404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'topic_not_found'],
       400: ['channel_not_connected'],
       409: ['invalid_state'],
     },

@@ -7,6 +7,7 @@ import { KINDS } from '../channels/schemas.ts';
 import { PageQuery } from '../envelope.ts';
 import { MAX_BODY, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
+import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
 import { Segment } from '../segments/schemas.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'running', 'paused', 'completed', 'canceled'] as const;
@@ -100,6 +101,7 @@ const fields = {
   schedule: Schedule.nullish(),
   throttle: z.strictObject({ perSecond: z.int().min(1).max(10_000) }).nullish(),
   autoPause: AutoPause.optional(),
+  ...purposeFields,
 };
 
 export const NewCampaign = z
@@ -108,6 +110,7 @@ export const NewCampaign = z
     error: 'Either a body, a templateId or variants',
     path: ['body'],
   })
+  .refine(isPurpose, PURPOSE_PROBLEM)
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
 
@@ -119,12 +122,15 @@ export const CampaignChanges = z
     name: fields.name.optional(),
     channel: fields.channel.optional(),
     audience: Audience.optional(),
+    category: purposeFields.category.nullable(),
+    topic: purposeFields.topic.nullable(),
     status: z.enum(['running', 'paused', 'canceled']).optional(),
   })
   .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
     error: 'Either a body, a templateId or variants',
     path: ['body'],
   })
+  .refine(({ category, topic }) => category !== 'transactional' || typeof topic !== 'string', PURPOSE_PROBLEM)
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
 

@@ -131,27 +131,32 @@ const COUNT_BY_MESSAGE: Statement = {
 };
 /** Single messages in between do not matter; of a number that gets thousands only the latest are looked at. */
 const COUNT_BY_ADDRESS: Statement = {
-  name: 'count_unsubscribe_by_address',
-  text: `SELECT add_campaign_counts(m.campaign_id, m.variant, 'unsubscribed.' || $4::text, 1)::text FROM (
-      SELECT campaign_id, coalesce(variant, 0) AS variant FROM (
-        SELECT * FROM messages WHERE account_id = $1 AND lower(recipient) = lower($3) ORDER BY id DESC LIMIT 1000) latest
-      WHERE channel = $2 AND campaign_id IS NOT NULL AND (sent_at IS NOT NULL OR status = 'sending')
-      ORDER BY id DESC LIMIT 1) m`,
+  name: 'count_unsubscribes_by_address',
+  text: `SELECT add_campaign_counts(campaign_id, variant, 'unsubscribed.' || $4::text, total)::text FROM (
+      SELECT m.campaign_id, m.variant, count(*) AS total FROM unnest($3::text[]) AS given(address)
+      CROSS JOIN LATERAL (
+        SELECT campaign_id, coalesce(variant, 0) AS variant FROM (
+          SELECT * FROM messages WHERE account_id = $1 AND lower(recipient) = lower(given.address)
+          ORDER BY id DESC LIMIT 1000) latest
+        WHERE channel = $2 AND campaign_id IS NOT NULL AND (sent_at IS NOT NULL OR status = 'sending')
+        ORDER BY id DESC LIMIT 1) m
+      GROUP BY 1, 2 ORDER BY 1, 2) t`,
 };
 
 interface Unsubscribe {
   accountId: string;
   channel: string;
-  address: string;
   cause: UnsubscribeCause;
   messageId?: string;
 }
 
-/** Counts an opt-out for the campaign whose message it answers, or else for the last one that wrote to the address. */
-export async function countUnsubscribe(
+/** Counts opt-outs for the campaign whose message they answer, or else for the last one that wrote to each address. */
+export async function countUnsubscribes(
   db: Db,
-  { accountId, channel, address, cause, messageId }: Unsubscribe,
+  { accountId, channel, cause, messageId }: Unsubscribe,
+  addresses: readonly string[],
 ): Promise<void> {
-  if (messageId === undefined) await db.query(COUNT_BY_ADDRESS, [accountId, channel, address, cause]);
+  if (addresses.length === 0) return;
+  if (messageId === undefined) await db.query(COUNT_BY_ADDRESS, [accountId, channel, addresses, cause]);
   else await db.query(COUNT_BY_MESSAGE, [accountId, messageId, cause]);
 }

@@ -3,6 +3,8 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
+import { toPurpose, type Category, type Purpose } from '../topics/purposes.ts';
+import { checkTopic } from '../topics/store.ts';
 import { checkVariants } from './sending/content.ts';
 import {
   DEFAULT_AUTO_PAUSE,
@@ -17,7 +19,8 @@ import {
 } from './schemas.ts';
 
 /** A campaign with its JSON columns as what they are. */
-export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 'autoPause' | 'status'> & {
+export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 'autoPause' | 'status' | 'category'> & {
+  category: Category | null;
   variants: StoredVariant[];
   audience: Audience;
   schedule: Schedule | null;
@@ -58,6 +61,7 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
   const variants = toVariants(input) ?? [];
   await checkVariants(db, accountId, variants);
   await checkContacts(db, accountId, input.audience);
+  await checkTopic(db, accountId, input.topic);
   const created = await db.orm.campaign.create({
     data: {
       id: newId('cmp_'),
@@ -69,6 +73,7 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
       audience: input.audience as unknown as Prisma.InputJsonObject,
       ...(input.schedule && { schedule: input.schedule as Prisma.InputJsonObject }),
       perSecond: input.throttle?.perSecond ?? null,
+      ...toPurpose(input),
       autoPause: (input.autoPause ?? DEFAULT_AUTO_PAUSE) as Prisma.InputJsonObject,
     },
   });
@@ -117,13 +122,15 @@ export async function updateCampaign(
   id: string,
   changes: Omit<CampaignChanges, 'status'>,
 ): Promise<void> {
-  const { status } = await lockCampaign(tx, accountId, id);
+  const campaign = await lockCampaign(tx, accountId, id);
+  const { status } = campaign;
   const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const begun = status !== 'draft';
   if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
   const variants = toVariants(changes);
   if (variants) await checkVariants(tx, accountId, variants);
   if (changes.audience) await checkContacts(tx, accountId, changes.audience);
+  await checkTopic(tx, accountId, changes.topic);
   const { name, channel, channelId, audience, schedule, throttle, autoPause } = changes;
   await tx.orm.campaign.update({
     where: { id },
@@ -136,8 +143,21 @@ export async function updateCampaign(
       schedule: schedule as Prisma.InputJsonObject | undefined,
       perSecond: throttle === undefined ? undefined : (throttle?.perSecond ?? null),
       autoPause: autoPause as Prisma.InputJsonObject | undefined,
+      ...changedPurpose(campaign, changes),
     }) as Prisma.CampaignUpdateInput,
   });
+}
+
+/**
+ * Category and topic after the change; null removes. A topic belongs to marketing, so that each may decide the other.
+ *
+ * @throws AppError 400 when a transactional campaign is to have a topic.
+ */
+function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChanges, 'category' | 'topic'>): Purpose {
+  if (category === undefined && topic === undefined) return { category: current.category, topic: current.topic };
+  const chosen = { category: category === undefined ? current.category : category, topic: topic ?? undefined };
+  if (topic === undefined && category === 'marketing') chosen.topic = current.topic ?? undefined;
+  return toPurpose({ category: chosen.category ?? undefined, topic: chosen.topic });
 }
 
 /** A page of the account's campaigns, newest first. */

@@ -1,50 +1,131 @@
 import { hashAddress } from '../addresses/hashing.ts';
+import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 
-const SUPPRESS: Statement = {
-  name: 'suppress',
-  text: `INSERT INTO suppressions (account_id, channel, address_hash, source) VALUES ($1, $2, $3, $4)
-    ON CONFLICT DO NOTHING RETURNING channel`,
-};
+/** All statements take account, channel, hashes, addresses, source and scope. The order of hashes is that of their locks. */
+const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
+/** An entry of an earlier release has no address. Returns those that are new. */
+const suppress = (table: string, scope = '', value = ''): Statement => ({
+  name: `suppress_in_${table}`,
+  text: `WITH entered AS (
+      INSERT INTO ${table} AS s (account_id, channel, address_hash, address, source${scope})
+      SELECT $1, $2, given.hash, given.address, $5${value} FROM ${GIVEN} ORDER BY given.hash
+      ON CONFLICT (account_id, channel, address_hash${scope}) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
+      RETURNING address_hash AS hash, xmax = 0 AS added)
+    SELECT hash FROM entered WHERE added AND $6::text IS NOT NULL`,
+});
+const SUPPRESS = suppress('suppressions');
+const SUPPRESS_SCOPE = suppress('topic_suppressions', ', scope', ', $6');
 const RELEASE: Statement = {
-  name: 'release_suppression',
-  text: `DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3 RETURNING channel`,
+  name: 'release_suppressions',
+  text: `DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
+    RETURNING address_hash AS hash`,
 };
-/** The contact that owns the address, if there is one, shows what was decided. */
+const RELEASE_SCOPE: Statement = {
+  name: 'release_topic_suppressions',
+  text: `DELETE FROM topic_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
+    AND scope = $4 RETURNING address_hash AS hash`,
+};
+/** The contacts that own the addresses, where there are some, show what was decided about everything. */
 const SHOW: Statement = {
   name: 'show_consent',
   text: `UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
       jsonb_build_object('status', $4::text, 'source', $5::text, 'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = lower($3) ELSE phone = $3 END
-    RETURNING id`,
+    WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END
+    RETURNING id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key`,
 };
+const FIND: Statement = {
+  name: 'find_consenting_contacts',
+  text: `SELECT id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key FROM contacts
+    WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END`,
+};
+
+interface Consenting {
+  id: string;
+  key: string;
+}
+
 /**
- * Records that a recipient wants, or does not want, messages of a kind. Opting out also fails what is still queued for
- * the address. Call it in a transaction.
+ * Records that recipients want, or do not want, messages of a kind, or those of it that are marketing or about a topic.
+ * Opting out also fails what is still queued for them. Call it in a transaction.
+ *
+ * @param addresses in stored form.
  */
-export async function changeConsent(
+export async function changeConsents(
   db: Db,
   { addressKey, handlers }: ContactsContext,
-  change: Omit<ConsentChange, 'addressHash'>,
+  change: ConsentChange,
+  addresses: readonly string[],
 ): Promise<void> {
-  const { accountId, channel, address, status, source } = change;
-  const addressHash = hashAddress(addressKey, address);
-  const [changed] =
-    status === 'unsubscribed'
-      ? await db.query(SUPPRESS, [accountId, channel, addressHash, source])
-      : await db.query(RELEASE, [accountId, channel, addressHash]);
-  const [contact] = await db.query<{ id: string }>(SHOW, [accountId, channel, address, status, source]);
-  await handlers.consentChanged(db, { ...change, addressHash }, changed !== undefined);
-  if (!changed) return;
+  if (addresses.length === 0) return;
+  const { accountId, channel, status, source, scope = '' } = change;
+  const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
+  const hashes = [...byHash.keys()];
+  const changed = new Set((await write(db, change, byHash)).map(({ hash }) => hash));
+  const keys = [...byHash.values()].map((address) => address.toLowerCase());
+  const contacts =
+    scope === ''
+      ? await db.query<Consenting>(SHOW, [accountId, channel, keys, status, source])
+      : await db.query<Consenting>(FIND, [accountId, channel, keys]);
+  const contactIds = new Map(contacts.map(({ id, key }) => [key, id]));
+  const consenting = hashes.map((addressHash) => {
+    return { address: byHash.get(addressHash) ?? '', addressHash, isNew: changed.has(addressHash) };
+  });
+  await handlers.consentChanged(db, change, consenting);
   const at = new Date().toISOString();
-  await emitEvents(db, [
-    {
-      accountId,
-      event: `contact.${status}`,
-      subjectId: contact?.id ?? '',
-      payload: { contactId: contact?.id ?? null, channel, address, source, at },
-    },
-  ]);
+  const events = consenting.flatMap(({ address, isNew }) => {
+    if (!isNew) return [];
+    const contactId = contactIds.get(address.toLowerCase()) ?? null;
+    const payload = { contactId, channel, address, source, at, ...describeScope(scope) };
+    return [{ accountId, event: `contact.${status}` as const, subjectId: contactId ?? '', payload }];
+  });
+  await emitEvents(db, events);
+}
+
+function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
+  const hashes = [...byHash.keys()];
+  if (status === 'unsubscribed') {
+    const statement = scope === '' ? SUPPRESS : SUPPRESS_SCOPE;
+    return db.query<{ hash: string }>(statement, [accountId, channel, hashes, [...byHash.values()], source, scope]);
+  }
+  if (scope === '') return db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes]);
+  return db.query<{ hash: string }>(RELEASE_SCOPE, [accountId, channel, hashes, scope]);
+}
+
+/** One recipient's wish. */
+export function changeConsent(
+  db: Db,
+  context: ContactsContext,
+  { address, ...change }: ConsentChange & { address: string },
+): Promise<void> {
+  return changeConsents(db, context, change, [address]);
+}
+
+/** What an opt-out is about, as the API says it: nothing for everything. */
+export function describeScope(scope: string): { category: 'marketing' | null; topic: string | null } {
+  return { category: scope === '' ? null : 'marketing', topic: scope === '' || scope === 'marketing' ? null : scope };
+}
+
+const FORGET: Statement = {
+  name: 'forget_suppressed_addresses',
+  text: `UPDATE suppressions SET address = NULL WHERE account_id = $1 AND channel IN ('sms', 'email', 'whatsapp')
+    AND address_hash = ANY($2::text[])`,
+};
+const FORGET_TOPICS: Statement = {
+  name: 'forget_topic_suppressed_addresses',
+  text: `UPDATE topic_suppressions SET address = NULL WHERE account_id = $1 AND channel IN ('sms', 'email', 'whatsapp')
+    AND address_hash = ANY($2::text[])`,
+};
+
+/** Opt-outs of an erased person go on, as keyed hashes only. */
+export async function forgetAddresses(
+  db: Db,
+  { addressKey }: ContactsContext,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const hashes = addresses.map((address) => hashAddress(addressKey, address));
+  await db.query(FORGET, [accountId, hashes]);
+  await db.query(FORGET_TOPICS, [accountId, hashes]);
 }

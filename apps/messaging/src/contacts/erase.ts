@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import { changeConsent } from './consent.ts';
+import { changeConsent, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { addressFor, getContact } from './store.ts';
 
@@ -37,6 +37,7 @@ export async function eraseContact(
   const addresses = [contact.email, contact.phone]
     .filter((address) => address !== null)
     .map((address) => address.toLowerCase());
+  await forgetAddresses(db, context, accountId, addresses);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
   await db.orm.contact.delete({ where: { id } });
   const payload = { contactId: id, deletedAt: new Date().toISOString() };

@@ -1,10 +1,8 @@
 import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
-import { createDownloads, type DownloadOptions } from '@services/common/files/downloads';
+import type { SendDownload } from '@services/common/files/downloads';
 import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-
-import type { Database } from '../db.ts';
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const consent = (channel: string) => `coalesce(consent->'${channel}'->>'status', 'unknown')`;
@@ -38,17 +36,19 @@ const CELLS: Record<string, string> = {
   updatedAt: time('updated_at'),
 };
 
-/** Makes the function that streams an account's contacts as CSV, oldest first. */
-export function createExporter(db: Database, options?: Partial<DownloadOptions>) {
-  const send = createDownloads(db.pool, options);
-
-  return (accountId: string, tag: string | undefined, response: Response): Promise<void> =>
-    send(accountId, response, {
-      fileName: `contacts-${new Date().toISOString().slice(0, 10)}.csv`,
-      contentType: CSV,
-      rows: (client) => client.query(copyTo(`COPY (${selection(accountId, tag)}) TO STDOUT (FORMAT csv)`)),
-      format: [csvOfCopy(Object.keys(CELLS))],
-    });
+/** Streams an account's contacts as CSV, oldest first. */
+export function exportContacts(
+  send: SendDownload,
+  accountId: string,
+  tag: string | undefined,
+  response: Response,
+): Promise<void> {
+  return send(accountId, response, {
+    fileName: `contacts-${new Date().toISOString().slice(0, 10)}.csv`,
+    contentType: CSV,
+    rows: (client) => client.query(copyTo(`COPY (${selection(accountId, tag)}) TO STDOUT (FORMAT csv)`)),
+    format: [csvOfCopy(Object.keys(CELLS))],
+  });
 }
 
 /** COPY takes no parameters: the values are literals in the statement, quoted by the driver. */

@@ -22,6 +22,8 @@ const COLUMNS = new Set([
 ]);
 /** What only an export has: a contact is found by its external id and addresses. */
 const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt']);
+/** An export puts no apostrophe into JSON. */
+const JSON_COLUMNS = new Set(['attributes']);
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
 
@@ -42,24 +44,58 @@ export const invalidHeader = (field: string, message: string) =>
  * @throws AppError 400 naming the column that is unknown, appears twice or is missing.
  */
 export function checkHeader(line: CsvRow): string[] {
+  const isKnown = (name: string) =>
+    [COLUMNS, IGNORED].some((known) => known.has(name)) || [CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name));
+  const header = checkColumns(line, isKnown);
+  if (header.includes('email') || header.includes('phone')) return header;
+  throw invalidHeader('email', 'The column email or a column phone is required');
+}
+
+/** @throws AppError 400 naming the column that is unknown or appears twice. */
+export function checkColumns(line: CsvRow, isKnown: (name: string) => boolean): string[] {
   if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
   const header = line.cells;
   if (line.isDamaged || header.some((name) => name.includes('\0'))) {
     throw invalidHeader('body', 'The header is not valid UTF-8; save the file as UTF-8 and send it again');
   }
-  const unknown = header.find(
-    (name) =>
-      ![COLUMNS, IGNORED].some((known) => known.has(name)) &&
-      ![CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name)),
-  );
-  const twice = header.find((name, index) => header.indexOf(name) !== index);
   const nameless = header.indexOf('') + 1;
   if (nameless > 0) throw invalidHeader('body', `Column ${nameless} has no name`);
-  const field = unknown ?? twice ?? (header.includes('email') || header.includes('phone') ? undefined : 'email');
-  if (field === undefined) return header;
-  const problem =
-    unknown !== undefined ? 'is unknown' : twice !== undefined ? 'appears twice' : 'or a column phone is required';
-  throw invalidHeader(field, `The column ${field} ${problem}`);
+  const unknown = header.find((name) => !isKnown(name));
+  if (unknown !== undefined) throw invalidHeader(unknown, `The column ${unknown} is unknown`);
+  const twice = header.find((name, index) => header.indexOf(name) !== index);
+  if (twice !== undefined) throw invalidHeader(twice, `The column ${twice} appears twice`);
+  return header;
+}
+
+/**
+ * The cells of a row by their columns, without those that are empty or that `ignored` names, or why it cannot be read.
+ *
+ * @param plain columns before whose cells an export puts no apostrophe.
+ */
+export function readCells(
+  header: readonly string[],
+  line: CsvRow,
+  { ignored, plain }: { ignored: ReadonlySet<string>; plain: ReadonlySet<string> },
+): Map<string, string> | Refusal {
+  const { row } = line;
+  const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
+  if ('mistake' in line) return invalid('body', line.mistake);
+  if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
+  const cells = new Map<string, string>();
+  for (const [index, name] of header.entries()) {
+    const cell = line.cells[index] ?? '';
+    if (cell !== '' && !ignored.has(name)) cells.set(name, plain.has(name) ? cell : withoutFormulaGuard(cell));
+  }
+  const damaged = line.isDamaged ? [...cells].find(([, value]) => value.includes('\ufffd'))?.[0] : undefined;
+  if (damaged === undefined) return cells;
+  return invalid(damaged, `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`);
+}
+
+/** What is wrong with a row whose values are refused. @throws what is no error of the input. */
+export function refusalOf(row: number, error: unknown): Refusal {
+  if (!(error instanceof AppError)) throw error;
+  const details = error instanceof InvalidInputError ? error.issues[0] : (error.details as { field: string });
+  return { row, code: error.code, field: details.field, message: error.message };
 }
 
 /** Tags as an export joins them: `\;` is a semicolon within a tag, `\\` a backslash; any other backslash is one as it is. */
@@ -71,24 +107,13 @@ function splitTags(cell: string): string[] {
 
 /** What a row says about a contact, or why it is refused. */
 export function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
+  const cells = readCells(header, line, { ignored: IGNORED, plain: JSON_COLUMNS });
+  if (!(cells instanceof Map)) return cells;
   const { row } = line;
   const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
-  if ('mistake' in line) return invalid('body', line.mistake);
-  if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
-  const record = Object.fromEntries(
-    header.map((name, index) => {
-      const cell = line.cells[index] ?? '';
-      // An export puts no apostrophe into JSON.
-      return [name, name === 'attributes' ? cell : withoutFormulaGuard(cell)];
-    }),
-  );
-  const filled = Object.entries(record).filter(([name, value]) => value !== '' && !IGNORED.has(name));
-  const damaged = line.isDamaged ? filled.find(([, value]) => value.includes('\ufffd'))?.[0] : undefined;
-  if (damaged !== undefined) {
-    const message = `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`;
-    return invalid(damaged, message);
-  }
-  const object = record['attributes'] ? jsonObject(record['attributes']) : {};
+  const filled = [...cells];
+  const json = cells.get('attributes');
+  const object = json ? jsonObject(json) : {};
   if (!object) return invalid('attributes', 'attributes must be a JSON object');
   if (isNestedTooDeeply(object)) return invalid('attributes', 'attributes are nested too deeply');
   const attributes = {
@@ -101,7 +126,7 @@ export function readRow(header: readonly string[], line: CsvRow): Row | Refusal 
   const fields = Object.fromEntries(
     filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags' && name !== 'attributes'),
   );
-  const tags = splitTags(record['tags'] ?? '');
+  const tags = splitTags(cells.get('tags') ?? '');
   try {
     const { consent, ...contact } = checkAddresses(
       validate(NewContact, { ...fields, attributes, tags, consent: Object.fromEntries(consents) }),
@@ -121,8 +146,6 @@ export function readRow(header: readonly string[], line: CsvRow): Row | Refusal 
         .map(([channel]) => channel as Row['optOuts'][number]),
     };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const details = error instanceof InvalidInputError ? error.issues[0] : (error.details as { field: string });
-    return { row, code: error.code, field: details.field, message: error.message };
+    return refusalOf(row, error);
   }
 }

@@ -4,6 +4,7 @@ import { page, pageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
 import { eraseContact } from './erase.ts';
+import { exportContacts } from './export.ts';
 import { importContacts } from './import.ts';
 import {
   Contact,
@@ -86,7 +87,8 @@ export const contactOperations = [
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },
     example: { query: { tag: 'customers' } },
-    respond: ({ exportContacts }, { caller, query }, response) => exportContacts(caller.accountId, query.tag, response),
+    respond: ({ sendDownload }, { caller, query }, response) =>
+      exportContacts(sendDownload, caller.accountId, query.tag, response),
   }),
   operation({
     id: 'contacts.import',

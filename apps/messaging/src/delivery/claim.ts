@@ -4,6 +4,7 @@ import type { Database, Statement } from '../db.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
 import type { QuietHours } from '../messages/schemas.ts';
+import type { Purpose } from '../topics/purposes.ts';
 
 export type Lane = 'single' | 'bulk';
 
@@ -13,7 +14,7 @@ export type DueChannel = Pick<
 >;
 
 /** A message that this worker has claimed: nobody else touches it until its lease ends. */
-export interface Claimed {
+export interface Claimed extends Purpose {
   accountId: string;
   id: string;
   channel: string;
@@ -36,7 +37,7 @@ export interface Claimed {
 export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
-  m.traceparent`;
+  m.traceparent, m.category, m.topic`;
 
 /**
  * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the

@@ -2,6 +2,7 @@ import { wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
+import { scopesAgainst } from '../topics/purposes.ts';
 import type { Progress } from '../outbound/progress.ts';
 import type { Claimed } from './claim.ts';
 
@@ -20,10 +21,12 @@ const NEXT_ROUTE: Statement = {
     WHERE current.id = $2 AND c.account_id = $1 AND c.status = 'connected' AND c.id <> $2
       AND ((c.kind = current.kind AND $5 AND (c.priority, c.id) > (current.priority, current.id)) OR c.kind = ANY($3::text[]))
       AND NOT EXISTS (SELECT FROM suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4)
+      AND NOT EXISTS (SELECT FROM topic_suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4
+        AND s.scope = ANY($6::text[]))
     ORDER BY coalesce(array_position($3::text[], c.kind), 0), c.priority, c.id LIMIT 1`,
 };
 
-type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient'>;
+type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient' | 'category' | 'topic'>;
 
 /**
  * The next channel for a message, or null when it has tried them all.
@@ -38,7 +41,7 @@ export async function findNextRoute(
 ): Promise<Route | null> {
   const { accountId, channelId, channel, fallback, recipient } = message;
   const addressHash = hashAddress(addressKey, recipient);
-  const values = [accountId, channelId, fallback, addressHash, sameKind];
+  const values = [accountId, channelId, fallback, addressHash, sameKind, scopesAgainst(message)];
   const [next] = await db.query<{ channelId: string; channel: string }>(NEXT_ROUTE, values);
   if (!next) return null;
   const remaining = next.channel === channel ? fallback : fallback.slice(fallback.indexOf(next.channel) + 1);
@@ -47,7 +50,7 @@ export async function findNextRoute(
 
 const FIND_SENT: Statement = {
   name: 'find_sent_with_fallback',
-  text: `SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient
+  text: `SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient, m.category, m.topic
     FROM channels c JOIN messages m ON m.account_id = c.account_id AND m.id = $2 AND m.channel_id = c.id
     WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0`,
 };

@@ -7,7 +7,7 @@ import { callbackUrls } from '../channels/schemas.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
-import { unsubscribeToken } from '../messages/unsubscribe-token.ts';
+import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { giveTokensBack, takeTokens } from './rate.ts';
@@ -26,21 +26,17 @@ export interface SenderDeps {
 
 /** What an adapter gets of a message. */
 export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
-  const { accountId, id, channel, channelId, recipient: to, body, subject, html, whatsappTemplate } = message;
+  const { id, channel, channelId, recipient: to, whatsappTemplate } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
+  const links = channel === 'email' ? recipientLinks(config, message) : null;
   return {
     id,
     to,
-    body,
-    subject,
-    html,
+    ...withLinks(message, links),
     whatsappTemplate,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
-    unsubscribeUrl:
-      channel === 'email'
-        ? `${config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(config.ADDRESS_KEY, accountId, id, to)}`
-        : null,
+    unsubscribeUrl: links?.unsubscribe ?? null,
   };
 }
 

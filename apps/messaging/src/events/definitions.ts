@@ -23,8 +23,18 @@ const ofConsent = <Name extends string>(event: Name) =>
     address: z.string(),
     source: z.string(),
     at: time,
+    category: z.enum(['marketing']).nullable().meta({ description: 'Null: all messages over the channel' }),
+    topic: z.string().nullable().meta({ description: 'Of marketing: one topic' }),
   });
-const consent = { contactId, channel: 'email', address: 'ada@example.com', source: 'api', at };
+const consent = {
+  contactId,
+  channel: 'email',
+  address: 'ada@example.com',
+  source: 'api',
+  at,
+  category: null,
+  topic: null,
+};
 
 const Failure = z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() });
 

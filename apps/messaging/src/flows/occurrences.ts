@@ -36,9 +36,8 @@ export async function occur(db: Db, accountId: string, occurrences: readonly Occ
   );
   const tags = occurrences.filter((occurrence) => occurrence.type === 'tag_added');
   if (tags.length > 0) await endWaitsForTags(db, accountId, tags);
-  for (const occurrence of occurrences) {
-    if (occurrence.type === 'message_received') await endWaitsForText(db, accountId, occurrence);
-  }
+  const texts = occurrences.filter((occurrence) => occurrence.type === 'message_received');
+  if (texts.length > 0) await endWaitsForTexts(db, accountId, texts);
   if (runs.length > 0) await insertRuns(db, runs);
 }
 
@@ -70,28 +69,36 @@ async function endWaitsForTags(
   await db.query(TAGGED, [accountId, JSON.stringify(rows)]);
 }
 
-const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY($4::text[]) OR 'replied' = ANY(r.waiting_statuses), false))`;
-/** All of the sender's runs learn of the text: it is a reply to what they have sent before. */
+const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY(t.keys) OR 'replied' = ANY(r.waiting_statuses), false))`;
+/** All of the senders' runs learn of the texts: they are replies to what the runs have sent before. */
 const RECEIVED: Statement = {
-  name: 'end_waits_for_text',
-  text: `WITH theirs AS (
-      SELECT id FROM flow_runs WHERE status = 'running' AND id IN (
-        SELECT id FROM flow_runs WHERE account_id = $1 AND contact_id = $2
-        UNION ALL SELECT id FROM flow_runs WHERE account_id = $1 AND lower(recipient) = lower($3))
-      ORDER BY id FOR UPDATE
+  name: 'end_waits_for_texts',
+  text: `WITH texts AS (
+      SELECT "contactId", "from", ARRAY(SELECT json_array_elements_text(keys)) AS keys
+      FROM json_to_recordset($2::json) AS t("contactId" text, "from" text, keys json)
+    ), found AS (
+      SELECT DISTINCT ON (r.id) r.id, t.keys FROM texts t CROSS JOIN LATERAL (
+        SELECT id FROM flow_runs WHERE account_id = $1 AND contact_id = t."contactId"
+        UNION ALL SELECT id FROM flow_runs WHERE account_id = $1 AND lower(recipient) = lower(t."from")) r
+    ), theirs AS (
+      SELECT id FROM flow_runs WHERE status = 'running' AND id IN (SELECT id FROM found) ORDER BY id FOR UPDATE
     )
     UPDATE flow_runs r SET replied_at = now(),
       due_at = CASE WHEN ${AWAITED} THEN now() ELSE r.due_at END,
       woken_by = CASE WHEN NOT ${AWAITED} THEN r.woken_by
-        WHEN r.waiting_for = ANY($4::text[]) THEN r.waiting_for ELSE 'replied' END
-    FROM theirs WHERE r.id = theirs.id`,
+        WHEN r.waiting_for = ANY(t.keys) THEN r.waiting_for ELSE 'replied' END
+    FROM theirs JOIN found t ON t.id = theirs.id WHERE r.id = theirs.id`,
 };
 
-async function endWaitsForText(
+async function endWaitsForTexts(
   db: Db,
   accountId: string,
-  { contactId, from, body }: Extract<Occurrence, { type: 'message_received' }>,
+  texts: readonly Extract<Occurrence, { type: 'message_received' }>[],
 ): Promise<void> {
-  const keys = ['received', `received:${body.trim().toUpperCase()}`];
-  await db.query(RECEIVED, [accountId, contactId, from, keys]);
+  const rows = [...Map.groupBy(texts, ({ from }) => from)].map(([from, theirs]) => ({
+    contactId: theirs[0]?.contactId ?? null,
+    from,
+    keys: ['received', ...theirs.map(({ body }) => `received:${body.trim().toUpperCase()}`)],
+  }));
+  await db.query(RECEIVED, [accountId, JSON.stringify(rows)]);
 }

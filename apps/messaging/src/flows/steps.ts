@@ -6,6 +6,7 @@ import { KINDS } from '../channels/schemas.ts';
 import { Attributes } from '../contacts/schemas.ts';
 import { MAX_BODY } from '../messages/schemas.ts';
 import { STATUSES, type Status } from '../messages/status.ts';
+import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
 import { OPERATORS, Segment } from '../segments/schemas.ts';
 
 const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be letters, digits and underscores, a letter first');
@@ -25,6 +26,7 @@ const Send = z.strictObject({
   templateId: z.string().max(64).optional(),
   subject: text({ max: 500, label: 'Subject' }).optional(),
   html: text({ max: 500_000, label: 'Html', trim: false }).optional(),
+  ...purposeFields,
   next,
 });
 
@@ -119,7 +121,8 @@ const Stop = z.strictObject({ id: stepId, type: z.literal('stop') });
 
 export const Step = z
   .discriminatedUnion('type', [Send, Wait, Branch, Http, UpdateContact, Stop])
-  .refine(isStorableJson, 'Steps must not contain NUL characters');
+  .refine(isStorableJson, 'Steps must not contain NUL characters')
+  .refine((step) => step.type !== 'send' || isPurpose(step), PURPOSE_PROBLEM);
 export type Step = z.output<typeof Step>;
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 
 import { createBatcher } from '@services/common/runtime/batching';
 import type { Db, Statement } from '../db.ts';
+import { topicNotFound } from '../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
 
 /**
@@ -16,40 +17,48 @@ const ACCEPT: Statement = {
           AND (d."channelId" IS NULL OR c.id = d."channelId")
           ORDER BY (c.status = 'connected') DESC, c.priority, c.id LIMIT 1) AS chosen,
         EXISTS (SELECT FROM suppressions s WHERE s.account_id = d."accountId" AND s.channel = d.channel
-          AND s.address_hash = d."addressHash") AS "optedOut"
+          AND s.address_hash = d."addressHash") AS "optedOut",
+        d.category IS DISTINCT FROM 'transactional' AND EXISTS (SELECT FROM topic_suppressions s
+          WHERE s.account_id = d."accountId" AND s.channel = d.channel AND s.address_hash = d."addressHash"
+            AND s.scope IN ('marketing', d.topic)) AS declined,
+        d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown"
       FROM json_to_recordset($1::json) AS d("accountId" text, id text, channel text, "channelId" text, fallback json,
         recipient text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
         "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
         metadata jsonb, "quietHours" jsonb, "scheduledAt" timestamptz, "expiresAt" timestamptz, "createdAt" timestamptz,
-        traceparent text)
+        traceparent text, category text, topic text)
     ), accepted AS (
       INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
         template_version, variables, whatsapp_template, contact_id, status, lane, segments, encoding, tags, metadata, quiet_hours,
         scheduled_at, expires_at, created_at, queued_at, next_attempt_at, traceparent,
-        events)
+        category, topic, events)
       SELECT "accountId", id, channel, chosen, ARRAY(SELECT json_array_elements_text(fallback)), recipient, body, subject,
         html, "templateId", "templateVersion", variables, "whatsappTemplate", coalesce("contactId", CASE
           WHEN channel = 'email' THEN (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND lower(k.email) = lower(recipient))
           ELSE (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND k.phone = recipient) END),
         status, lane, segments, encoding, ARRAY(SELECT json_array_elements_text(tags)), metadata, "quietHours",
         "scheduledAt", "expiresAt", "createdAt", CASE WHEN status = 'queued' THEN "createdAt" END,
-        CASE WHEN status = 'queued' THEN now() ELSE "scheduledAt" END, traceparent,
+        CASE WHEN status = 'queued' THEN now() ELSE "scheduledAt" END, traceparent, category, topic,
         json_build_array(json_build_object('status', status, 'at', "createdAt"))
-      FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut"
+      FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
     )
-    SELECT id, chosen IS NOT NULL AS connected, "optedOut" FROM drafts`,
+    SELECT id, chosen IS NOT NULL AS connected, "optedOut", declined, "topicKnown" FROM drafts`,
 };
 
 interface Verdict {
   id: string;
   connected: boolean;
   optedOut: boolean;
+  /** The recipient has opted out of marketing or of the topic. */
+  declined: boolean;
+  topicKnown: boolean;
 }
 
 /**
  * Takes messages over: once this resolves, those without an error are in the database and will be sent.
  *
- * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `recipient_opted_out`).
+ * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
+ * `recipient_opted_out`).
  */
 export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<(AppError | null)[]> {
   const verdicts = await db.query<Verdict>(ACCEPT, [JSON.stringify(drafts)]);
@@ -57,8 +66,10 @@ export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<
   return drafts.map((draft) => {
     const verdict = byId.get(draft.id);
     if (!verdict?.connected) return notConnected(draft.channel);
-    if (!verdict.optedOut) return null;
-    return new AppError(400, 'recipient_opted_out', 'The recipient has opted out of this channel', {
+    if (!verdict.topicKnown) return topicNotFound(draft.topic ?? '');
+    if (!verdict.optedOut && !verdict.declined) return null;
+    const what = verdict.optedOut ? 'this channel' : draft.category === null ? 'marketing' : 'these marketing messages';
+    return new AppError(400, 'recipient_opted_out', `The recipient has opted out of ${what}`, {
       details: { field: 'to', value: draft.recipient },
     });
   });

@@ -11,11 +11,12 @@ import type { WhatsappTemplate } from '../outbound/outcome.ts';
 import { renderTemplate, type Rendered, type RenderOptions } from '../templates/rendering.ts';
 import { getTemplate } from '../templates/store.ts';
 import { contactVariables } from '../templates/variables.ts';
+import { toPurpose, type Purpose } from '../topics/purposes.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
 import { segment } from '../sms/segments.ts';
 
 /** A checked message, ready to be inserted. The names are those that the INSERT reads. */
-export interface Draft {
+export interface Draft extends Purpose {
   accountId: string;
   id: string;
   channel: Kind;
@@ -92,6 +93,7 @@ export async function draftMessage(
     contactId: contact?.id ?? null,
     status: input.scheduledAt && input.scheduledAt > now ? 'scheduled' : 'queued',
     lane,
+    ...toPurpose(input),
     segments: sms?.segments ?? null,
     encoding: sms?.encoding ?? null,
     tags: input.tags,

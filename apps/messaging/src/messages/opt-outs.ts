@@ -3,6 +3,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
+import { scopesAgainst, type Purpose } from '../topics/purposes.ts';
 
 /** What is still queued for someone who has opted out is not sent any more. */
 const FAIL_QUEUED: Statement = {
@@ -10,7 +11,8 @@ const FAIL_QUEUED: Statement = {
   text: `UPDATE messages SET status = 'failed', failed_at = now(), next_attempt_at = NULL,
       error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
       events = events || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
-    WHERE account_id = $1 AND channel = $2 AND lower(recipient) = lower($3) AND status IN ('queued', 'scheduled')
+    WHERE account_id = $1 AND channel = $2 AND lower(recipient) = ANY($3::text[]) AND status IN ('queued', 'scheduled')
+      AND ($4 = '' OR ($4 = 'marketing' AND category IS DISTINCT FROM 'transactional') OR topic = $4)
     RETURNING account_id AS "accountId", id, channel, recipient, failed_at AS "failedAt"`,
 };
 
@@ -26,32 +28,37 @@ const FAIL_CLAIMED: Statement = {
 };
 const SUPPRESSED: Statement = {
   name: 'suppressed_addresses',
-  text: `SELECT address_hash AS hash FROM suppressions
+  text: `SELECT address_hash AS hash, '' AS scope FROM suppressions
+    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
+    UNION ALL SELECT address_hash, scope FROM topic_suppressions
     WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])`,
 };
 
-/**
- * Those of the addresses that must not be written to.
- *
- * @param addresses in stored form.
- */
-export async function findSuppressed(
+/** What is to be sent to an address (in stored form). */
+export interface Sent extends Purpose {
+  recipient: string;
+}
+
+/** Those of the messages whose recipients have opted out of them; they are of one account and kind of channel. */
+export async function findUnwanted<Message extends Sent>(
   db: Queries,
   addressKey: Buffer,
   { accountId, channel }: { accountId: string; channel: string },
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set();
-  const byHash = Map.groupBy(addresses, (address) => hashAddress(addressKey, address));
-  const rows = await db.query<{ hash: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
-  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+  messages: readonly Message[],
+): Promise<Set<Message>> {
+  if (messages.length === 0) return new Set();
+  const byHash = Map.groupBy(messages, ({ recipient }) => hashAddress(addressKey, recipient));
+  const rows = await db.query<{ hash: string; scope: string }>(SUPPRESSED, [accountId, channel, [...byHash.keys()]]);
+  const unwanted = rows.flatMap(({ hash, scope }) =>
+    (byHash.get(hash) ?? []).filter((message) => scope === '' || scopesAgainst(message).includes(scope)),
+  );
+  return new Set(unwanted);
 }
 
-export interface ClaimedMessage {
+export interface ClaimedMessage extends Sent {
   accountId: string;
   id: string;
   channel: string;
-  recipient: string;
   attempts: number;
 }
 
@@ -68,15 +75,13 @@ export async function withoutOptedOut<Message extends ClaimedMessage>(
 ): Promise<Message[]> {
   const [first] = claimed;
   if (!first) return [];
-  const addresses = claimed.map(({ recipient }) => recipient);
-  const suppressed = await findSuppressed(db, addressKey, first, addresses);
-  if (suppressed.size === 0) return [...claimed];
-  const optedOut = claimed.filter(({ recipient }) => suppressed.has(recipient));
-  const rows = optedOut.map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
+  const unwanted = await findUnwanted(db, addressKey, first, claimed);
+  if (unwanted.size === 0) return [...claimed];
+  const rows = [...unwanted].map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
   await db.transaction(async (tx) => {
     await emitFailures(tx, await tx.query<OptedOut>(FAIL_CLAIMED, [JSON.stringify(rows)]));
   });
-  return claimed.filter(({ recipient }) => !suppressed.has(recipient));
+  return claimed.filter((message) => !unwanted.has(message));
 }
 
 interface OptedOut {
@@ -87,12 +92,17 @@ interface OptedOut {
   failedAt: IsoTime;
 }
 
-/** Fails what is queued for an address. Call it in the transaction that records the opt-out. */
+/**
+ * Fails what is queued for addresses: all of it, or what is marketing, or about a topic. Call it in the transaction that
+ * records the opt-out.
+ */
 export async function failQueued(
   db: Db,
-  { accountId, channel, address }: { accountId: string; channel: string; address: string },
+  { accountId, channel, scope = '' }: { accountId: string; channel: string; scope?: string },
+  addresses: readonly string[],
 ): Promise<void> {
-  await emitFailures(db, await db.query<OptedOut>(FAIL_QUEUED, [accountId, channel, address]));
+  const keys = addresses.map((address) => address.toLowerCase());
+  await emitFailures(db, await db.query<OptedOut>(FAIL_QUEUED, [accountId, channel, keys, scope]));
 }
 
 function emitFailures(db: Db, failed: readonly OptedOut[]): Promise<void> {

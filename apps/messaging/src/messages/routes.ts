@@ -36,6 +36,8 @@ const listed = {
   templateId: null,
   contactId: null,
   campaignId: null,
+  category: null,
+  topic: null,
   segments: 1,
   encoding: 'GSM-7' as const,
   tags: [],
@@ -80,7 +82,7 @@ export const messageOperations = [
     idempotent: true,
     status: 202,
     response: AcceptedMessage,
-    errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found'] },
+    errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('messages'),
     async handle({ db, config }, { caller: { accountId }, body, request }) {

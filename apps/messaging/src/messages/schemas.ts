@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Tags } from '../contacts/schemas.ts';
 import { PageQuery } from '../envelope.ts';
 import type { Message as MessageRow } from '../db.ts';
+import { CATEGORIES, isPurpose, PURPOSE_PROBLEM, purposeFields, type Category } from '../topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
 import { STATUSES, type Status } from './status.ts';
 
@@ -71,7 +72,9 @@ export const NewMessage = z
     quietHours: QuietHours.optional(),
     tags: Tags.default([]),
     metadata: Metadata.optional(),
+    ...purposeFields,
   })
+  .refine(isPurpose, PURPOSE_PROBLEM)
   .meta({ id: 'NewMessage' });
 export type NewMessage = z.output<typeof NewMessage>;
 
@@ -120,6 +123,8 @@ export const ListedMessage = z
     templateId: z.string().nullable(),
     contactId: z.string().nullable(),
     campaignId: z.string().nullable(),
+    category: z.enum(CATEGORIES).nullable(),
+    topic: z.string().nullable(),
     status: z.enum(STATUSES),
     segments: z.int().nullable(),
     encoding: z.enum(['GSM-7', 'UCS-2']).nullable(),
@@ -179,6 +184,8 @@ export type ListedRow = Pick<
   | 'templateId'
   | 'contactId'
   | 'campaignId'
+  | 'category'
+  | 'topic'
   | 'status'
   | 'segments'
   | 'encoding'
@@ -209,6 +216,8 @@ export function toListedMessage(row: ListedRow): z.output<typeof ListedMessage> 
     templateId: row.templateId,
     contactId: row.contactId,
     campaignId: row.campaignId,
+    category: row.category as Category | null,
+    topic: row.topic,
     status: row.status as Status,
     segments: row.segments,
     encoding: row.encoding as 'GSM-7' | 'UCS-2' | null,

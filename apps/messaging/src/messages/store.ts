@@ -8,7 +8,7 @@ import { CANCELABLE_STATUSES } from './status.ts';
 const notFound = () => new AppError(404, 'message_not_found', 'Message not found');
 
 const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject, template_id AS "templateId",
-  contact_id AS "contactId", campaign_id AS "campaignId", status, segments, encoding, tags, metadata, attempts, uncertain,
+  contact_id AS "contactId", campaign_id AS "campaignId", category, topic, status, segments, encoding, tags, metadata, attempts, uncertain,
   scheduled_at AS "scheduledAt", expires_at AS "expiresAt", created_at AS "createdAt", sent_at AS "sentAt",
   delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", error_code AS "errorCode",
   error_message AS "errorMessage", provider_code AS "providerCode"`;

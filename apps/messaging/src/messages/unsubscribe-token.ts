@@ -10,24 +10,42 @@ import {
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
+import type { Kind } from '../channels/schemas.ts';
+
+/** What a link in a message says about its recipient. */
 export interface Unsubscription {
   accountId: string;
+  /** Empty in links that were not made for a message. */
   messageId: string;
   /** Null in links that were made before addresses were part of them. */
   address: string | null;
+  /** What one click ends: everything when it is empty, else `marketing` or a topic. */
+  scope: string;
+  channel: Kind;
+}
+
+export interface Unsubscribing {
+  accountId: string;
+  messageId: string;
+  address: string;
+  scope?: string;
+  channel?: Kind;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An unguessable name for "this message's recipient wants no more e-mail". The address is part of it, encrypted, so that
+ * An unguessable name for "this message's recipient wants no more of them". The address is part of it, encrypted, so that
  * the link works for as long as the mail is kept in a mailbox: also when the message has been erased or its month dropped.
  */
-export function unsubscribeToken(key: Buffer, accountId: string, messageId: string, address: string): string {
+export function unsubscribeToken(
+  key: Buffer,
+  { accountId, messageId, address, scope = '', channel = 'email' }: Unsubscribing,
+): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
-  const sealed = cipher.update(JSON.stringify([accountId, messageId, address]), 'utf8');
+  const sealed = cipher.update(JSON.stringify([accountId, messageId, address, scope, channel]), 'utf8');
   return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
@@ -46,8 +64,10 @@ function readSealed(key: Buffer, token: string): Unsubscription | null {
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, IV_BYTES), options);
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-    const [accountId, messageId, address] = JSON.parse(opened.toString('utf8')) as [string, string, string];
-    return { accountId, messageId, address };
+    // Earlier links end with the address.
+    const said = JSON.parse(opened.toString('utf8')) as [string, string, string, string?, Kind?];
+    const [accountId, messageId, address, scope = '', channel = 'email'] = said;
+    return { accountId, messageId, address, scope, channel };
   } catch {
     return null;
   }
@@ -60,7 +80,7 @@ function readSigned(key: Buffer, token: string): Unsubscription | null {
     .update(`unsubscribe:${accountId}:${messageId}`)
     .digest('base64url');
   const isGenuine = more.length === 0 && constantTimeEqual(signature, expected);
-  return isGenuine ? { accountId, messageId, address: null } : null;
+  return isGenuine ? { accountId, messageId, address: null, scope: '', channel: 'email' } : null;
 }
 
 /** Deriving a key costs more than all the rest of a token, and a process has one. */

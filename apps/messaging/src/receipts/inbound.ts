@@ -1,7 +1,7 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
 import { isPhoneNumber } from '../addresses/phone.ts';
-import { changeConsent } from '../contacts/consent.ts';
+import { changeConsents } from '../contacts/consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
@@ -113,16 +113,10 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
       accountId,
       answers.map(({ from, body }) => ({ type: 'message_received', contactId: contactOf(from), from, body })),
     );
-    for (const { from, keyword } of added) {
-      if (keyword !== 'stop' && keyword !== 'start') continue;
-      await changeConsent(tx, contacts, {
-        accountId,
-        channel: kind,
-        address: from,
-        status: keyword === 'stop' ? 'unsubscribed' : 'subscribed',
-        source: `${kind}_keyword`,
-        cause: 'recipient',
-      });
+    for (const { keyword, addresses } of runsOfKeywords(added)) {
+      const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
+      const change = { accountId, channel: kind, status, source: `${kind}_keyword`, cause: 'recipient' } as const;
+      await changeConsents(tx, contacts, change, addresses);
     }
     const receivedAt = new Date().toISOString();
     const events = added.map(({ from, body, keyword, providerMessageId, content }) => ({
@@ -143,6 +137,18 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
     }));
     await emitEvents(tx, events);
   });
+}
+
+/** Who wrote STOP or START, many at a time, in an order in which the last word of each counts. */
+function runsOfKeywords(texts: readonly Read[]): { keyword: 'stop' | 'start'; addresses: string[] }[] {
+  const runs: { keyword: 'stop' | 'start'; addresses: string[] }[] = [];
+  for (const { from, keyword } of texts) {
+    if (keyword !== 'stop' && keyword !== 'start') continue;
+    const run = runs.at(-1);
+    if (run?.keyword === keyword) run.addresses.push(from);
+    else runs.push({ keyword, addresses: [from] });
+  }
+  return runs;
 }
 
 /** Without what the provider has delivered before, and what is in the same delivery twice. */

@@ -1,35 +1,15 @@
-import type { Response } from 'express';
 import { z } from 'zod';
 
 import { changeConsent } from '../contacts/consent.ts';
 import { repeatableTransaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { findMessage } from '../messages/store.ts';
-import { readUnsubscribeToken } from '../messages/unsubscribe-token.ts';
 import { operation } from '../operation.ts';
-
-const PAGE = (text: string, form: boolean) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title></head>
-<body><p>${text}</p>${form ? '<form method="post"><button>Unsubscribe</button></form>' : ''}</body></html>
-`;
-
-const INVALID =
-  'This link is incomplete or damaged. Please open it again from the e-mail, or copy the whole link; ' +
-  'if that does not help, write to the sender.';
-
-/** What the link says; a link that was not made here, or was damaged on its way, is answered with a page that says so. */
-function read({ config }: Deps, token: string, response: Response) {
-  const unsubscription = readUnsubscribeToken(config.ADDRESS_KEY, token);
-  if (!unsubscription) show(response.status(404), INVALID);
-  return unsubscription;
-}
-
-function show(response: Response, text: string, form = false): void {
-  response.set('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
-  response.type('html').send(PAGE(text, form));
-}
+import { listTopics } from '../topics/store.ts';
+import { openLink } from './links.ts';
+import { paragraph, sendPage } from './page.ts';
 
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
 
 const open = {
   tag: 'Recipients',
@@ -37,7 +17,19 @@ const open = {
   path: '/unsubscribe/:token',
   query: z.looseObject({}),
   response: 'text/html',
+  alsoStatuses: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
+
+/** What the link's scope means to its reader. */
+async function nameOf({ db }: Deps, accountId: string, scope: string): Promise<string> {
+  if (scope === '') return 'e-mail from this sender';
+  if (scope === 'marketing') return 'news and offers from this sender';
+  const topic = (await listTopics(db, accountId)).find(({ key }) => key === scope);
+  return `e-mail about “${topic?.name ?? scope}” from this sender`;
+}
+
+const preferences = (token: string) =>
+  `<p><a href="../preferences/${encodeURIComponent(token)}">Choose what you receive</a></p>`;
 
 /**
  * The address of `List-Unsubscribe` (RFC 8058). Only a POST unsubscribes: mail scanners follow links. Whoever holds the
@@ -49,10 +41,13 @@ export const unsubscribeOperations = [
     id: 'unsubscribe.ask',
     method: 'get',
     summary: 'Ask whether to unsubscribe',
-    alsoStatuses: { 404: NOT_VALID },
-    respond(deps, { params }, response) {
-      if (!read(deps, params.token, response)) return;
-      show(response, 'Do you want to stop receiving e-mail from this sender?', true);
+    async respond(deps, { params: { token } }, response) {
+      const link = await openLink(deps, token, response);
+      if (!link) return;
+      const what = await nameOf(deps, link.accountId, link.scope);
+      const question = paragraph(`Do you want to stop receiving ${what}?`);
+      const form = '<form method="post"><button>Unsubscribe</button></form>';
+      sendPage(response, 'Unsubscribe', `${question}\n${form}\n${preferences(token)}`);
     },
   }),
   operation({
@@ -60,31 +55,28 @@ export const unsubscribeOperations = [
     id: 'unsubscribe.confirm',
     method: 'post',
     summary: 'Unsubscribe (RFC 8058)',
+    description: 'From what the message was: everything, marketing, or its topic.',
     read: 'bytes',
-    alsoStatuses: { 404: NOT_VALID, 410: 'The link was made by an earlier release, and its message has been deleted' },
-    async respond(deps, { params }, response) {
+    async respond(deps, { params: { token } }, response) {
       const { db, contacts, wake } = deps;
-      const unsubscription = read(deps, params.token, response);
-      if (!unsubscription) return;
-      const { accountId, messageId, address: given } = unsubscription;
-      const address = given ?? (await findMessage(db, accountId, messageId))?.recipient ?? '';
-      if (address === '') {
-        response.status(410);
-        return show(response, 'This link has expired. Please use the link in a newer e-mail, or write to the sender.');
-      }
+      const link = await openLink(deps, token, response);
+      if (!link) return;
+      const { accountId, messageId, address, channel, scope } = link;
       await repeatableTransaction(db, (tx) =>
         changeConsent(tx, contacts, {
           accountId,
-          channel: 'email',
+          channel,
           address,
+          scope,
           status: 'unsubscribed',
           source: 'list_unsubscribe',
           cause: 'recipient',
-          messageId,
+          ...(messageId !== '' && { messageId }),
         }),
       );
       wake('webhooks');
-      show(response, 'You will receive no more e-mail from this sender.');
+      const done = paragraph(`You will receive no more ${await nameOf(deps, accountId, scope)}.`);
+      sendPage(response, 'Unsubscribed', `${done}\n${preferences(token)}`);
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Db, Statement } from '../../db.ts';
 import { readAudience } from './audience.ts';
 import { copiesFor, readTexts } from './content.ts';
-import { findSuppressed } from '../../messages/opt-outs.ts';
+import { findOptedOut } from './opted-out.ts';
 import { findCampaignChannel, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
 import { countSkipped } from '../statistics.ts';
@@ -31,26 +31,26 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
  * @throws NoChannelError, TooExpensiveError
  */
 export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {
-  const { id, accountId, channel, schedule, audience, cursor, lastContact } = campaign;
+  const { id, accountId, channel, category, topic, schedule, audience, cursor, lastContact } = campaign;
   const channelId = await findCampaignChannel(tx, campaign);
   if (channelId === null) throw new NoChannelError('The channel is not connected');
   const now = new Date();
   const texts = await readTexts(tx, campaign);
   const contacts = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
   const copies = await copiesFor(campaign, texts, contacts, 'bulk');
-  const addresses = copies.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.recipient]));
-  const suppressed = await findSuppressed(tx, addressKey, { accountId, channel }, addresses);
+  const optedOut = await findOptedOut(tx, addressKey, campaign, copies);
 
   const messages: CampaignMessage[] = [];
   const skipped: Record<string, number> = {};
   for (const { contact, copy } of copies) {
-    const reason = typeof copy === 'string' ? copy : suppressed.has(copy.recipient) ? 'opted_out' : null;
+    const reason = typeof copy === 'string' ? copy : optedOut.has(copy.recipient) ? 'opted_out' : null;
     if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
     else if (typeof copy !== 'string')
       messages.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
   }
 
-  await insertMessages(tx, { accountId, channel, id, channelId, quietHours: schedule?.quietHours ?? null }, messages);
+  const quietHours = schedule?.quietHours ?? null;
+  await insertMessages(tx, { accountId, channel, id, channelId, category, topic, quietHours }, messages);
   await countSkipped(tx, id, skipped);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;

@@ -74,6 +74,8 @@ export function createSending(addressKey: Buffer) {
         html: html ?? undefined,
         fallback: [],
         tags: [],
+        category: step.category,
+        topic: step.topic,
         metadata: { flowId: run.flowId, runId: run.id, step: step.id },
       },
     );

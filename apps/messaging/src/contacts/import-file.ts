@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+
+import { AppError } from '@services/common/http/errors';
+
+import { readCsv, type CsvRow } from './csv-rows.ts';
+import { invalidHeader, type Refusal } from './import-rows.ts';
+import type { ImportReport } from './schemas.ts';
+
+export const IMPORT_BYTES = 100 * 1024 * 1024;
+const BATCH = 500;
+const MAX_ERRORS = 1000;
+const ROW_BYTES = 100_000;
+
+export interface ImportedFile<Row extends { row: number }> {
+  /** A column that every such file has; an empty one is refused by its name. */
+  firstColumn: string;
+  /** The columns. @throws AppError 400 when they are wrong. */
+  checkHeader: (line: CsvRow) => string[];
+  readRow: (header: readonly string[], line: CsvRow) => Row | Refusal;
+  /** Stores rows together; what it refuses and counts it reports itself. */
+  store: (rows: Row[], report: ImportReport, refuse: (refusal: Refusal) => void) => Promise<void>;
+}
+
+/**
+ * Imports a CSV file (RFC 4180, UTF-8, with a header) as it arrives; what is held in memory is one batch. A row that is
+ * refused does not stop the others. A file that breaks off is imported as far as it came, and can simply be sent again.
+ *
+ * @throws AppError 400 when the header is wrong or the file breaks off, 413 when it is too large.
+ */
+export async function importFile<Row extends { row: number }>(
+  input: Readable,
+  { firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
+): Promise<ImportReport> {
+  const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
+  const refuse = (refusal: Refusal) => {
+    report.refused += 1;
+    if (report.errors.length < MAX_ERRORS) report.errors.push(refusal);
+  };
+  let batch: Row[] = [];
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    await store(rows, report, refuse);
+  };
+
+  let header: string[] | undefined;
+  try {
+    for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES })) {
+      if (!header) {
+        header = checkHeader(line);
+        continue;
+      }
+      report.total += 1;
+      const row = readRow(header, line);
+      if ('code' in row) refuse(row);
+      else batch.push(row);
+      if (batch.length >= BATCH) await flush();
+    }
+  } finally {
+    // The rest is read and dropped, or it would stand before the connection's next request.
+    input.resume();
+  }
+  if (!header) throw invalidHeader(firstColumn, 'The file is empty; its first line names the columns');
+  if (batch.length > 0) await flush();
+  return report;
+}
+
+/**
+ * The file as it arrives. Ending early must not destroy the request: its answer is still to come.
+ *
+ * @throws AppError 413 when there is more of the file than is taken, 400 when it breaks off.
+ */
+async function* readFile(input: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > IMPORT_BYTES) {
+        throw new AppError(413, 'payload_too_large', `The file is larger than ${IMPORT_BYTES} bytes`);
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'validation_error', 'The file broke off', { details: { field: 'body' } });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Kind } from '../channels/schemas.ts';
+import type { Config } from '../config.ts';
+import { scopeOf, type Purpose } from '../topics/purposes.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+export interface RecipientLinks {
+  /** One click ends the messages (RFC 8058). */
+  unsubscribe: string;
+  /** The page on which the recipient chooses. */
+  preferences: string;
+}
+
+interface Linked extends Purpose {
+  accountId: string;
+  id: string;
+  recipient: string;
+}
+
+/** The links that an e-mail's recipient can open, signed by their token. */
+export function recipientLinks(
+  { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
+  message: Linked,
+): RecipientLinks {
+  const { accountId, id: messageId, recipient: address } = message;
+  const token = unsubscribeToken(ADDRESS_KEY, { accountId, messageId, address, scope: scopeOf(message) });
+  return { unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`, preferences: `${PUBLIC_URL}/preferences/${token}` };
+}
+
+/** The page on which the owner of an address chooses. */
+export function preferencesUrl(
+  { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
+  owner: { accountId: string; channel: Kind; address: string },
+): string {
+  return `${PUBLIC_URL}/preferences/${unsubscribeToken(ADDRESS_KEY, { ...owner, messageId: '' })}`;
+}
+
+interface Texts {
+  body: string;
+  subject: string | null;
+  html: string | null;
+}
+
+/** The texts with `%unsubscribe_url%` and `%preferences_url%` replaced; without links as they are. */
+export function withLinks({ body, subject, html }: Texts, links: RecipientLinks | null): Texts {
+  if (!links) return { body, subject, html };
+  const fill = (text: string) =>
+    text.replaceAll('%unsubscribe_url%', links.unsubscribe).replaceAll('%preferences_url%', links.preferences);
+  return { body: fill(body), subject, html: html === null ? null : fill(html) };
+}

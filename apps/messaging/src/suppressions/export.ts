@@ -1,0 +1,28 @@
+import { csvOfCopy, CSV, withoutFormula } from '@services/common/files/csv';
+import type { SendDownload } from '@services/common/files/downloads';
+import type { Response } from 'express';
+import { escapeLiteral } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** An entry's cells, by the names of their columns; those of `import`. */
+const CELLS: Record<string, string> = {
+  channel: 'channel',
+  // A phone number begins with +, and has nothing but digits after it.
+  address: `CASE WHEN channel = 'email' THEN ${withoutFormula('address')} ELSE address END`,
+  category: `CASE WHEN scope <> '' THEN 'marketing' END`,
+  topic: `CASE WHEN scope NOT IN ('', 'marketing') THEN scope END`,
+  reason: withoutFormula('source'),
+  createdAt: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** Streams the account's entries that show an address as CSV, oldest first. */
+export function exportSuppressions(send: SendDownload, accountId: string, response: Response): Promise<void> {
+  const statement = `SELECT ${Object.values(CELLS).join(', ')} FROM all_suppressions
+    WHERE account_id = ${escapeLiteral(accountId)} AND address IS NOT NULL ORDER BY created_at, address_hash`;
+  return send(accountId, response, {
+    fileName: `suppressions-${new Date().toISOString().slice(0, 10)}.csv`,
+    contentType: CSV,
+    rows: (client) => client.query(copyTo(`COPY (${statement}) TO STDOUT (FORMAT csv)`)),
+    format: [csvOfCopy(Object.keys(CELLS))],
+  });
+}

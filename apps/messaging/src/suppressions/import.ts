@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+
+import { validate } from '@services/common/http/validation';
+
+import { checkAddress } from '../addresses/check.ts';
+import type { ContactsContext } from '../contact-events.ts';
+import { changeConsents } from '../contacts/consent.ts';
+import type { CsvRow } from '../contacts/csv-rows.ts';
+import { importFile } from '../contacts/import-file.ts';
+import { checkColumns, invalidHeader, readCells, refusalOf, type Refusal } from '../contacts/import-rows.ts';
+import type { ImportReport } from '../contacts/schemas.ts';
+import { repeatableTransaction, type Db } from '../db.ts';
+import { listTopics, topicNotFound } from '../topics/store.ts';
+import { NewSuppression } from './schemas.ts';
+
+const COLUMNS = new Set(['channel', 'address', 'category', 'topic', 'reason', 'createdAt']);
+const IGNORED = new Set(['createdAt']);
+const REQUIRED = ['channel', 'address'];
+
+type Row = NewSuppression & { row: number };
+
+/**
+ * Adds the entries of a CSV file, an export among them. What is there already stays as it is; a file lifts nothing.
+ *
+ * @throws AppError as `importFile` does.
+ */
+export async function importSuppressions(
+  db: Db,
+  contacts: ContactsContext,
+  accountId: string,
+  input: Readable,
+): Promise<ImportReport> {
+  const topics = new Set((await listTopics(db, accountId)).map(({ key }) => key));
+  return importFile<Row>(input, {
+    firstColumn: 'channel',
+    checkHeader(line) {
+      const header = checkColumns(line, (name) => COLUMNS.has(name));
+      const missing = REQUIRED.find((name) => !header.includes(name));
+      if (missing !== undefined) throw invalidHeader(missing, `The column ${missing} is required`);
+      return header;
+    },
+    readRow: (header, line) => readRow(topics, header, line),
+    store: (rows, report) => store(db, contacts, accountId, rows, report),
+  });
+}
+
+function readRow(topics: ReadonlySet<string>, header: readonly string[], line: CsvRow): Row | Refusal {
+  const cells = readCells(header, line, { ignored: IGNORED, plain: new Set() });
+  if (!(cells instanceof Map)) return cells;
+  try {
+    const entry = validate(NewSuppression, Object.fromEntries(cells));
+    if (entry.topic !== undefined && !topics.has(entry.topic)) throw topicNotFound(entry.topic);
+    return { ...entry, address: checkAddress(entry.channel, 'address', entry.address), row: line.row };
+  } catch (error) {
+    return refusalOf(line.row, error);
+  }
+}
+
+/** Entries that say the same about different addresses are written together. */
+async function store(
+  db: Db,
+  contacts: ContactsContext,
+  accountId: string,
+  rows: readonly Row[],
+  report: ImportReport,
+): Promise<void> {
+  const scopeOf = ({ topic, category }: Row) => topic ?? category ?? '';
+  const groups = Map.groupBy(rows, (row) => JSON.stringify([row.channel, scopeOf(row), row.reason ?? 'import']));
+  await repeatableTransaction(db, async (tx) => {
+    for (const group of groups.values()) {
+      const [first] = group;
+      if (!first) continue;
+      const { channel, reason: source = 'import' } = first;
+      const change = { accountId, channel, scope: scopeOf(first), status: 'unsubscribed', source } as const;
+      await changeConsents(
+        tx,
+        contacts,
+        change,
+        group.map(({ address }) => address),
+      );
+    }
+  });
+  report.created += rows.length;
+}

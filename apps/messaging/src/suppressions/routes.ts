@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { checkAddress } from '../addresses/check.ts';
+import { KINDS } from '../channels/schemas.ts';
+import { ImportReport } from '../contacts/schemas.ts';
+import { repeatableTransaction } from '../db.ts';
+import { preferencesUrl } from '../messages/recipient-links.ts';
+import { operation } from '../operation.ts';
+import { exportSuppressions } from './export.ts';
+import { importSuppressions } from './import.ts';
+import { NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
+import { addSuppression, getSuppression, liftSuppression, listSuppressions } from './store.ts';
+
+const tag = 'Suppressions';
+const params = { suppressionId: `sup_e${'a'.repeat(43)}` };
+const unknown = { 404: ['suppression_not_found'] };
+const wrongAddress = { 400: ['invalid_phone_number', 'invalid_email'] };
+const ada = { channel: 'email' as const, address: 'ada@example.com', reason: 'asked by phone' };
+const stored = { ...params, ...ada, category: null, topic: null, createdAt: '2026-03-01T10:00:00.000Z' };
+
+/** Who must not be written to, and why. */
+export const suppressionOperations = [
+  operation({
+    id: 'suppressions.list',
+    method: 'get',
+    path: '/api/v1/suppressions',
+    tag,
+    scope: 'contacts:read',
+    summary: 'List suppressions',
+    description: 'Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.',
+    query: SuppressionQuery,
+    response: z.object({ data: z.array(Suppression), next: z.string().nullable() }),
+    example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
+    async handle({ db, config }, { caller, query }) {
+      const { rows, next } = await listSuppressions(db, config.ADDRESS_KEY, caller.accountId, query);
+      return { data: rows.map(toSuppression), next };
+    },
+  }),
+  operation({
+    id: 'suppressions.create',
+    method: 'post',
+    path: '/api/v1/suppressions',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Suppress an address',
+    description:
+      'What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays ' +
+      'as it is.',
+    body: NewSuppression,
+    idempotent: true,
+    status: 201,
+    response: Suppression,
+    errors: { ...wrongAddress, 404: ['topic_not_found'] },
+    example: { body: ada, response: stored },
+    audit: (_input, { suppressionId: id }) => ({
+      action: 'suppression.created',
+      target: { type: 'suppression', id },
+      details: {},
+    }),
+    afterCommit: ({ wake }) => wake('webhooks'),
+    handle: ({ db, contacts }, { caller, body }) =>
+      repeatableTransaction(db, async (tx) =>
+        toSuppression(await addSuppression(tx, contacts, caller.accountId, body)),
+      ),
+  }),
+  operation({
+    id: 'suppressions.export',
+    method: 'get',
+    path: '/api/v1/suppressions/export',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Export suppressions as CSV',
+    description: 'Oldest first, without entries that show no address. The file can be imported again.',
+    response: 'text/csv',
+    errors: { 429: ['too_many_exports'] },
+    example: {},
+    respond: ({ sendDownload }, { caller }, response) => exportSuppressions(sendDownload, caller.accountId, response),
+  }),
+  operation({
+    id: 'suppressions.import',
+    method: 'post',
+    path: '/api/v1/suppressions/import',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Import suppressions from CSV',
+    description:
+      'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
+      'import of contacts. What exists stays as it is, and a file lifts nothing.',
+    read: 'stream',
+    body: z.string(),
+    bodyType: 'text/csv',
+    idempotent: 'long',
+    response: ImportReport,
+    example: {
+      body: 'channel,address,category\nemail,ada@example.com,marketing\nsms,+15551234567,\n',
+      response: { total: 2, created: 2, updated: 0, refused: 0, errors: [] },
+    },
+    async handle({ db, contacts, wake }, { caller, request }) {
+      const report = await importSuppressions(db, contacts, caller.accountId, request);
+      wake('webhooks');
+      return report;
+    },
+  }),
+  operation({
+    id: 'suppressions.linkPreferences',
+    method: 'post',
+    path: '/api/v1/preference-links',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Make the link to the preference page of an address',
+    description:
+      'On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: ' +
+      'give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.',
+    body: z.strictObject({ channel: z.enum(KINDS), address: z.string().max(400) }),
+    idempotent: true,
+    response: z.object({ url: z.string() }),
+    errors: wrongAddress,
+    example: {
+      body: { channel: 'sms', address: '+15551234567' },
+      response: { url: 'https://messaging.example.com/preferences/9ZcG…' },
+    },
+    async handle({ config }, { caller: { accountId }, body: { channel, address } }) {
+      return {
+        url: preferencesUrl(config, { accountId, channel, address: checkAddress(channel, 'address', address) }),
+      };
+    },
+  }),
+  operation({
+    id: 'suppressions.get',
+    method: 'get',
+    path: '/api/v1/suppressions/:suppressionId',
+    tag,
+    scope: 'contacts:read',
+    summary: 'Read a suppression',
+    response: Suppression,
+    errors: unknown,
+    example: { params, response: stored },
+    handle: async ({ db }, { caller, params: { suppressionId } }) =>
+      toSuppression(await getSuppression(db, caller.accountId, suppressionId)),
+  }),
+  operation({
+    id: 'suppressions.delete',
+    method: 'delete',
+    path: '/api/v1/suppressions/:suppressionId',
+    tag,
+    scope: 'contacts:write',
+    summary: 'Lift a suppression',
+    description: 'Only with the consent of the recipient. An entry without an address has to be added again first.',
+    status: 204,
+    errors: { ...unknown, 409: ['address_unknown'] },
+    example: { params },
+    audit: ({ params: { suppressionId: id } }) => ({
+      action: 'suppression.lifted',
+      target: { type: 'suppression', id },
+      details: {},
+    }),
+    afterCommit: ({ wake }) => wake('webhooks'),
+    async handle({ db, contacts }, { caller, params: { suppressionId } }) {
+      await repeatableTransaction(db, (tx) => liftSuppression(tx, contacts, caller.accountId, suppressionId));
+    },
+  }),
+];

@@ -1,0 +1,79 @@
+import { integerParameter, text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { KINDS, type Kind } from '../channels/schemas.ts';
+import { describeScope } from '../contacts/consent.ts';
+import { TopicKey } from '../topics/purposes.ts';
+import type { SuppressionRow } from './store.ts';
+
+const category = z.enum(['marketing']);
+
+export const NewSuppression = z
+  .strictObject({
+    channel: z.enum(KINDS),
+    // Any text: what is no address is refused with the code of its kind.
+    address: z.string().max(400),
+    category: category.optional().meta({ description: 'Without it the address gets nothing over the channel at all' }),
+    topic: TopicKey.optional().meta({ description: 'Only messages about this topic' }),
+    reason: text({ min: 1, max: 100, label: 'Reason' }).optional().meta({ description: '`api` by default' }),
+  })
+  .meta({ id: 'NewSuppression' });
+export type NewSuppression = z.output<typeof NewSuppression>;
+
+export const Suppression = z
+  .object({
+    suppressionId: z.string(),
+    channel: z.enum(KINDS),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null when its owner was erased, or an earlier release recorded the entry' }),
+    category: category
+      .nullable()
+      .meta({ description: 'Null: nothing is sent at all, transactional messages included' }),
+    topic: z.string().nullable(),
+    reason: z.string().meta({
+      description:
+        '`sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
+        '`complaint`, `provider`, `erasure`, `import`, `api`, or what your request said',
+    }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Suppression' });
+
+export const SuppressionQuery = z.object({
+  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  after: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  channel: z.enum(KINDS).optional(),
+  address: z.string().max(320).optional().meta({ description: 'Exactly this address, whatever its case' }),
+  category: z.enum(['all', 'marketing']).optional().meta({ description: '`all`: entries that end everything' }),
+  topic: TopicKey.optional(),
+  reason: z.string().max(100).optional(),
+});
+export type SuppressionQuery = z.output<typeof SuppressionQuery>;
+
+const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
+const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;
+
+/** What identifies an entry. */
+export interface SuppressionKey {
+  channel: Kind;
+  addressHash: string;
+  scope: string;
+}
+
+/** The keyed hash of the address says nothing about it to others. */
+export function suppressionId({ channel, addressHash, scope }: SuppressionKey): string {
+  return `sup_${LETTERS[channel]}${addressHash}${scope === '' ? '' : `.${scope}`}`;
+}
+
+export function readSuppressionId(id: string): SuppressionKey | null {
+  const [, letter, addressHash = '', scope = ''] = ID.exec(id) ?? [];
+  const channel = KINDS.find((kind) => LETTERS[kind] === letter);
+  return channel ? { channel, addressHash, scope } : null;
+}
+
+export function toSuppression(row: SuppressionRow): z.output<typeof Suppression> {
+  const { channel, address, scope, source, createdAt } = row;
+  return { suppressionId: suppressionId(row), channel, address, ...describeScope(scope), reason: source, createdAt };
+}

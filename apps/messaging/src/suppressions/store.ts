@@ -1,0 +1,103 @@
+import type { IsoTime } from '@services/common/database/iso-time';
+import { AppError } from '@services/common/http/errors';
+
+import { checkAddress } from '../addresses/check.ts';
+import { hashAddress } from '../addresses/hashing.ts';
+import type { Kind } from '../channels/schemas.ts';
+import type { ContactsContext } from '../contact-events.ts';
+import { changeConsent } from '../contacts/consent.ts';
+import type { Db, Statement } from '../db.ts';
+import { checkTopic } from '../topics/store.ts';
+import { nextCursor, readCursor } from './cursor.ts';
+import { readSuppressionId, type NewSuppression, type SuppressionKey, type SuppressionQuery } from './schemas.ts';
+
+export interface SuppressionRow extends SuppressionKey {
+  address: string | null;
+  source: string;
+  createdAt: IsoTime;
+}
+
+const COLUMNS = `channel, address_hash AS "addressHash", scope, address, source, created_at AS "createdAt"`;
+
+/** A page of the account's entries, newest first, and where the next one begins. */
+export async function listSuppressions(
+  db: Db,
+  addressKey: Buffer,
+  accountId: string,
+  query: SuppressionQuery,
+): Promise<{ rows: SuppressionRow[]; next: string | null }> {
+  const values: unknown[] = [accountId];
+  const parts = ['account_id = $1'];
+  const equals = (column: string, value: string | undefined) => {
+    if (value !== undefined) parts.push(`${column} = $${values.push(value)}`);
+  };
+  equals('channel', query.channel);
+  equals('address_hash', query.address === undefined ? undefined : hashAddress(addressKey, query.address));
+  equals('source', query.reason);
+  equals('scope', query.topic);
+  if (query.category !== undefined) parts.push(query.category === 'all' ? "scope = ''" : "scope <> ''");
+  const after = query.after === undefined ? undefined : readCursor(query.after);
+  if (after) {
+    const bounds = after.map((value) => `$${values.push(value)}`);
+    parts.push(
+      `(created_at, address_hash, channel, scope) < (${bounds[0]}::timestamptz, ${bounds.slice(1).join(', ')})`,
+    );
+  }
+  const text = `SELECT ${COLUMNS} FROM all_suppressions WHERE ${parts.join(' AND ')}
+    ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
+  const found = await db.query<SuppressionRow>({ name: '', text }, values);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return { rows, next: last ? nextCursor([last.createdAt, last.addressHash, last.channel, last.scope]) : null };
+}
+
+const FIND: Statement = {
+  name: 'find_suppression',
+  text: `SELECT ${COLUMNS} FROM all_suppressions
+    WHERE account_id = $1 AND channel = $2 AND address_hash = $3 AND scope = $4`,
+};
+
+/** @throws AppError 404 when the account has no such entry. */
+export async function getSuppression(db: Db, accountId: string, id: string): Promise<SuppressionRow> {
+  const key = readSuppressionId(id);
+  const [row] = key ? await db.query<SuppressionRow>(FIND, [accountId, key.channel, key.addressHash, key.scope]) : [];
+  if (!row) throw new AppError(404, 'suppression_not_found', 'Suppression not found');
+  return row;
+}
+
+/** @throws AppError 400 for a wrong address, 404 `topic_not_found`. */
+export async function addSuppression(
+  tx: Db,
+  contacts: ContactsContext,
+  accountId: string,
+  { channel, address: given, category, topic, reason }: NewSuppression,
+): Promise<SuppressionRow> {
+  const address = checkAddress(channel, 'address', given);
+  await checkTopic(tx, accountId, topic);
+  const scope = topic ?? category ?? '';
+  const source = reason ?? 'api';
+  const change = { accountId, channel, scope, status: 'unsubscribed', source, cause: 'api' } as const;
+  await changeConsent(tx, contacts, { ...change, address });
+  const hash = hashAddress(contacts.addressKey, address);
+  const [row] = await tx.query<SuppressionRow>(FIND, [accountId, channel, hash, scope]);
+  if (!row) throw new Error('A suppression without an entry');
+  return row;
+}
+
+/** @throws AppError 404, 409 `address_unknown` for an entry that shows no address. */
+export async function liftSuppression(
+  tx: Db,
+  contacts: ContactsContext,
+  accountId: string,
+  id: string,
+): Promise<SuppressionRow> {
+  const row = await getSuppression(tx, accountId, id);
+  const { channel, scope, address } = row;
+  if (address === null) {
+    const message = 'The address of this entry is not kept. Add it again with the address; then it can be removed.';
+    throw new AppError(409, 'address_unknown', message);
+  }
+  const change = { accountId, channel: channel as Kind, scope, address } as const;
+  await changeConsent(tx, contacts, { ...change, status: 'subscribed', source: 'api' });
+  return row;
+}

@@ -1,0 +1,179 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const TO = 'ada@example.com';
+const send = (fields: object = {}) => {
+  return account.post('/messages/send', { channel: 'email', to: TO, subject: 'Hi', body: 'Hello', ...fields });
+};
+const suppress = async (fields: object = {}): Promise<string> =>
+  (await account.post('/suppressions', { channel: 'email', address: TO, ...fields }).expect(201)).body.suppressionId;
+const createTopic = (topic: string) => account.post('/topics', { topic, name: `About ${topic}` }).expect(201);
+const list = async (query = '') => (await account.get(`/suppressions${query}`).expect(200)).body;
+
+describe('an opt-out', () => {
+  const marketing = { category: 'marketing' };
+  const transactional = { category: 'transactional' };
+  const news = { topic: 'news' };
+  const offers = { topic: 'offers' };
+
+  test.each([
+    ['of marketing', marketing, { refused: [marketing, news, offers, {}], taken: [transactional] }],
+    ['of a topic', news, { refused: [news], taken: [transactional, marketing, offers, {}] }],
+    ['of everything', {}, { refused: [marketing, news, offers, {}, transactional], taken: [] }],
+  ])('%s keeps what it is about from the recipient, and nothing else', async (_name, scope, { refused, taken }) => {
+    await createTopic('news');
+    await createTopic('offers');
+    const queued = await Promise.all(
+      [...refused, ...taken].map(async (fields) => (await send(fields).expect(202)).body.messageId as string),
+    );
+    await suppress(scope);
+    for (const fields of refused) {
+      expect((await send(fields).expect(400)).body.error.code).toBe('recipient_opted_out');
+    }
+    for (const fields of taken) await send(fields).expect(202);
+    const statuses = await Promise.all(
+      queued.map(async (id) => (await account.get(`/messages/${id}`)).body.status as string),
+    );
+    expect(statuses).toEqual([...refused.map(() => 'failed'), ...taken.map(() => 'queued')]);
+    // Other addresses and channels are not concerned.
+    await send({ to: 'bob@example.com', ...news }).expect(202);
+    await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+  });
+
+  test('of marketing ends with its removal, by the address whatever its case', async () => {
+    const id = await suppress(marketing);
+    await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
+    await account.delete(`/suppressions/${id}`).expect(204);
+    await send(marketing).expect(202);
+    await account.delete(`/suppressions/${id}`).expect(404);
+  });
+
+  test('of marketing does not show as the consent of the contact, one of everything does', async () => {
+    const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
+    const consent = async () => (await account.get(`/contacts/${contact.contactId}`)).body.consent.email;
+    await suppress(marketing);
+    expect(await consent()).toMatchObject({ status: 'unknown' });
+    await suppress({ reason: 'asked by phone' });
+    expect(await consent()).toMatchObject({ status: 'unsubscribed', source: 'asked by phone' });
+  });
+});
+
+test('messages keep their category and topic, and a topic makes them marketing', async () => {
+  await createTopic('news');
+  const { body } = await send({ topic: 'news' }).expect(202);
+  expect((await account.get(`/messages/${body.messageId}`)).body).toMatchObject({
+    category: 'marketing',
+    topic: 'news',
+  });
+  const { body: wrong } = await send({ topic: 'news', category: 'transactional' }).expect(400);
+  expect(wrong.error).toMatchObject({ code: 'validation_error', details: { field: 'topic' } });
+  const { body: unknown } = await send({ topic: 'gossip' }).expect(404);
+  expect(unknown.error).toMatchObject({ code: 'topic_not_found', details: { field: 'topic', value: 'gossip' } });
+});
+
+test('the list is read in pages and filtered by what an entry says', async () => {
+  await createTopic('news');
+  await suppress({ topic: 'news' });
+  await suppress({ category: 'marketing', reason: 'asked by phone' });
+  await suppress();
+  await suppress({ channel: 'sms', address: '+15551234567' });
+  const all = (await list()).data;
+  expect(all).toMatchObject([
+    { channel: 'sms', address: '+15551234567', category: null, topic: null, reason: 'api' },
+    { channel: 'email', address: TO, category: null, topic: null },
+    { category: 'marketing', topic: null, reason: 'asked by phone' },
+    { category: 'marketing', topic: 'news' },
+  ]);
+
+  const pages: object[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page: { data: object[]; next: string | null } = await list(`?limit=1${next && `&after=${next}`}`);
+    pages.push(...page.data);
+    next = page.next;
+  }
+  expect(pages).toEqual(all);
+  const count = async (query: string) => (await list(query)).data.length;
+  expect(await count('?channel=sms')).toBe(1);
+  expect(await count(`?address=${TO.toUpperCase()}`)).toBe(3);
+  expect(await count('?category=all')).toBe(2);
+  expect(await count('?category=marketing')).toBe(2);
+  expect(await count('?topic=news')).toBe(1);
+  expect(await count('?reason=asked%20by%20phone')).toBe(1);
+  await account.get(`/suppressions/${all[0].suppressionId}`).expect(200, all[0]);
+});
+
+test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base64url')}`, '?category=news', '?x=1'])(
+  '%s is refused by name',
+  async (query) => {
+    const { body } = await account.get(`/suppressions${query}`).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.slice(1).split('=')[0] } });
+  },
+);
+
+test('wrong addresses are refused with the code of their kind, unknown topics and entries are 404', async () => {
+  const post = (fields: object) => account.post('/suppressions', { channel: 'email', address: TO, ...fields });
+  expect((await post({ address: 'ada' }).expect(400)).body.error.code).toBe('invalid_email');
+  expect((await post({ channel: 'sms' }).expect(400)).body.error.code).toBe('invalid_phone_number');
+  expect((await post({ topic: 'news' }).expect(404)).body.error.code).toBe('topic_not_found');
+  for (const id of ['sup_', 'x', `sup_e${'a'.repeat(43)}`]) await account.get(`/suppressions/${id}`).expect(404);
+});
+
+test('an erased person’s opt-outs hold, without the address, until the address comes again', async () => {
+  const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
+  const id = await suppress();
+  await suppress({ category: 'marketing' });
+  await account.delete(`/contacts/${contact.contactId}`).expect(204);
+  expect((await list()).data).toMatchObject([{ address: null }, { address: null }]);
+  await send({ category: 'transactional' }).expect(400);
+  expect((await account.delete(`/suppressions/${id}`).expect(409)).body.error.code).toBe('address_unknown');
+  expect(await suppress()).toBe(id);
+  await account.delete(`/suppressions/${id}`).expect(204);
+  await send({ category: 'transactional' }).expect(202);
+});
+
+test('an export can be imported again, elsewhere too; wrong rows are reported and the others count', async () => {
+  await createTopic('news');
+  await suppress({ topic: 'news', reason: '=1+1' });
+  await suppress({ channel: 'sms', address: '+15551234567' });
+  const { text: file } = await account.get('/suppressions/export').expect(200);
+  const before = (await list()).data;
+  const post = (csv: string) => account.post('/suppressions/import').type('text/csv').send(csv).expect(200);
+  expect((await post(file)).body).toMatchObject({ total: 2, refused: 0 });
+  expect((await list()).data).toEqual(before);
+
+  account = await app.account('test');
+  await createTopic('news');
+  const wrong = 'fax,1,,,\nemail,ada,,,\nemail,bob@example.com,,gossip,\nemail,bob@example.com,,news\n';
+  const { body } = await post(`${file.replace(',createdAt', '').replaceAll(/,[^,\n]*Z/g, '')}${wrong}`);
+  expect(body).toMatchObject({ total: 6, created: 2, refused: 4 });
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['channel', 'address', 'topic', 'body']);
+  const shown = (entries: Record<string, unknown>[]) =>
+    entries.map(({ channel, address, topic, reason }) => [channel, address, topic, reason].join()).toSorted();
+  expect(shown((await list()).data)).toEqual(shown(before));
+});
+
+test('topics have unique keys, at most 50, and keep their opt-outs when they are made again', async () => {
+  await createTopic('news');
+  expect((await account.post('/topics', { topic: 'news', name: 'x' }).expect(409)).body.error.code).toBe(
+    'topic_already_exists',
+  );
+  await account.post('/topics', { topic: 'marketing', name: 'x' }).expect(400);
+  await suppress({ topic: 'news' });
+  await account.delete('/topics/news').expect(204);
+  await send({ topic: 'news' }).expect(404);
+  await createTopic('news');
+  await send({ topic: 'news' }).expect(400);
+  const created = await Promise.all(
+    Array.from({ length: 55 }, (_, index) => account.post('/topics', { topic: `t${index}`, name: 'x' })),
+  );
+  expect(created.filter(({ status }) => status === 201)).toHaveLength(49);
+});

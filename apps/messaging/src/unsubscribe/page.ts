@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+import { escapeHtml } from '@services/common/openapi/home';
+import type { Response } from 'express';
+
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}
+fieldset{border:1px solid;border-radius:.5rem;margin:0 0 1rem;padding:1rem}label{display:block;padding:.25rem 0}
+small{display:block;margin-left:1.75rem}button{font:inherit;min-height:2.75rem;padding:0 1.25rem;margin:0 .5rem .5rem 0}`;
+const hash = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+/**
+ * Answers with a page for people. It works without scripts, which its policy refuses.
+ *
+ * @param content HTML below the heading.
+ */
+export function sendPage(response: Response, title: string, content: string): void {
+  response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  response.type('html').send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`);
+}
+
+export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
