@@ -27,6 +27,7 @@ import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
 import { LEAST_ROLES } from './scopes.ts';
+import { recipientPages } from './unsubscribe/page.ts';
 import type { Wake } from './wake.ts';
 
 export interface AppOptions {
@@ -126,5 +127,10 @@ export function createApp({
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, apiOperations, deps, { bodyLimitBytes: BODY_BYTES });
-  return finishApp(app, { logger, formatError, limit: { charge } });
+  return finishApp(app, {
+    pages: recipientPages,
+    logger,
+    formatError,
+    limit: { charge },
+  });
 }

@@ -37,9 +37,7 @@ test('every POST of the API but that of a key takes an Idempotency-Key, and its 
   expect(routes.length).toBeGreaterThan(20);
   for (const route of routes) {
     const request = account.post(route.replace(/:\w+/g, 'none')).set('Idempotency-Key', 'used');
-    const answer = await (route.endsWith('/import')
-      ? request.type('text/csv').send(CSV)
-      : request.send(BODIES[route]));
+    const answer = await (route.endsWith('/import') ? request.type('text/csv').send(CSV) : request.send(BODIES[route]));
     // Another request than the one that the key was used with: only who asks the keys can know.
     expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
     const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;

@@ -1,10 +1,10 @@
 import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { KINDS, type Kind } from '../channels/schemas.ts';
+import { KINDS } from '../channels/schemas.ts';
 import { describeScope } from '../contacts/consent.ts';
 import { TopicKey } from '../topics/purposes.ts';
-import type { SuppressionRow } from './store.ts';
+import { suppressionId, type SuppressionRow } from './keys.ts';
 
 const category = z.enum(['marketing']);
 
@@ -51,27 +51,6 @@ export const SuppressionQuery = z.object({
   reason: z.string().max(100).optional(),
 });
 export type SuppressionQuery = z.output<typeof SuppressionQuery>;
-
-const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
-const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;
-
-/** What identifies an entry. */
-export interface SuppressionKey {
-  channel: Kind;
-  addressHash: string;
-  scope: string;
-}
-
-/** The keyed hash of the address says nothing about it to others. */
-export function suppressionId({ channel, addressHash, scope }: SuppressionKey): string {
-  return `sup_${LETTERS[channel]}${addressHash}${scope === '' ? '' : `.${scope}`}`;
-}
-
-export function readSuppressionId(id: string): SuppressionKey | null {
-  const [, letter, addressHash = '', scope = ''] = ID.exec(id) ?? [];
-  const channel = KINDS.find((kind) => LETTERS[kind] === letter);
-  return channel ? { channel, addressHash, scope } : null;
-}
 
 export function toSuppression(row: SuppressionRow): z.output<typeof Suppression> {
   const { channel, address, scope, source, createdAt } = row;

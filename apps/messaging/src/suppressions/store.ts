@@ -1,21 +1,14 @@
-import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
-import type { Kind } from '../channels/schemas.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import type { Db, Statement } from '../db.ts';
 import { checkTopic } from '../topics/store.ts';
 import { nextCursor, readCursor } from './cursor.ts';
-import { readSuppressionId, type NewSuppression, type SuppressionKey, type SuppressionQuery } from './schemas.ts';
-
-export interface SuppressionRow extends SuppressionKey {
-  address: string | null;
-  source: string;
-  createdAt: IsoTime;
-}
+import { readSuppressionId, type SuppressionRow } from './keys.ts';
+import type { NewSuppression, SuppressionQuery } from './schemas.ts';
 
 const COLUMNS = `channel, address_hash AS "addressHash", scope, address, source, created_at AS "createdAt"`;
 
@@ -97,7 +90,7 @@ export async function liftSuppression(
     const message = 'The address of this entry is not kept. Add it again with the address; then it can be removed.';
     throw new AppError(409, 'address_unknown', message);
   }
-  const change = { accountId, channel: channel as Kind, scope, address } as const;
+  const change = { accountId, channel, scope, address } as const;
   await changeConsent(tx, contacts, { ...change, status: 'subscribed', source: 'api' });
   return row;
 }

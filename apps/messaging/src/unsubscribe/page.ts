@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { Pages } from '@services/common/http/error-handling';
 import { escapeHtml } from '@services/common/openapi/home';
 import type { Response } from 'express';
 
@@ -37,3 +38,12 @@ ${content}
 }
 
 export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** Errors of the pages are pages, too. */
+export const recipientPages: Pages = {
+  paths: /^\/(?:unsubscribe|preferences)(?:\/|$)/i,
+  showError({ status, message }, _request, response) {
+    const advice = status === 503 ? 'Please try again in a minute.' : 'Please use the link in the message.';
+    sendPage(response, 'This did not work', paragraph(`${message}. ${advice}`));
+  },
+};

@@ -101,6 +101,16 @@ test('a link works for its own account and address only, and a damaged one says 
   expect(text).toContain('incomplete or damaged');
 });
 
+test('errors of the pages are pages', async () => {
+  const { text, headers } = await app.http
+    .post(await preferences())
+    .type('json')
+    .send('{}')
+    .expect(415);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toContain('<h1>This did not work</h1>');
+});
+
 test('what the form does not offer is ignored', async () => {
   const path = await preferences();
   await save(path, 'gossip', 'all', 'marketing', 'news', 'events', '__proto__');
