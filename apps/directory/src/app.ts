@@ -15,6 +15,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import { CHANGES } from './changes.ts';
 import { keyOperations } from './accounts/routes.ts';
 import { ACCOUNT_KEY_PREFIX, createAccount, findOwner, ownerOf, type Owner } from './accounts/store.ts';
 import { applicationOperations } from './applications/routes.ts';
@@ -67,6 +68,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
+    changes: CHANGES,
     createAccount: (tx, { name, email }) =>
       createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),
   });

@@ -16,6 +16,7 @@ import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import { CHANGES } from './changes.ts';
 import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
+    changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),
   });
   const auth = createAuthenticator<Caller>({

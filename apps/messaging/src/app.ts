@@ -15,6 +15,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import { CHANGES } from './changes.ts';
 import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
@@ -62,6 +63,7 @@ export function createApp({
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
+    changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
   });
   const auth = createAuthenticator<Caller>({

@@ -17,6 +17,7 @@ import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import { CHANGES } from './changes.ts';
 import { LEAST_ROLES, type Caller } from './scopes.ts';
 import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
@@ -45,6 +46,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     logger,
     settings: config,
     leastRoles: LEAST_ROLES,
+    changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
   });
   const session = people.sessions.credential(callerOf);

@@ -163,6 +163,13 @@ export function startPeopleService(
 
 const INSERT_ACCOUNT = { name: 'test_accounts_insert', text: 'INSERT INTO accounts VALUES ($1, $2)' };
 
+/** Of the people's own tables, which every service has. */
+const CHANGES = {
+  name: 'test_changes',
+  text: `SELECT account_id AS "accountId", 'invitations' AS topic, count(*)::text AS version
+    FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
+};
+
 function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
   return createTestApp((app) => {
     const people = createPeople({
@@ -171,6 +178,8 @@ function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
       logger: recorder(),
       settings,
       leastRoles: LEAST_ROLES,
+      changes: CHANGES,
+      heartbeatMs: 0,
       createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),
     });
     const auth = createAuthenticator<AuditedCaller>({

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { useRefresh } from './live.ts';
 import { Answered, Pager, Table, type useFilters, type Page, type TableProps } from './lists.tsx';
 import { Button, Empty } from './parts.tsx';
-
-/** How often a live list on a visible tab is asked for again, in milliseconds. */
-const REFRESH_MS = 10_000;
 
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** Names the list and everything that its rows depend on. */
@@ -43,11 +41,12 @@ export function PagedList<Row>({
   children,
   ...table
 }: PagedListProps<Row>) {
+  const refresh = useRefresh();
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
-    refetchInterval: live && REFRESH_MS,
+    refetchInterval: live && refresh,
   });
   const { keyOf } = table;
   const still = useStill(list.data?.data, keyOf, live ? `${JSON.stringify(queryKey)} ${list.isPlaceholderData}` : null);

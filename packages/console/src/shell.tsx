@@ -6,6 +6,7 @@ import { useConsole } from './context.ts';
 import type { ScreenDefinition } from './definition.ts';
 import { Problem } from './forms.tsx';
 import { setHeader } from './http.ts';
+import { useEvents } from './live.ts';
 import { Palette, Shortcuts } from './palette.tsx';
 import { Button, Empty } from './parts.tsx';
 import { useSession, useSessionActions, type Session } from './session.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useGlobalKeys(setOpen);
+  useEvents(session.data?.account?.id);
   if (session.error && !session.data) {
     return (
       <main className="gate">

@@ -6,6 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { Form, SelectField } from '@services/console/forms.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
 import { Badge, Button, CurlButton, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -16,7 +17,6 @@ import { api, TRIGGER_TYPES, type AutomationDetails, type Trigger } from '../api
 import { EditAutomation, Message } from '../edit-automation.tsx';
 
 const SIZE = 20;
-const REFRESH_MS = 10_000;
 
 /** One automation: its messages, how often it answered, and each reply. */
 export function Screen() {
@@ -24,7 +24,7 @@ export function Screen() {
   const automation = useQuery({
     queryKey: ['automations', id],
     queryFn: ({ signal }) => answer(api.GET('/v1/automations/{id}', { signal, params: { path: { id } } })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   return <Answered query={automation}>{({ data }) => <Details automation={data} />}</Answered>;
 }
@@ -215,7 +215,7 @@ function Replies({ automation: { id } }: { automation: AutomationDetails }) {
     queryFn: ({ signal }) =>
       answer(api.GET('/v1/automations/{id}/triggers', { signal, params: { path: { id }, query } })),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   async function retry(triggerId: string) {
     await answer(

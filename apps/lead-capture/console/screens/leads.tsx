@@ -107,7 +107,7 @@ export function Screen() {
 
 function LeadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const lead = useQuery({
-    queryKey: ['lead', id],
+    queryKey: ['leads', id],
     queryFn: ({ signal }) => answer(api.GET('/v1/leads/{id}', { signal, params: { path: { id } } })),
   });
   return (
@@ -122,7 +122,7 @@ function LeadBody({ lead }: { lead: LeadDetails }) {
   const mayWrite = useMay('leads:write');
   const [tags, setTags] = useState(lead.tags.join(', '));
   const params = { path: { id: lead.id } };
-  const renew = () => client.invalidateQueries({ queryKey: ['lead', lead.id] });
+  const renew = () => client.invalidateQueries({ queryKey: ['leads', lead.id] });
   return (
     <>
       <Facts

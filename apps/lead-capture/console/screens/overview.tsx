@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
 
 import { api } from '../api.ts';
 
-const REFRESH_MS = 30_000;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ export function Screen() {
   const { data: session } = useSession();
   const overview = useQuery({
     queryKey: ['overview'],
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
     async queryFn({ signal }) {
       const days = lastDays();
       const [leads, automations, failed, counts] = await Promise.all([

@@ -5,6 +5,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered, FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -15,7 +16,6 @@ import { plural, words } from '@services/console/words.ts';
 import { api, channelName, CHANNELS, type Campaign } from '../api.ts';
 
 const SIZE = 25;
-const REFRESH_MS = 2_500;
 const STATES = ['draft', 'scheduled', 'running', 'paused', 'completed', 'canceled'] as const;
 
 const idOf = ({ campaignId }: Campaign) => campaignId;
@@ -111,7 +111,7 @@ function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: ['campaigns', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   return (
     <Modal kind="drawer" title={campaign.data?.name ?? 'Campaign'} onClose={onClose}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered, FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -14,7 +15,6 @@ import { api, channelName, CHANNELS, type Message, type MessageDetails } from '.
 import { SendMessage } from '../send-message.tsx';
 
 const SIZE = 25;
-const REFRESH_MS = 5_000;
 const STATES = [
   'scheduled',
   'queued',
@@ -114,10 +114,10 @@ export function Screen() {
 
 function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const message = useQuery({
-    queryKey: ['message', id],
+    queryKey: ['messages', id],
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId: id } } })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   return (
     <Modal kind="drawer" title={message.data ? `To ${message.data.to}` : 'Message'} onClose={onClose}>

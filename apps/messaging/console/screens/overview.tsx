@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Button, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay, useSession } from '@services/console/session.ts';
@@ -11,7 +12,6 @@ import { useMay, useSession } from '@services/console/session.ts';
 import { api, channelName, type Message } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
 
-const REFRESH_MS = 30_000;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ export function Screen() {
   const [sending, setSending] = useState(false);
   const overview = useQuery({
     queryKey: ['overview'],
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
     async queryFn({ signal }) {
       const since = new Date(Date.now() - DAY_MS).toISOString();
       const days = Array.from({ length: DAYS }, (_, index) =>

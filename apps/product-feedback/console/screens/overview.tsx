@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
@@ -12,15 +13,13 @@ import { plural } from '@services/console/words.ts';
 import { api } from '../api.ts';
 import { NoProduct } from '../one-product.tsx';
 
-const REFRESH_MS = 10_000;
-
 /** What waits to be done, and how much came in. */
 export function Screen() {
   const { data: session } = useSession();
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => answer(api.GET('/console/api/overview', { signal })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   return (
     <>

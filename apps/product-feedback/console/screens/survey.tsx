@@ -6,6 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Figures, Shares } from '@services/console/figures.tsx';
 import { Form, TextField } from '@services/console/forms.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Answered, Pager } from '@services/console/lists.tsx';
 import { Badge, Code, CurlButton, Empty, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -14,13 +15,11 @@ import { plural, words } from '@services/console/words.ts';
 
 import { api, type Responses, type Summary, type Survey } from '../api.ts';
 
-const REFRESH_MS = 10_000;
-
 /** One survey: how to reach people, and what they answered. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({
-    queryKey: ['survey', id],
+    queryKey: ['surveys', id],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
   });
   return <Answered query={survey}>{(data) => <Details survey={data} />}</Answered>;
@@ -34,7 +33,7 @@ function Details({ survey }: { survey: Survey }) {
   const [open, setOpen] = useState<'close' | 'link' | null>(null);
   const { id, title } = survey;
   const params = { params: { path: { id } } };
-  const renew = () => client.invalidateQueries({ queryKey: ['survey', id] });
+  const renew = () => client.invalidateQueries({ queryKey: ['surveys', id] });
   async function reopen() {
     await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(
       () => toast('The survey is open.'),
@@ -105,9 +104,9 @@ function Details({ survey }: { survey: Survey }) {
 function Results({ survey }: { survey: Survey }) {
   const { id } = survey;
   const summary = useQuery({
-    queryKey: ['survey', id, 'summary'],
+    queryKey: ['surveys', id, 'summary'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}/summary', { signal, params: { path: { id } } })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: useRefresh(),
   });
   return (
     <Answered query={summary}>
@@ -202,7 +201,7 @@ function TextAnswers({ survey }: { survey: Survey }) {
   const [page, setPage] = useState(1);
   const texts = survey.questions.filter(({ type }) => type === 'text');
   const list = useQuery({
-    queryKey: ['survey', id, 'responses', page],
+    queryKey: ['surveys', id, 'responses', page],
     enabled: texts.length > 0,
     queryFn: ({ signal }) =>
       answer<Responses | string>(

@@ -1,4 +1,5 @@
 import { auditOperations } from './audit-operations.ts';
+import { eventOperations } from './event-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import { behindIdentify } from './operation.ts';
 import { ownOperations } from './own-operations.ts';
@@ -12,6 +13,7 @@ export const peopleOperations = behindIdentify([
   ...ownOperations,
   ...memberOperations,
   ...auditOperations,
+  ...eventOperations,
 ]);
 
 /** Codes that only these endpoints have, beside those of every operation; for services that spell codes their own way. */

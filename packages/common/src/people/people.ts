@@ -6,8 +6,9 @@ import type { Request, RequestHandler } from 'express';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
 import { createThrottle } from '../members/throttle.ts';
-import type { Queries } from '../database/database.ts';
+import type { Queries, Statement } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
+import { createChanges } from './changes.ts';
 import { createMailer } from './mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
@@ -36,6 +37,10 @@ export interface PeopleOptions<Tx extends Queries> {
   settings: PeopleSettings;
   /** Of every scope of the service. */
   leastRoles: LeastRoles;
+  /** What `createChanges` reads: the topics are the first parts of the screens' query keys. */
+  changes: Statement;
+  /** How often an open console hears that the stream of its events is alive, and its session is checked. */
+  heartbeatMs?: number;
   /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
 }
@@ -54,6 +59,8 @@ export function createPeople<Tx extends Queries>({
   logger,
   settings,
   leastRoles,
+  changes,
+  heartbeatMs = 15_000,
   createAccount,
 }: PeopleOptions<Tx>) {
   const publicUrl = settings.PUBLIC_URL;
@@ -69,6 +76,8 @@ export function createPeople<Tx extends Queries>({
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
     /** What links begin with. Mail is sent only where PUBLIC_URL is set: what a request says could be anybody's. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
+    changes: createChanges(db, changes),
+    heartbeatMs,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,

@@ -171,6 +171,11 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       found.delete(request);
       return find(request);
     },
+    /** Whether the request's session still opens the account. Asking is not a use of the session. */
+    async opens(request: Request, accountId: string): Promise<boolean> {
+      const token = cookie.read(request);
+      return token !== undefined && (await findSession(db, token))?.accountId === accountId;
+    },
     /** Signs out: a copy of the cookie is worth nothing afterwards. */
     async end(request: Request, response: Response): Promise<void> {
       const token = cookie.read(request);

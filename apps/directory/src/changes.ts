@@ -1,0 +1,8 @@
+import type { Statement } from '@services/common/database/database';
+
+/** What open consoles are told of (see `createChanges`). */
+export const CHANGES: Statement = {
+  name: 'console_changes',
+  text: `SELECT account_id AS "accountId", 'applications' AS topic, count(*)::text AS version
+    FROM applications WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
+};

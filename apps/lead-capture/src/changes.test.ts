@@ -1,0 +1,24 @@
+import { startTestApp } from '../test/app.ts';
+import { insertEvent, insertLeads, insertTriggers } from '../test/factories.ts';
+import { CHANGES } from './changes.ts';
+
+const app = startTestApp();
+
+test('leads, replies and events change the account’s versions, and no neighbour’s', async () => {
+  const [account, neighbour] = [await app.account(), await app.account()];
+  const versions = async (id: string) => {
+    const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
+    return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
+  };
+  const untouched = await versions(neighbour.id);
+  const before = await versions(account.id);
+  await insertLeads(app.db, account.id, [{ username: 'jane' } as never]);
+  expect((await versions(account.id))['leads']).not.toBe(before['leads']);
+  await insertEvent(app.db, account.id);
+  expect((await versions(account.id))['activity']).not.toBe(before['activity']);
+  const body = { keyword: 'price', message: 'Here', trigger_type: 'comment' };
+  const { body: made } = await account.post('/v1/automations', body).expect(201);
+  await insertTriggers(app.db, { accountId: account.id, id: made.data.id }, [{ at: new Date().toISOString() }]);
+  expect((await versions(account.id))['automations']).not.toBe(before['automations']);
+  expect(await versions(neighbour.id)).toEqual(untouched);
+});

@@ -1,0 +1,88 @@
+import type { Queries, Statement } from '../database/database.ts';
+
+/** How often the state of the watched accounts is read, in milliseconds. */
+const EVERY_MS = 1000;
+/** Open consoles of one process, of one account, and of one person in it. */
+const MOST = 1000;
+const MOST_OF_ACCOUNT = 200;
+const MOST_OF_PERSON = 20;
+
+/** A row of the service's statement: something that changes whenever a list of the account does. */
+interface State {
+  accountId: string;
+  topic: string;
+  version: string;
+}
+
+/** What an open console is told. */
+type Listener = (topics: readonly string[]) => void;
+
+interface Watched {
+  /** By topic; undefined until it was read once. */
+  versions: Map<string, string> | undefined;
+  listeners: Map<Listener, string>;
+}
+
+export interface Changes {
+  /**
+   * Calls back with the topics that have changed, at most once a second, until the result is called.
+   *
+   * @returns undefined where too many consoles are open.
+   */
+  watch(accountId: string, personId: string, listener: Listener): (() => void) | undefined;
+}
+
+/**
+ * Finds out what changes in the accounts whose consoles are open: one statement a second for all of them together, however many
+ * consoles there are, and none while there is no console. Notifications of the database would make every write dearer instead.
+ *
+ * @param statement gets the ids of the accounts and returns a `State` for each of their topics
+ */
+export function createChanges(db: Queries, statement: Statement): Changes {
+  const accounts = new Map<string, Watched>();
+  let open = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function read(): Promise<void> {
+    const before = [...accounts.keys()];
+    const states = await db.query<State>(statement, [before]);
+    for (const accountId of before) {
+      const watched = accounts.get(accountId);
+      if (!watched) continue;
+      const versions = new Map(
+        states.filter((state) => state.accountId === accountId).map(({ topic, version }) => [topic, version]),
+      );
+      const known = watched.versions;
+      watched.versions = versions;
+      const changed = known ? [...versions].filter(([topic, version]) => known.get(topic) !== version) : [];
+      if (changed.length === 0) continue;
+      for (const listener of watched.listeners.keys()) listener(changed.map(([topic]) => topic));
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      // While the database is away nothing is known to change; consoles ask again when it is back.
+      void read()
+        .catch(() => {})
+        .then(() => (open > 0 ? schedule() : (timer = undefined)));
+    }, EVERY_MS).unref();
+  }
+
+  return {
+    watch(accountId, personId, listener) {
+      const watched = accounts.get(accountId) ?? { versions: undefined, listeners: new Map() };
+      const own = [...watched.listeners.values()].filter((id) => id === personId).length;
+      if (open >= MOST || watched.listeners.size >= MOST_OF_ACCOUNT || own >= MOST_OF_PERSON) return undefined;
+      accounts.set(accountId, watched);
+      watched.listeners.set(listener, personId);
+      open += 1;
+      if (timer === undefined) schedule();
+      return () => {
+        if (!watched.listeners.delete(listener)) return;
+        open -= 1;
+        if (watched.listeners.size === 0) accounts.delete(accountId);
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../http/errors.ts';
+import { isLeaving } from '../http/health.ts';
+import { CONSOLE_TAG as tag, operation } from './operation.ts';
+
+/** A browser connects again by itself; an end now and then lets replicas go and connections spread. */
+const LONGEST_MS = 10 * 60_000;
+/** How soon a stream ends when this process is about to. */
+const LOOK_MS = 1000;
+
+/** What an open console hears of. */
+export const eventOperations = [
+  operation({
+    id: 'console.streamEvents',
+    method: 'get',
+    path: '/console/api/events',
+    tag,
+    scope: 'members:read',
+    summary: 'Hear of changes in the account',
+    description:
+      'Server-sent events, for one visible tab: `changed` with the names of the lists that have changed, at most once a second. The stream ' +
+      'ends with the session, and after ten minutes, when the browser connects again.',
+    response: 'text/event-stream',
+    errors: { 429: ['too_many_streams'] },
+    async respond({ changes, sessions, heartbeatMs }, { caller, request }, response) {
+      const { accountId, person } = caller;
+      const stop = changes.watch(accountId, person.id, (topics) => {
+        response.write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`);
+      });
+      if (!stop) {
+        const headers = { 'Retry-After': '60' };
+        throw new AppError(429, 'too_many_streams', 'Too many consoles are open', { headers });
+      }
+      response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+      // At once, so that the browser knows that it is connected.
+      response.write('event: changed\ndata: []\n\n');
+      await new Promise<void>((resolve) => {
+        const endsAt = Date.now() + LONGEST_MS;
+        let checkedAt = Date.now();
+        const look = setInterval(() => {
+          if (isLeaving(request.app) || Date.now() > endsAt) return resolve();
+          if (Date.now() - checkedAt < heartbeatMs) return;
+          checkedAt = Date.now();
+          response.write(': still here\n\n');
+          // A console that is open is not a use of the session, which ends when nobody works with it.
+          sessions.opens(request, accountId).then(
+            (isOpen) => isOpen || resolve(),
+            () => {},
+          );
+        }, LOOK_MS);
+        response.once('close', resolve).once('close', () => clearInterval(look));
+      });
+      stop();
+      response.end();
+    },
+  }),
+];

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** After a refused stream, lists are asked for at intervals for so long before the next attempt, in milliseconds. */
+const AGAIN_MS = 60_000;
+
+let connected = false;
+const listeners = new Set<() => void>();
+
+function setConnected(value: boolean): void {
+  connected = value;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * How often what is on screen is asked for again: not at all while the service reports changes, else at this interval.
+ *
+ * @param intervalMs without the stream of events
+ */
+export function useRefresh(intervalMs = 10_000): number | false {
+  return useSyncExternalStore(subscribe, () => connected) ? false : intervalMs;
+}
+
+/**
+ * Listens to the account's changes while the tab is visible, and asks again for what is on screen and has changed: a topic is the
+ * first part of a query's key, and the overview is about all of them.
+ */
+export function useEvents(accountId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (accountId === undefined) return;
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasConnected = false;
+    const invalidate = (concerns: (topic: unknown) => boolean) =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey[0]) });
+
+    function close(): void {
+      clearTimeout(timer);
+      source?.close();
+      source = undefined;
+      setConnected(false);
+    }
+    function open(): void {
+      if (source || document.visibilityState === 'hidden') return;
+      source = new EventSource('/console/api/events');
+      source.addEventListener('open', () => {
+        setConnected(true);
+        // What changed meanwhile was not heard of.
+        if (wasConnected) invalidate((topic) => topic !== 'session');
+        wasConnected = true;
+      });
+      source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+        const topics: unknown[] = JSON.parse(data);
+        if (topics.length > 0) invalidate((topic) => topic === 'overview' || topics.includes(topic));
+      });
+      source.addEventListener('error', () => {
+        setConnected(false);
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        timer = setTimeout(open, AGAIN_MS);
+      });
+    }
+    const onVisibility = () => (document.visibilityState === 'hidden' ? close() : open());
+    open();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      close();
+    };
+  }, [client, accountId]);
+}
