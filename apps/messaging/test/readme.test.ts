@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { createIds, curlExample, shellExamples } from '@services/tooling/testing/shell-examples';
 import { readFileSync } from 'node:fs';
 
 import { startTestApp, type TestAccount } from './app.ts';
@@ -11,42 +12,33 @@ beforeEach(async () => {
 
 const README = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
 
-interface Example {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  body: string | undefined;
-}
-
-/** The curl commands of a section's shell block. */
-function examples(section: string): Example[] {
+/** Sends each example of a section; `cmp_…` is the id of the kind that an answer, or `known`, held last. */
+async function follow(section: string, known: Record<string, string>) {
   const text = README.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
-  const shell = /^```sh\n([\s\S]*?)^```/m.exec(text)?.[1] ?? '';
-  return [...shell.matchAll(/^curl ([\s\S]*?)(?=\n(?:curl|#)|\n?$(?![\s\S]))/gm)].map(([, command = '']) => {
-    const body = /-d '([\s\S]*)'/.exec(command)?.[1];
-    const method = /-X (\w+)/.exec(command)?.[1] ?? (body === undefined ? 'GET' : 'POST');
-    return { method: method as Example['method'], path: /\$api(\/[^\s"]*)/.exec(command)?.[1] ?? '', body };
-  });
-}
-
-/** Sends each example as it stands there; `cmp_…` is the id of the kind that an answer, or `known`, held last. */
-async function follow(section: string, known: Record<string, string>): Promise<Record<string, string>> {
-  const ids = new Map(Object.entries(known));
-  const fillIn = (text: string) => text.replace(/\b([a-z]+)_…/g, (_all, kind: string) => ids.get(kind) ?? kind);
-  for (const { method, path, body } of examples(section)) {
-    const answer = await fetch(`${app.url}/api/v1${fillIn(path)}`, {
+  const ids = createIds(known);
+  // Blocks use the variables of the first one.
+  const requests = shellExamples(VARIABLES + text).flatMap((each) => curlExample(each, FILES) ?? []);
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { method, path, headers, body } of requests) {
+    const answer = await fetch(`${app.url}${ids.fillIn(path)}`, {
       method,
-      headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: fillIn(body) }),
+      headers: { ...headers, 'X-API-Key': account.key },
+      ...(body !== undefined && { body: ids.fillIn(body) }),
     });
     expect([method, path, answer.ok]).toEqual([method, path, true]);
-    if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      await answer.body?.cancel();
-      continue;
-    }
-    for (const [, id = '', kind = ''] of (await answer.text()).matchAll(/"\w+Id":"(([a-z]+)_\w+)"/g)) ids.set(kind, id);
+    if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) await answer.body?.cancel();
+    else ids.learn(await answer.text());
   }
-  return Object.fromEntries(ids);
+  return ids;
 }
+
+const VARIABLES = /^```sh\napi=.*\n/m.exec(README)?.[0].concat('```\n') ?? '';
+const FILES = { 'contacts.csv': 'phone,firstName\n+15550177,Jo\n' };
+
+test('every example of the API works verbatim', async () => {
+  const ids = await follow('The API by example', {});
+  expect(['msg_', 'tpl_', 'con_', 'wh_'].filter((kind) => ids.get(kind) === undefined)).toEqual([]);
+});
 
 const newContact = async (): Promise<string> =>
   (
@@ -56,12 +48,12 @@ const newContact = async (): Promise<string> =>
   ).body.contactId;
 
 test('the campaign of the README reaches its audience at its time', async () => {
-  const ids = await follow('Campaigns', { con: await newContact() });
-  const { body } = await account.get(`/campaigns/${ids['cmp']}`).expect(200);
+  const ids = await follow('Campaigns', { con_: await newContact() });
+  const { body } = await account.get(`/campaigns/${ids.get('cmp_')}`).expect(200);
   expect(['scheduled', 'running', 'completed']).toContain(body.status);
-  await app.db.orm.campaign.update({ where: { id: ids['cmp'] ?? '' }, data: { startAt: new Date() } });
+  await app.db.orm.campaign.update({ where: { id: ids.get('cmp_') ?? '' }, data: { startAt: new Date() } });
   const { stats } = await eventually(async () => {
-    const campaign = (await account.get(`/campaigns/${ids['cmp']}`)).body;
+    const campaign = (await account.get(`/campaigns/${ids.get('cmp_')}`)).body;
     return campaign.stats.total === 1 && campaign;
   });
   expect(stats).toMatchObject({ total: 1, skipped: 0 });
@@ -69,9 +61,9 @@ test('the campaign of the README reaches its audience at its time', async () => 
 
 test('the welcome flow of the README welcomes, and waits', async () => {
   const contactId = await newContact();
-  const ids = await follow('Flows', { con: contactId });
-  const { body } = await account.get(`/runs/${ids['run']}`).expect(200);
-  expect(body).toMatchObject({ flowId: ids['flow'], contactId, variables: { plan: 'pro' }, status: 'canceled' });
+  const ids = await follow('Flows', { con_: contactId });
+  const { body } = await account.get(`/runs/${ids.get('run_')}`).expect(200);
+  expect(body).toMatchObject({ flowId: ids.get('flow_'), contactId, variables: { plan: 'pro' }, status: 'canceled' });
   // Who is created from now on is welcomed without being asked for.
   const other = (await account.post('/contacts', { phone: '+15550101', firstName: 'Joe' }).expect(201)).body.contactId;
   const [message] = await eventually(async () => {

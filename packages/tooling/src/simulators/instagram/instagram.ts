@@ -68,8 +68,15 @@ function read(operation: string, recipient: string, answer: () => Answer): Excha
   return { operation, recipient, text: '', keep: null, perform: () => ({ answer: answer(), accepted: true }) };
 }
 
+/** In the header, the query or, as curl's `-d` sends it, a form. */
+function tokenOf({ headers, query, body }: ReceivedRequest): string {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  const inForm = isForm ? new URLSearchParams(body.toString()).get('access_token') : null;
+  return accessToken(headers, query) || (inForm ?? '');
+}
+
 function ownAccount(state: InstagramState, request: ReceivedRequest): string {
-  const token = accessToken(request.headers, request.query);
+  const token = tokenOf(request);
   return state.issued.get(token)?.accountId ?? state.settings.tokens?.[token] ?? state.settings.me;
 }
 
@@ -78,7 +85,7 @@ function isAccount(state: InstagramState, node: string, accountId: string): bool
 }
 
 function checkToken(state: InstagramState, request: ReceivedRequest): Answer | null {
-  const token = accessToken(request.headers, request.query);
+  const token = tokenOf(request);
   if (token === '') return instagramError(190, undefined, 'An access token is required to request this resource.');
   const issued = state.issued.get(token);
   if (issued) {

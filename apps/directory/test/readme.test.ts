@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+
+import { execute } from '@services/common/process/cli';
+import { createIds, curlExample, shellExamples } from '@services/tooling/testing/shell-examples';
+
+import { commandLine } from '../src/command-line.ts';
+import { startTestApp } from './app.ts';
+import { createPost } from './directory.ts';
+
+const app = startTestApp();
+const README = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+
+beforeAll(() => {
+  process.env['DATABASE_URL'] = app.config.DATABASE_URL;
+});
+
+async function cli(words: string[]): Promise<string> {
+  const { code, output, errors } = await execute(commandLine, words);
+  expect({ words, code, errors }).toEqual({ words, code: 0, errors: '' });
+  return output;
+}
+
+test('from the first account to a token and another key, every command works as it is written', async () => {
+  const ids = createIds();
+  // "# client.json: {…}" shows the text of the file that the next command sends.
+  const files = Object.fromEntries(
+    [...README.matchAll(/^# (\w+\.json): (\{.*\})$/gm)].map(([, name, text]) => [name, text]),
+  );
+  const examples = shellExamples(README);
+  expect(examples).toHaveLength(4);
+  let accountKey = '';
+  for (const example of examples) {
+    if (example.words[0] === 'npm') {
+      const output = await cli(example.words.slice(example.words.indexOf('--') + 1));
+      ids.learn(output);
+      accountKey = JSON.parse(output).key;
+      continue;
+    }
+    const request = curlExample(example, files);
+    if (!request) throw new Error(`What is ${example.words.join(' ')}?`);
+    const { method, path, headers, body } = request;
+    const owner = example.words.includes('-K') && { Authorization: `Bearer ${accountKey}` };
+    const init = { method, headers: { ...headers, ...owner }, ...(body !== undefined && { body: ids.fillIn(body) }) };
+    const answer = await fetch(`${app.url}${path}`, init);
+    const text = await answer.text();
+    expect({ path, ok: answer.ok, text }).toEqual({ path, ok: true, text });
+    ids.learn(text);
+  }
+  const [, command = ''] = /`cli (keys create [^`]*)`/.exec(README) ?? [];
+  const key = JSON.parse(await cli(ids.fillIn(command).split(' ')));
+  const [entry] = await app.database.shared.query(
+    { text: 'SELECT account_id, actor_name, action FROM audit_log WHERE target_id = $1' },
+    [key.id],
+  );
+  expect(entry).toEqual({ account_id: ids.get('acc_'), actor_name: 'command line', action: 'api_key.created' });
+});
+
+/** Runs a JavaScript example of the README. @returns the named variables. */
+async function runScript(begins: string, names: string[], given: Record<string, unknown>) {
+  const blocks = [...README.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
+  const block = blocks.find((each) => each.startsWith(begins)) ?? '';
+  expect(block).not.toBe('');
+  const source = `${block}\nreturn { ${names.join(', ')} };`;
+  // oxlint-disable-next-line no-new-func
+  const script = new Function(...Object.keys(given), `return (async () => {${source}})();`);
+  return (await script(...Object.values(given))) as Record<string, never>;
+}
+
+test('the scripts of the README read the first posts, and then all', async () => {
+  await createPost(app, 'a-post', {});
+  const client = await app.client();
+  const here = (url: string, init: RequestInit) => fetch(url.replace('http://localhost:4004', app.url), init);
+  const given = { token: client.token, fetch: here };
+  const { data, errors } = await runScript('const response = await fetch', ['data', 'errors'], given);
+  expect({ data, errors }).toEqual({ data: { posts: { nodes: [] } }, errors: undefined });
+  const read: string[] = [];
+  const console = { log: (slug: string) => read.push(slug) };
+  await runScript('for (let after', [], { ask: client.query, console });
+  expect(read).toEqual(['a-post']);
+});
