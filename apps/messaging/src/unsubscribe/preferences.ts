@@ -1,4 +1,4 @@
-import { escapeHtml } from '@services/common/openapi/home';
+import { escapeHtml } from '@services/common/reference/home';
 import type { Response } from 'express';
 import { z } from 'zod';
 
