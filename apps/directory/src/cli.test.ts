@@ -83,7 +83,7 @@ test('a member is added and tied to an account from the command line', async () 
   expect((await cli('accounts', 'untie', '--account', id, ...by)).result).toEqual({ tied: false });
 });
 
-test('an operator gives a role, features, and deletes a post from the command line', async () => {
+test('an operator gives a role, features, schedules, hides and deletes from the command line', async () => {
   await createPost(app, 'a-post', { createdAt: new Date('2026-03-01T10:00:00Z') });
   const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
@@ -94,9 +94,18 @@ test('an operator gives a role, features, and deletes a post from the command li
   const at = '2026-03-02T10:00:00.000Z';
   expect((await cli('posts', 'feature', '--slug', 'a-post', '--at', at, ...by)).result).toEqual({ featuredAt: at });
   expect((await cli('posts', 'unfeature', '--slug', 'a-post', ...by)).result).toEqual({ featuredAt: null });
-  expect((await cli('posts', 'delete', '--slug', 'a-post', ...by)).result).toEqual({ deleted: true });
+  const of = ['--slug', 'a-post', ...by];
+  const launch = '2999-01-01T00:00:00.000Z';
+  expect((await cli('posts', 'schedule', ...of, '--at', launch)).result).toEqual({ scheduledAt: launch });
+  expect((await cli('posts', 'unhide', ...of)).result).toEqual({ hidden: false });
+  const { id: userId } = await app.database.orm.user.findFirstOrThrow({ where: { username: 'author' } });
+  const post = await app.database.orm.post.findFirstOrThrow();
+  const { id } = await app.database.orm.comment.create({ data: { postId: post.id, userId, body: 'Nice' } });
+  expect((await cli('comments', 'hide', '--comment', `comment_${id}`, ...by)).result).toEqual({ hidden: true });
+  expect((await cli('posts', 'delete', ...of)).result).toEqual({ deleted: true });
+  expect((await cli('users', 'delete', '--username', 'author', ...by)).result).toEqual({ deleted: true });
   expect(await app.database.orm.post.count()).toBe(0);
-  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Kim' } })).toBe(4);
+  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Kim' } })).toBe(8);
 });
 
 test.each([
@@ -128,6 +137,7 @@ test.each([
     '--role must be editor, operator or none',
   ],
   [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'There is no post none'],
+  [['comments', 'hide', '--comment', '5', '--operator', 'Jo'], 'There is no comment 5'],
   [['posts', 'feature', '--slug', 'none', '--operator', 'Jo', '--at', '2999-01-01'], '--at must not be in the future'],
   [['import', 'nothing.jsonl'], 'There is no file'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],

@@ -116,8 +116,15 @@ function createNames(): (text: string) => { name: string } | undefined {
  * is planned again each time, which takes longer than reading the row.
  *
  * @param select `SELECT … FROM …`, with `id` the column that is looked up.
+ * @param condition what else must hold for a row.
  */
-export async function selectByIds<Row>(sql: Sql, select: string, id: string, ids: readonly string[]): Promise<Row[]> {
-  if (ids.length === 1) return sql.query(`${select} WHERE ${id} = $1`, [ids[0]], true);
-  return sql.query(`${select} WHERE ${id} = ANY($1::bigint[])`, [ids], true);
+export async function selectByIds<Row>(
+  sql: Sql,
+  select: string,
+  id: string,
+  ids: readonly string[],
+  condition = 'true',
+): Promise<Row[]> {
+  if (ids.length === 1) return sql.query(`${select} WHERE ${id} = $1 AND ${condition}`, [ids[0]], true);
+  return sql.query(`${select} WHERE ${id} = ANY($1::bigint[]) AND ${condition}`, [ids], true);
 }

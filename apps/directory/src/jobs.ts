@@ -3,6 +3,7 @@ import { startWorkLoop } from '@services/common/runtime/work-loop';
 
 import type { Database } from './db.ts';
 import { refreshSortColumns } from './posts/counts.ts';
+import { launchDue } from './posts/visibility.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
 import type { Signals } from './review/signals.ts';
@@ -20,6 +21,7 @@ export function startJobs(database: Database, signals: Signals, logger: Logger) 
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
     job('sort columns', SECOND_MS, () => refreshSortColumns(database)),
+    job('launches', SECOND_MS, () => launchDue(database)),
     job('ranks', MINUTE_MS, async () => {
       await refreshSortColumns(database);
       await freezeRanks(database);

@@ -1,6 +1,9 @@
 import { validate } from '@services/common/http/validation';
+import type { Flags } from '@services/common/process/cli';
 
+import type { Database, Sql } from '../db.ts';
 import { createMember } from '../users/members.ts';
+import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { roles, setRole } from '../users/roles.ts';
 import { Profile, Username } from '../users/schemas.ts';
@@ -32,9 +35,32 @@ export const memberCommands: Commands = {
       return { changed: true };
     },
   },
+  'users hide': {
+    usage: '--username USER --operator NAME',
+    help: 'hides the member with the posts and comments it wrote; its tokens no longer work',
+    async run(database, flags) {
+      await onUser(database, flags, hideUser);
+      return { hidden: true };
+    },
+  },
+  'users unhide': {
+    usage: '--username USER --operator NAME',
+    async run(database, flags) {
+      await onUser(database, flags, unhideUser);
+      return { hidden: false };
+    },
+  },
+  'users delete': {
+    usage: '--username USER --operator NAME',
+    help: 'deletes the member with everything it wrote, including what others wrote below it',
+    async run(database, flags) {
+      await onUser(database, flags, deleteUser);
+      return { deleted: true };
+    },
+  },
   'users set-role': {
     usage: '--username USER --role editor|operator|none --operator NAME',
-    help: 'editors feature and correct posts and delete comments; operators also delete posts',
+    help: 'editors correct, hide, feature and schedule; operators also delete, and hide members',
     async run({ transaction }, flags) {
       const role = flags.oneOf('role', [...roles, 'none']);
       const [username, actor] = [flags.need('username'), flags.need('operator')];
@@ -43,3 +69,13 @@ export const memberCommands: Commands = {
     },
   },
 };
+
+/** Runs an operator's work on the member that `--username` names, in a transaction. */
+async function onUser(
+  { orm, transaction }: Database,
+  flags: Flags,
+  work: (sql: Sql, actor: string, id: string) => Promise<boolean>,
+): Promise<void> {
+  const [id, actor] = [await needUser(orm, flags), flags.need('operator')];
+  await transaction((sql) => work(sql, actor, String(id)));
+}

@@ -1,4 +1,3 @@
-import { auditBy } from '../audit.ts';
 import { selectByIds, type Sql } from '../db.ts';
 import type { List, Order } from '../lists/list.ts';
 
@@ -26,6 +25,8 @@ const orders: Record<CommentsOrder, Order> = {
   VOTES_COUNT: { name: 'VOTES_COUNT', key: 'comment.votes_count', type: 'int' },
 };
 
+const visible = { sql: 'comment.hidden_at IS NULL' };
+
 /** Comments on the post itself; each has its `replies`. */
 export function postComments(order: CommentsOrder): List<CommentRow> {
   return {
@@ -35,7 +36,7 @@ export function postComments(order: CommentsOrder): List<CommentRow> {
     parent: 'comment.post_id',
     id: 'comment.id',
     order: orders[order],
-    filters: [{ sql: 'comment.parent_id IS NULL' }],
+    filters: [{ sql: 'comment.parent_id IS NULL' }, visible],
   };
 }
 
@@ -47,11 +48,15 @@ export function commentReplies(order: CommentsOrder): List<CommentRow> {
     parent: 'comment.parent_id',
     id: 'comment.id',
     order: orders[order],
+    filters: [visible],
   };
 }
 
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
-  return selectByIds(sql, `SELECT ${commentColumns} FROM comments AS comment`, 'comment.id', ids);
+  // Of a post that can be seen: its own lists are only reached through it.
+  const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
+  const select = `SELECT ${commentColumns} FROM comments AS comment`;
+  return selectByIds(sql, select, 'comment.id', ids, `${visible.sql} AND ${ofVisiblePost}`);
 }
 
 export interface NewComment {
@@ -67,15 +72,4 @@ export async function createComment(sql: Sql, { postId, parentId, userId, body }
   const [row] = await sql.query<{ id: string }>(text, [postId, parentId, userId, body], true);
   if (!row) throw new Error('PostgreSQL did not return the new comment');
   return row.id;
-}
-
-/** Deletes a comment with the replies to it. To be run in a transaction. @returns false when there is none. */
-export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  const text =
-    'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
-  const [row] = await sql.query<{ postId: string; userId: string; body: string }>(text, [id]);
-  if (!row) return false;
-  const detail = { post: `post_${row.postId}`, author: `user_${row.userId}`, body: row.body };
-  await auditBy(sql, { action: 'delete-comment', subjectId: `comment_${id}`, actor, detail });
-  return true;
 }

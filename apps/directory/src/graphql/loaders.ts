@@ -38,6 +38,15 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
     get user() {
       return once('user', () => byId((ids) => findUsersById(sql, ids)));
     },
+    /** Only members that are not hidden: as such, not as the author of something. */
+    get member() {
+      const { user } = this;
+      const load = async (id: string) => {
+        const found = await user.load(id);
+        return found?.isHidden ? null : found;
+      };
+      return { load };
+    },
     get comment() {
       return once('comment', () => byId((ids) => findCommentsById(sql, ids)));
     },

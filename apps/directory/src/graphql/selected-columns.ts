@@ -4,7 +4,7 @@ import { pageSize } from '../lists/page.ts';
 import { pageLimit } from '../lists/statements.ts';
 import { topicColumns } from '../topics/store.ts';
 import { furtherPostColumns } from '../posts/store.ts';
-import { userColumns } from '../users/store.ts';
+import { briefUserColumns, userColumns } from '../users/store.ts';
 
 /** The fields of a post that its usual columns answer, or none of them; any other field needs the further ones, too. */
 const usualPostFields = new Set([
@@ -42,8 +42,6 @@ const briefUserFields = new Set([
   'isViewer',
   'isFollowing',
 ]);
-const briefUserColumns =
-  'member.id::text AS id, member.username, member.name, member.headline, member.profile_image_url AS "profileImageUrl"';
 /** The same of a topic. */
 const briefTopicFields = new Set(['__typename', 'id', 'name', 'slug', 'url', 'image', 'isFollowing']);
 const briefTopicColumns = 'topic.id::text AS id, topic.slug, topic.name, topic.image_url AS "imageUrl"';

@@ -60,7 +60,7 @@ async function findMember(
 ): Promise<{ id: string; passwordHash: string | null } | undefined> {
   const found = await sql.query<{ id: string; passwordHash: string | null; isExact: boolean }>(
     `SELECT id, password_hash AS "passwordHash", username = $1 AS "isExact" FROM users
-     WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 2`,
+     WHERE lower(username) = lower($1) AND hidden_at IS NULL ORDER BY username = $1 DESC LIMIT 2`,
     [username],
     true,
   );

@@ -3,7 +3,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
-import { changedColumns, type PostChange } from './submit.ts';
+import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
 import { urlKey } from './url-key.ts';
 
 /** Who edits: `user_5`, or an operator's name. */
@@ -66,12 +66,9 @@ export async function editPost(
     await sql.query(`UPDATE posts SET ${places} WHERE id = $1`, [id, ...columns.map(([, value]) => value)]);
   }
   if (topicIds) {
-    await sql.query('DELETE FROM post_topics WHERE post_id = $1 AND topic_id <> ALL ($2::bigint[])', [id, topicIds]);
-    await sql.query(
-      `INSERT INTO post_topics (post_id, topic_id) SELECT $1, target FROM unnest($2::bigint[]) AS target
-       ORDER BY target ON CONFLICT DO NOTHING`,
-      [id, topicIds],
-    );
+    const others = 'DELETE FROM post_topics WHERE post_id = $1 AND topic_id <> ALL ($2::bigint[])';
+    await whileCounted(sql, id, async () => void (await sql.query(others, [id, topicIds])));
+    await linkPost(sql, id, topicIds, []);
   }
   const changed = [...columns.map(([name]) => name), ...(topicIds ? ['topics'] : [])].join(', ');
   await auditBy(sql, { action: 'edit-post', subjectId: `post_${id}`, actor, detail: { changed } });

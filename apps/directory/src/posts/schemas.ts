@@ -50,3 +50,6 @@ export const PostChange = PostContent.pick({ name: true, tagline: true, descript
       .max(MAX_TOPICS, { error: `Topics must have at most ${MAX_TOPICS} items` })
       .optional(),
   });
+
+/** What a comment on a post says, when it is written and when an editor corrects it. */
+export const CommentContent = z.object({ body: text({ min: 1, max: MAX_LONG_TEXT, label: 'Body' }) });

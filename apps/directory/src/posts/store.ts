@@ -59,6 +59,10 @@ export const postColumns = `post.id, post.slug, post.user_id AS "userId", post.n
   post.website, post.thumbnail_url AS "thumbnailUrl", ${counter('votes_count')} AS "votesCount",
   ${counter('comments_count')} AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
 
+/** What everybody may see: neither hidden by editors nor waiting for its launch. */
+const VISIBLE = 'post.hidden_at IS NULL';
+const visible: Filter[] = [{ sql: VISIBLE }];
+
 /** The others, to go behind them. */
 export const furtherPostColumns = `, post.media, post.product_links AS "productLinks",
   ${counter('collections_count')} AS "collectionsCount", post.reviews_count AS "reviewsCount",
@@ -135,7 +139,7 @@ const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON po
 export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters, period = ALL): List<PostRow> {
   const table = present(topic) ? 'entry' : 'post';
   const sorted = postOrder(order, table, period.isNarrow);
-  const conditions = [...postFilters(filters, table), ...keyFilters(sorted, period)];
+  const conditions = [...visible, ...postFilters(filters, table), ...keyFilters(sorted, period)];
   if (!present(topic)) {
     return {
       name: 'posts',
@@ -159,6 +163,7 @@ export function topicPosts(order: PostsOrder): List<PostRow> {
     parent: 'entry.topic_id',
     id: 'entry.post_id',
     order: postOrder(order, 'entry'),
+    filters: visible,
   };
 }
 
@@ -170,6 +175,7 @@ export function collectionPosts(): List<PostRow> {
     parent: 'entry.collection_id',
     id: 'entry.post_id',
     order: { name: 'ADDED', key: 'entry.created_at', type: 'timestamptz' },
+    filters: visible,
   };
 }
 
@@ -181,6 +187,7 @@ export function submittedPosts(): List<PostRow> {
     parent: 'post.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
+    filters: visible,
   };
 }
 
@@ -192,6 +199,7 @@ export function madePosts(): List<PostRow> {
     parent: 'entry.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
+    filters: visible,
   };
 }
 
@@ -203,17 +211,18 @@ export function votedPosts(): List<PostRow> {
     parent: 'entry.user_id',
     id: 'entry.id',
     order: { name: 'VOTED', key: 'entry.created_at', type: 'timestamptz' },
+    filters: visible,
   };
 }
 
 /** @param columns further columns, as `selectedColumns` makes them. */
 export async function findPostsById(sql: Sql, ids: readonly string[], columns: string): Promise<PostRow[]> {
-  return selectByIds(sql, `SELECT ${postColumns}${columns} FROM posts AS post`, 'post.id', ids);
+  return selectByIds(sql, `SELECT ${postColumns}${columns} FROM posts AS post`, 'post.id', ids, VISIBLE);
 }
 
 /** @param columns further columns, as `selectedColumns` makes them. */
 export async function findPostBySlug(sql: Sql, slug: string, columns: string): Promise<PostRow | null> {
-  const text = `SELECT ${postColumns}${columns} FROM posts AS post WHERE post.slug = $1`;
+  const text = `SELECT ${postColumns}${columns} FROM posts AS post WHERE post.slug = $1 AND ${VISIBLE}`;
   const [post] = await sql.query<PostRow>(text, [slug], true);
   return post ?? null;
 }

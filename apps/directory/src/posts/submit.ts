@@ -81,7 +81,22 @@ export async function linkPost(
        ORDER BY target ON CONFLICT DO NOTHING`,
       [id, targets],
     );
-  // Users before topics, as everywhere: whoever holds a topic waits for nobody.
-  if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
-  if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
+  if (makerIds.length === 0 && topicIds.length === 0) return;
+  await whileCounted(sql, id, async () => {
+    // Users before topics, as everywhere: whoever holds a topic waits for nobody.
+    if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
+    if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
+  });
+}
+
+/**
+ * Changes what belongs to a post. Triggers count the changes; a hidden post, which is not counted anywhere, is counted
+ * meanwhile, so that the sums agree when it is shown again.
+ */
+export async function whileCounted(sql: Sql, id: string, work: () => Promise<void>): Promise<void> {
+  const count = (step: number) =>
+    sql.query(`SELECT count_post(id, user_id, ${step}) FROM posts WHERE id = $1 AND hidden_at IS NOT NULL`, [id], true);
+  await count(1);
+  await work();
+  await count(-1);
 }

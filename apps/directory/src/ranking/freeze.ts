@@ -47,7 +47,7 @@ async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Pr
       `WITH places AS (
          SELECT id, row_number() OVER (ORDER BY votes_count DESC, featured_at, id) AS place FROM posts
          WHERE coalesce(featured_at, '-infinity') >= $1::timestamptz
-           AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}'
+           AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}' AND hidden_at IS NULL
        ), ranked AS (
          UPDATE posts SET ${column} = places.place FROM places
          WHERE posts.id = places.id AND posts.${column} IS DISTINCT FROM places.place

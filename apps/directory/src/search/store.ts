@@ -102,7 +102,7 @@ export async function searchPosts(sql: Sql, query: string): Promise<List<PostRow
     // `word:*` alone it believes that 2 % of the posts have it. What nearly all have is then read in the order of votes
     // until there is enough; what few have comes from the word index.
     return `written AS MATERIALIZED (
-        SELECT id AS post_id FROM posts WHERE lower(name) = lower(${bind(written)})
+        SELECT id AS post_id FROM posts WHERE lower(name) = lower(${bind(written)}) AND hidden_at IS NULL
         ORDER BY votes_count DESC, id DESC LIMIT ${MAX_NAMED}
       ), named AS MATERIALIZED (
         SELECT post_id FROM post_texts

@@ -102,7 +102,8 @@ SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_a
 FROM access_tokens AS token
 JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id
-WHERE token.hash = $1 AND token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())`;
+WHERE token.hash = $1 AND token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
+  AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
 
 const noteUseText = `UPDATE access_tokens SET last_used_at = now()
   WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;

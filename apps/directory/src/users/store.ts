@@ -11,6 +11,8 @@ export interface UserRow {
   profileImageUrl: string | null;
   coverImageUrl: string | null;
   isMaker: boolean;
+  /** Other things still name it, as their author or voter; by itself it is not found. */
+  isHidden: boolean;
   createdAt: string;
   followersCount: number;
   followingCount: number;
@@ -20,9 +22,20 @@ export interface UserRow {
   followedCollectionsCount: number;
 }
 
-export const userColumns = `member.id, member.username, member.name, member.headline,
-  member.website_url AS "websiteUrl", member.twitter_username AS "twitterUsername",
-  member.profile_image_url AS "profileImageUrl", member.cover_image_url AS "coverImageUrl",
+/** A member's text, as everybody may see it: what a hidden member wrote about itself is not shown. */
+const shown = (column: string, name: string, otherwise = 'NULL') =>
+  `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END AS "${name}"`;
+
+/** The columns that most lists need, in JSON: a bigint would become a number there, which is no id. */
+export const briefUserColumns = `member.id::text AS id, ${shown('username', 'username', `'user_' || member.id`)},
+  ${shown('name', 'name', `'Hidden member'`)}, ${shown('headline', 'headline')},
+  ${shown('profile_image_url', 'profileImageUrl')}`;
+
+export const userColumns = `member.id, ${shown('username', 'username', `'user_' || member.id`)},
+  ${shown('name', 'name', `'Hidden member'`)}, ${shown('headline', 'headline')},
+  ${shown('website_url', 'websiteUrl')}, ${shown('twitter_username', 'twitterUsername')},
+  ${shown('profile_image_url', 'profileImageUrl')}, ${shown('cover_image_url', 'coverImageUrl')},
+  member.hidden_at IS NOT NULL AS "isHidden",
   member.is_maker AS "isMaker", member.created_at AS "createdAt", member.followers_count AS "followersCount",
   member.following_count AS "followingCount", member.made_posts_count AS "madePostsCount",
   member.submitted_posts_count AS "submittedPostsCount", member.voted_posts_count AS "votedPostsCount",
@@ -57,7 +70,7 @@ export async function findUsersById(sql: Sql, ids: readonly string[]): Promise<U
 }
 
 export async function findUserByUsername(sql: Sql, username: string): Promise<UserRow | null> {
-  const text = `SELECT ${userColumns} FROM users AS member WHERE member.username = $1`;
+  const text = `SELECT ${userColumns} FROM users AS member WHERE member.username = $1 AND member.hidden_at IS NULL`;
   const [user] = await sql.query<UserRow>(text, [username], true);
   return user ?? null;
 }

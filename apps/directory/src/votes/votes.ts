@@ -11,14 +11,15 @@ interface Change {
 
 const MAX_BATCH = 500;
 
-/** Posts that are gone by now get no vote; the reader notices when it looks for the post. */
+/** Posts that are gone or hidden by now get no vote; the reader notices when it looks for the post. */
 const giveVotes = `
 INSERT INTO votes (post_id, user_id)
 SELECT wanted.post_id, wanted.user_id FROM unnest($1::bigint[], $2::bigint[]) AS wanted(post_id, user_id)
-JOIN posts ON posts.id = wanted.post_id ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
+JOIN posts ON posts.id = wanted.post_id AND posts.hidden_at IS NULL ORDER BY 1, 2 ON CONFLICT DO NOTHING`;
 const takeVotesBack = `
 DELETE FROM votes USING unnest($1::bigint[], $2::bigint[]) AS wanted(post_id, user_id)
-WHERE votes.post_id = wanted.post_id AND votes.user_id = wanted.user_id`;
+WHERE votes.post_id = wanted.post_id AND votes.user_id = wanted.user_id
+  AND EXISTS (SELECT FROM posts WHERE posts.id = wanted.post_id AND posts.hidden_at IS NULL)`;
 
 /**
  * Votes for posts. What arrives while a statement runs goes into the next one: a thousand people who vote for one post at

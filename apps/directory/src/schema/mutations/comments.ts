@@ -1,11 +1,11 @@
-import { text, validate } from '@services/common/http/validation';
-import { z } from 'zod';
+import { validate } from '@services/common/http/validation';
 
 import { builder } from '../../graphql/builder.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
 import { Comment } from '../../graphql/refs.ts';
 import { MAX_LONG_TEXT } from '../../posts/limits.ts';
+import { CommentContent } from '../../posts/schemas.ts';
 import { present } from '../../present.ts';
 import { createComment } from '../../comments/store.ts';
 
@@ -19,8 +19,6 @@ const CommentCreateInput = builder.inputType('CommentCreateInput', {
 });
 const CommentCreatePayload = payloadOf('CommentCreatePayload', Comment);
 
-const NewComment = z.object({ body: text({ min: 1, max: MAX_LONG_TEXT, label: 'Body' }) });
-
 builder.mutationFields((t) => ({
   commentCreate: t.field({
     type: CommentCreatePayload,
@@ -28,7 +26,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CommentCreateInput, required: true }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
-        const { body } = validate(NewComment, { body: input.body });
+        const { body } = validate(CommentContent, { body: input.body });
         const postId = decodeId('post', input.postId);
         if (postId === null || actorId === null || !(await loaders.post.load(postId))) {
           return { field: 'postId', message: 'Post not found' };

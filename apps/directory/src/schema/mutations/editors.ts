@@ -1,16 +1,15 @@
 import { validate } from '@services/common/http/validation';
 
-import { deleteComment } from '../../comments/store.ts';
-import { apiError } from '../../errors.ts';
+import { deleteComment } from '../../comments/edit.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { decodeId, encodeId } from '../../graphql/ids.ts';
+import { decodeId } from '../../graphql/ids.ts';
 import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
 import { Comment, Post } from '../../graphql/refs.ts';
 import { deletePost, editPost, featurePost } from '../../posts/edit.ts';
 import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
 import { PostChange } from '../../posts/schemas.ts';
-import { requireRole, type Role } from '../../users/roles.ts';
+import { editorOf } from './editor.ts';
 
 const clientMutationId = { description: MUTATION_ID };
 const POST_ID = 'The post to change.';
@@ -61,17 +60,6 @@ const PostUnfeaturePayload = payloadOf('PostUnfeaturePayload', Post);
 const PostUpdatePayload = payloadOf('PostUpdatePayload', Post);
 const PostDeletePayload = payloadOf('PostDeletePayload', Post);
 const CommentDeletePayload = payloadOf('CommentDeletePayload', Comment);
-
-/**
- * The editor's name in the audit.
- *
- * @throws AppError 403 for a token without the scope `edit`, and for users without the role.
- */
-async function editorOf({ sql, actorId, scopes }: Context, least: Role): Promise<string> {
-  if (!scopes.has('edit')) throw apiError('INSUFFICIENT_SCOPE', 'This mutation requires a token with the scope `edit`');
-  await requireRole(sql, actorId, least);
-  return encodeId('user', actorId ?? '');
-}
 
 const notFound = { field: 'postId', message: 'Post not found' };
 

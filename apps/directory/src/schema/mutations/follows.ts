@@ -22,7 +22,7 @@ async function change(
   store: typeof followUser | typeof unfollowUser,
 ) {
   const id = decodeId('user', userId);
-  if (id === null || actorId === null || !(await loaders.user.load(id))) return unknown;
+  if (id === null || actorId === null || !(await loaders.member.load(id))) return unknown;
   if (id === actorId) return { field: 'userId', message: 'You cannot follow yourself' };
   await store(write, actorId, id);
   loaders.isUserFollowed.clear(id);

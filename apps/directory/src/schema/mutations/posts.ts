@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
         const known = async (ids: (string | null)[], loader: { load(id: string): Promise<object | null> }) =>
           (await Promise.all(ids.map((id) => id !== null && loader.load(id)))).every(Boolean);
         if (!(await known(topics, loaders.topic))) return { field: 'topicIds', message: 'Topic not found' };
-        if (!(await known(makers, loaders.user))) return { field: 'makerIds', message: 'User not found' };
+        if (!(await known(makers, loaders.member))) return { field: 'makerIds', message: 'User not found' };
         const relations = { userId: actorId ?? '', topicIds: topics, makerIds: makers };
         const id = await transaction((sql) => createPost(sql, { ...post, ...relations }));
         return { node: await loaders.post.load(id) };

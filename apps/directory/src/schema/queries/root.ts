@@ -36,7 +36,8 @@ builder.queryType({
       async resolve(_root, { id }, { loaders }) {
         const named = parseId(id);
         if (!named) return null;
-        const row = await loaders[named.kind].load(named.rowId);
+        const loader = named.kind === 'user' ? loaders.member : loaders[named.kind];
+        const row = await loader.load(named.rowId);
         return row && { ...row, __typename: typeNames[named.kind] };
       },
     }),

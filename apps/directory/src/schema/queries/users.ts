@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     description: 'A user by id or by username.',
     args: { id: t.arg.id(), username: t.arg.string() },
     resolve(_root, { id, username }, { loaders, sql }) {
-      const byId = (rowId: string) => loaders.user.load(rowId);
+      const byId = (rowId: string) => loaders.member.load(rowId);
       const bySlug = (text: string) => findUserByUsername(sql, text);
       return findByIdOrSlug({ kind: 'user', id, slug: username, byId, bySlug });
     },

@@ -1,0 +1,111 @@
+import { InvalidInputError } from '@services/common/http/errors';
+
+import { auditBy } from '../audit.ts';
+import type { Database, Sql } from '../db.ts';
+import { reopenPeriods } from '../ranking/freeze.ts';
+
+const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
+
+/**
+ * Hides a post: nobody reads, finds or counts it. A launch that it waited for is cancelled. To be run in a transaction.
+ *
+ * @returns false when there is no such post.
+ */
+export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
+  const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL, ${NO_RANKS}
+    WHERE id = $1 RETURNING featured_at AS "featuredAt"`;
+  const [post] = await sql.query<{ featuredAt: string | null }>(text, [id, `post_${id}`]);
+  if (!post) return false;
+  await reopenPeriods(sql, post.featuredAt === null ? [] : [post.featuredAt]);
+  await auditBy(sql, { action: 'hide-post', subjectId: `post_${id}`, actor });
+  return true;
+}
+
+/** Shows a hidden post again, also one that waits for its launch. To be run in a transaction. @returns false without it. */
+export async function unhidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
+  const text = `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL,
+      scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END
+    WHERE id = $1 AND hidden_at IS NOT NULL RETURNING featured_at AS "featuredAt"`;
+  const [post] = await sql.query<{ featuredAt: string | null }>(text, [id]);
+  if (!post) return (await sql.query('SELECT FROM posts WHERE id = $1', [id])).length > 0;
+  await reopenPeriods(sql, post.featuredAt === null ? [] : [post.featuredAt]);
+  await auditBy(sql, { action: 'unhide-post', subjectId: `post_${id}`, actor });
+  return true;
+}
+
+/**
+ * Hides a post until a moment at which it appears and is featured, as if it had been submitted then; or cancels that, and
+ * the post stays hidden. To be run in a transaction.
+ *
+ * @param launchAt ISO 8601, in the future; null to cancel.
+ * @param label what the caller calls `launchAt`, for the error.
+ * @returns false when there is no such post.
+ * @throws InvalidInputError for a moment that is over, and for a post that is featured.
+ */
+export async function schedulePost(
+  sql: Sql,
+  actor: string,
+  id: string,
+  launchAt: string | null,
+  label = 'Scheduled at',
+): Promise<boolean> {
+  if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
+    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: `${label} must be in the future` }]);
+  }
+  const lock = `SELECT featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
+  const [post] = await sql.query<{ featuredAt: string | null; before: string | null }>(lock, [id]);
+  if (!post) return false;
+  if (launchAt !== null && post.featuredAt !== null) {
+    throw new InvalidInputError('body', [{ field: 'postId', message: 'A featured post cannot be scheduled' }]);
+  }
+  if (launchAt !== null) {
+    await sql.query(
+      `UPDATE posts SET launch_at = $2, scheduled_at = $2, hidden_at = coalesce(hidden_at, now()), hidden_with = $3
+       WHERE id = $1`,
+      [id, launchAt, `post_${id}`],
+    );
+  } else if (post.before !== null) {
+    await sql.query('UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE id = $1', [id]);
+  }
+  const detail = { before: post.before, launchAt };
+  await auditBy(sql, { action: 'schedule-post', subjectId: `post_${id}`, actor, detail });
+  return true;
+}
+
+/** Posts that appear in one transaction. */
+const BATCH = 100;
+
+/**
+ * Makes the posts appear whose time has come. Any number of replicas may do it: each post is launched once.
+ *
+ * @returns how many were launched.
+ */
+export async function launchDue({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<number> {
+  let launched = 0;
+  for (let done = BATCH; done === BATCH; launched += done) {
+    done = await transaction(async (sql) => {
+      const due = await sql.query<{ id: string; launchAt: string }>(
+        `SELECT id, launch_at AS "launchAt" FROM posts WHERE launch_at <= $1 ORDER BY id LIMIT ${BATCH}
+         FOR NO KEY UPDATE SKIP LOCKED`,
+        [now.toISOString()],
+        true,
+      );
+      for (const { id, launchAt } of due) {
+        // It counts as submitted when it appears, so that lists by time begin with it.
+        await sql.query(
+          `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL, created_at = launch_at,
+             featured_at = launch_at WHERE id = $1`,
+          [id],
+          true,
+        );
+        await auditBy(sql, { action: 'launch-post', subjectId: `post_${id}`, actor: 'schedule', detail: { launchAt } });
+      }
+      await reopenPeriods(
+        sql,
+        due.map(({ launchAt }) => launchAt),
+      );
+      return due.length;
+    });
+  }
+  return launched;
+}

@@ -1,0 +1,306 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createPost, createUser } from '../../../test/directory.ts';
+import { connect } from '../../db.ts';
+import { writeRecord } from '../../imports/store.ts';
+import { refreshSortColumns } from '../../posts/counts.ts';
+import { launchDue } from '../../posts/visibility.ts';
+import { freezeRanks } from '../../ranking/freeze.ts';
+import { setRole, type Role } from '../../users/roles.ts';
+
+const app = startTestApp();
+let editor: TestClient;
+let operator: TestClient;
+let member: TestClient;
+let memberId: bigint;
+
+beforeAll(async () => {
+  const client = async (username: string, role: Role | null) => {
+    const userId = await createUser(app, username);
+    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+    return { userId, client: await app.client({ userId }) };
+  };
+  ({ client: editor } = await client('editor', 'editor'));
+  ({ client: operator } = await client('operator', 'operator'));
+  ({ client: member, userId: memberId } = await client('member', null));
+});
+
+async function mutate(from: TestClient, field: string, input: object, node = 'id') {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } } }`;
+  const { body } = await from.send({ query, variables: { input } });
+  return body.errors ? body.errors[0].extensions.code : body.data.result;
+}
+const refused = (field: string, message: unknown = expect.any(String)) => ({
+  node: null,
+  errors: [{ field, message }],
+});
+const actions = async (subjectId: string) =>
+  (await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  );
+
+/** Every kept counter that differs from what a visitor could count. */
+async function wrongCounters(): Promise<unknown[]> {
+  await refreshSortColumns(app.database);
+  const visible = 'JOIN posts AS p ON p.id = x.post_id AND p.hidden_at IS NULL';
+  const count = (from: string, where: string) => `(SELECT count(*) FROM ${from} WHERE ${where})`;
+  const kept = (table: string, column: string, counted: string) =>
+    `SELECT '${table}.${column}' AS counter, t.id::text, t.${column} AS kept, ${counted} AS counted FROM ${table} AS t
+     WHERE t.${column} <> ${counted}`;
+  const seen = 'x.hidden_at IS NULL';
+  const { rows } = await app.database.pool.query(
+    [
+      kept('topics', 'posts_count', count(`post_topics AS x ${visible}`, 'x.topic_id = t.id')),
+      kept('collections', 'posts_count', count(`collection_posts AS x ${visible}`, 'x.collection_id = t.id')),
+      kept('users', 'submitted_posts_count', count('posts AS x', `x.user_id = t.id AND ${seen}`)),
+      kept('users', 'made_posts_count', count(`post_makers AS x ${visible}`, 'x.user_id = t.id')),
+      kept('users', 'voted_posts_count', count(`votes AS x ${visible}`, 'x.user_id = t.id')),
+      kept('posts', 'comments_count', count('comments AS x', `x.post_id = t.id AND ${seen}`)),
+      kept('comments', 'replies_count', count('comments AS x', `x.parent_id = t.id AND ${seen}`)),
+    ].join(' UNION ALL '),
+  );
+  return rows;
+}
+
+/** A post with everything that can be around one. */
+async function createWhole(slug: string) {
+  const id = await createPost(app, slug, { name: `Whole ${slug}`, userId: memberId });
+  const postId = `post_${id}`;
+  const { orm } = app.database;
+  const topic = await orm.topic.upsert({
+    where: { slug: 'clocks' },
+    create: { slug: 'clocks', name: 'Clocks' },
+    update: {},
+  });
+  await orm.postTopic.create({ data: { postId: id, topicId: topic.id } });
+  await orm.postMaker.create({ data: { postId: id, userId: memberId } });
+  await mutate(member, 'postVote', { postId });
+  await mutate(editor, 'postVote', { postId });
+  const { node: comment } = await mutate(member, 'commentCreate', { postId, body: 'First' });
+  const { node: reply } = await mutate(editor, 'commentCreate', { postId, parentId: comment.id, body: 'Second' });
+  const { node: collection } = await mutate(member, 'collectionCreate', { name: `All ${slug}` });
+  await mutate(member, 'collectionAddPost', { collectionId: collection.id, postId });
+  return {
+    postId,
+    commentId: comment.id as string,
+    replyId: reply.id as string,
+    collectionId: collection.id as string,
+  };
+}
+
+/** Where a visitor finds the post. */
+async function whereSeen(slug: string, { postId, commentId, collectionId }: Record<string, string>) {
+  const posts = 'nodes { slug } totalCount';
+  const user = `user_${memberId}`;
+  const data = await operator.query<Record<string, Record<string, unknown> | null>>(`{
+    a: post(id: "${postId}") { slug } b: post(slug: "${slug}") { slug } c: node(id: "${postId}") { ... on Post { slug } }
+    d: comment(id: "${commentId}") { url } e: posts(order: NEWEST) { ${posts} } f: posts(topic: "clocks") { ${posts} }
+    g: topic(slug: "clocks") { posts { ${posts} } } h: collection(id: "${collectionId}") { posts { ${posts} } }
+    i: user(id: "${user}") { submittedPosts { ${posts} } madePosts { ${posts} } votedPosts { ${posts} } }
+    j: search(query: "whole ${slug}") { ${posts} } k: posts(url: "${slug}.example.com") { ${posts} }
+  }`);
+  return Object.entries(data).filter(([, found]) => JSON.stringify(found).includes(`${slug}"`)).map(([name]) => name); // prettier-ignore
+}
+const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+
+test('a hidden post is nowhere and counted nowhere, takes no votes and comments, and comes back whole', async () => {
+  const whole = await createWhole('to-hide');
+  await createWhole('stays');
+  expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
+  expect(await wrongCounters()).toEqual([]);
+  const { postId, commentId, collectionId } = whole;
+  expect(await mutate(editor, 'postHide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
+  expect(await whereSeen('to-hide', whole)).toEqual([]);
+  expect(await operator.query(`{ comment(id: "${commentId}") { id } }`)).toEqual({ comment: null });
+  expect(await wrongCounters()).toEqual([]);
+  for (const [field, input] of [
+    ['postVote', { postId }],
+    ['postVoteUndo', { postId }],
+    ['commentCreate', { postId, body: 'Late' }],
+    ['collectionAddPost', { collectionId, postId }],
+  ] as const) {
+    expect([field, await mutate(member, field, input)]).toEqual([field, refused('postId', 'Post not found')]);
+  }
+  // Corrected and imported while it is hidden, and found by its new name afterwards.
+  await mutate(editor, 'postUpdate', { postId, name: 'Zeppelin', topicIds: [] });
+  const vote = { type: 'vote', post: 'to-hide', user: 'operator' } as const;
+  await app.database.transaction((sql) => writeRecord(sql, vote));
+  expect(await wrongCounters()).toEqual([]);
+  expect(await mutate(editor, 'postUnhide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
+  expect(await wrongCounters()).toEqual([]);
+  const { search } = await operator.query<{ search: object }>('{ search(query: "zeppelin") { nodes { slug } } }');
+  expect(search).toEqual({ nodes: [{ slug: 'to-hide' }] });
+  expect(await actions(postId)).toEqual(['hide-post', 'edit-post', 'unhide-post']);
+});
+
+test('what is hidden is deleted without a trace in any counter', async () => {
+  const whole = await createWhole('to-hide-and-delete');
+  const other = await createWhole('keeps-its-comments');
+  await mutate(editor, 'commentHide', { commentId: whole.commentId });
+  await mutate(editor, 'postHide', { postId: whole.postId });
+  await mutate(operator, 'postDelete', { postId: whole.postId });
+  await mutate(editor, 'commentHide', { commentId: other.replyId });
+  await mutate(editor, 'commentDelete', { commentId: other.replyId });
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('a hidden featured post has no rank, and the others close up', async () => {
+  const at = { createdAt: new Date('2026-02-01T10:00:00Z'), featuredAt: new Date('2026-02-01T11:00:00Z') };
+  const first = await createPost(app, 'ranked-first', at);
+  await createPost(app, 'ranked-second', { ...at, featuredAt: new Date('2026-02-01T12:00:00Z') });
+  const rank = async () => {
+    await freezeRanks(app.database, new Date('2026-02-10T00:00:00Z'));
+    return (
+      await app.database.orm.post.findMany({ where: { slug: { startsWith: 'ranked-' } }, orderBy: { id: 'asc' } })
+    ).map(({ dailyRank }) => dailyRank);
+  };
+  expect(await rank()).toEqual([1, 2]);
+  await mutate(editor, 'postHide', { postId: `post_${first}` });
+  expect(await rank()).toEqual([null, 1]);
+  await mutate(editor, 'postUnhide', { postId: `post_${first}` });
+  expect(await rank()).toEqual([1, 2]);
+});
+
+test('a comment is hidden with its replies, shown with those alone, and corrected', async () => {
+  const { postId, commentId, replyId } = await createWhole('discussed');
+  const comments = () =>
+    operator.query(
+      `{ post(id: "${postId}") { commentsCount comments { nodes { id body replies { nodes { id } totalCount } } } } }`,
+    );
+  const nothing = { post: { commentsCount: 0, comments: { nodes: [] } } };
+  const shown = (body: string, replies: object[]) => ({
+    post: {
+      commentsCount: 1 + replies.length,
+      comments: { nodes: [{ id: commentId, body, replies: { nodes: replies, totalCount: replies.length } }] },
+    },
+  });
+  await mutate(editor, 'commentHide', { commentId: replyId });
+  expect(await comments()).toEqual(shown('First', []));
+  expect(await mutate(editor, 'commentHide', { commentId }, 'body')).toEqual({ node: { body: 'First' }, errors: [] });
+  expect(await comments()).toEqual(nothing);
+  expect(await mutate(member, 'commentCreate', { postId, parentId: commentId, body: 'x' })).toEqual(
+    refused('parentId'),
+  );
+  await mutate(editor, 'commentUnhide', { commentId });
+  expect(await comments()).toEqual(shown('First', []));
+  await mutate(editor, 'commentUnhide', { commentId: replyId });
+  expect(await mutate(editor, 'commentUpdate', { commentId, body: 'Better' }, 'body')).toEqual({
+    node: { body: 'Better' },
+    errors: [],
+  });
+  expect(await mutate(editor, 'commentUpdate', { commentId, body: ' ' })).toEqual(refused('body'));
+  expect(await comments()).toEqual(shown('Better', [{ id: replyId }]));
+  expect(await actions(commentId)).toEqual(['hide-comment', 'unhide-comment', 'edit-comment']);
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('a hidden member’s posts and comments disappear, its name and tokens too, until it is shown again', async () => {
+  const author = await createUser(app, 'noisy');
+  const client = await app.client({ userId: author });
+  const own = `post_${await createPost(app, 'noisy-post', { userId: author })}`;
+  const { postId } = await createWhole('quiet');
+  await mutate(client, 'commentCreate', { postId, body: 'Buy!' });
+  await mutate(client, 'postVote', { postId });
+  const userId = `user_${author}`;
+  await mutate(editor, 'userUpdate', { userId, headline: 'Loud', name: 'Noisy' });
+  expect(await mutate(operator, 'userHide', { userId }, 'name')).toEqual({ node: { name: 'Noisy' }, errors: [] });
+  const read = () =>
+    operator.query<Record<string, never>>(`{ user(id: "${userId}") { name } named: user(username: "noisy") { name }
+      node(id: "${userId}") { id } own: post(id: "${own}") { id }
+      post(id: "${postId}") { commentsCount votes { nodes { user { username name headline url } } } } }`);
+  const hidden = await read();
+  expect(hidden).toMatchObject({ user: null, named: null, node: null, own: null, post: { commentsCount: 2 } });
+  const site = 'https://directory.example.com';
+  const masked = { username: userId, name: 'Hidden member', headline: null, url: `${site}/@${userId}` };
+  expect(JSON.stringify(hidden)).toContain(JSON.stringify(masked));
+  expect(await mutate(member, 'userFollow', { userId })).toEqual(refused('userId', 'User not found'));
+  expect(await wrongCounters()).toEqual([]);
+  // Callers are remembered for a few seconds.
+  const fresh = await app.client({ userId: author });
+  expect((await fresh.send({ query: '{ posts { totalCount } }' })).status).toBe(401);
+  await mutate(operator, 'userUnhide', { userId });
+  expect(await read()).toMatchObject({ user: { name: 'Noisy' }, own: { id: own }, post: { commentsCount: 3 } });
+  expect(await wrongCounters()).toEqual([]);
+  expect(await actions(userId)).toEqual(['edit-user', 'hide-user', 'unhide-user']);
+  expect(await mutate(operator, 'userDelete', { userId }, 'username')).toMatchObject({ node: { username: 'noisy' } });
+  expect(await read()).toMatchObject({ user: null, own: null, post: { commentsCount: 2 } });
+  expect(await app.database.orm.accessToken.count({ where: { userId: author } })).toBe(0);
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('a scheduled post appears at its time, featured, newest and ranked: once, whichever replica launches it', async () => {
+  const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
+  const launchAt = new Date(Date.now() + 60_000);
+  launchAt.setMilliseconds(0);
+  const scheduledAt = launchAt.toISOString();
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt }, 'slug')).toMatchObject({
+    node: { slug: 'to-launch' },
+    errors: [],
+  });
+  const read = async () =>
+    (await operator.query<{ post: object | null }>('{ post(slug: "to-launch") { createdAt featuredAt scheduledAt } }'))
+      .post;
+  expect(await launchDue(app.database, new Date(launchAt.getTime() - 1))).toBe(0);
+  expect(await read()).toBeNull();
+  // Replicas that were started after the schedule was made.
+  const replicas = [1, 2, 3].map(() => connect(app.config.DATABASE_URL, { poolSize: 2 }));
+  const launched = await Promise.all(replicas.map((replica) => launchDue(replica, launchAt)));
+  expect(launched.toSorted()).toEqual([0, 0, 1]);
+  await Promise.all(replicas.map((replica) => replica.close()));
+  const at = scheduledAt.replace('.000Z', 'Z');
+  expect(await read()).toEqual({ createdAt: at, featuredAt: at, scheduledAt: at });
+  expect(await actions(postId)).toEqual(['schedule-post', 'launch-post']);
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('a schedule is cancelled, and what is featured, over or not there is not scheduled', async () => {
+  const postId = `post_${await createPost(app, 'to-cancel')}`;
+  const scheduledAt = '2999-01-01T00:00:00Z';
+  await mutate(editor, 'postSchedule', { postId, scheduledAt });
+  await mutate(editor, 'postSchedule', { postId, scheduledAt: null });
+  expect(await launchDue(app.database, new Date('2999-01-02T00:00:00Z'))).toBe(0);
+  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt: '2020-01-01T00:00:00Z' })).toEqual(
+    refused('scheduledAt', 'Scheduled at must be in the future'),
+  );
+  await mutate(editor, 'postFeature', { postId });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt })).toEqual(refused('postId'));
+  expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
+});
+
+const acts = [
+  ['postHide', 'post', 'editor'],
+  ['postUnhide', 'post', 'editor'],
+  ['postSchedule', 'post', 'editor'],
+  ['commentHide', 'comment', 'editor'],
+  ['commentUnhide', 'comment', 'editor'],
+  ['commentUpdate', 'comment', 'editor'],
+  ['userUpdate', 'user', 'editor'],
+  ['userHide', 'user', 'operator'],
+  ['userUnhide', 'user', 'operator'],
+  ['userDelete', 'user', 'operator'],
+] as const;
+
+test.each(acts)('%s is only for who has the role, with the scope', async (field, subject, least) => {
+  const input = { [`${subject}Id`]: `${subject}_999999`, ...(field === 'commentUpdate' && { body: 'x' }) };
+  const client = async (role: Role) => {
+    const username = `${field}_${role}`;
+    const userId = await createUser(app, username);
+    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+    return app.client({ userId, scopes: ['public', 'private', 'write'] });
+  };
+  expect(await mutate(member, field, input)).toBe('FORBIDDEN');
+  expect(await mutate(await client('operator'), field, input)).toBe('INSUFFICIENT_SCOPE');
+  if (least === 'operator') expect(await mutate(editor, field, input)).toBe('FORBIDDEN');
+  const notFound = refused(`${subject}Id`, expect.stringContaining('not found'));
+  expect(await mutate(operator, field, input)).toEqual(notFound);
+});
+
+test('nobody hides or deletes themselves', async () => {
+  const { viewer } = await operator.query<{ viewer: { user: { id: string } } }>('{ viewer { user { id } } }');
+  for (const field of ['userHide', 'userDelete']) {
+    expect(await mutate(operator, field, { userId: viewer.user.id })).toEqual(
+      refused('userId', 'You cannot do this to yourself'),
+    );
+  }
+});

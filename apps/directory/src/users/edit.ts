@@ -1,0 +1,84 @@
+import { auditBy } from '../audit.ts';
+import type { Sql } from '../db.ts';
+import { reopenPeriods } from '../ranking/freeze.ts';
+import { changeProfile } from './members.ts';
+import type { ProfileChange } from './schemas.ts';
+
+/** Corrects a member's profile. To be run in a transaction. @returns false when there is no such member. */
+export async function editUser(sql: Sql, actor: string, id: string, profile: ProfileChange): Promise<boolean> {
+  if (!(await changeProfile(sql, id, profile))) return false;
+  const changed = Object.keys(profile).join(', ');
+  await auditBy(sql, { action: 'edit-user', subjectId: `user_${id}`, actor, detail: { changed } });
+  return true;
+}
+
+/**
+ * Hides a member: posts and comments disappear with it, what else names it shows "Hidden member", its tokens no longer
+ * work, and it cannot sign in. Launches that its posts waited for are cancelled. To be run in a transaction.
+ *
+ * @returns false when there is no such member.
+ */
+export async function hideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  const text = 'UPDATE users SET hidden_at = coalesce(hidden_at, now()) WHERE id = $1 RETURNING id';
+  if ((await sql.query(text, [id])).length === 0) return false;
+  const values = [id, `user_${id}`];
+  await sql.query(
+    'UPDATE comments SET hidden_at = now(), hidden_with = $2 WHERE user_id = $1 AND hidden_at IS NULL',
+    values,
+  );
+  await sql.query(
+    'UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL',
+    [id],
+  );
+  const posts = await sql.query<{ featuredAt: string | null }>(
+    `UPDATE posts SET hidden_at = now(), hidden_with = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL,
+       yearly_rank = NULL WHERE user_id = $1 AND hidden_at IS NULL RETURNING featured_at AS "featuredAt"`,
+    values,
+  );
+  await reopenPeriods(sql, moments(posts));
+  await auditBy(sql, { action: 'hide-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
+  return true;
+}
+
+/** Shows a hidden member, and what was hidden with it, again. To be run in a transaction. @returns false without it. */
+export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  if ((await sql.query('UPDATE users SET hidden_at = NULL WHERE id = $1 RETURNING id', [id])).length === 0)
+    return false;
+  const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1';
+  await sql.query(`UPDATE comments ${shown}`, [`user_${id}`]);
+  const posts = await sql.query<{ featuredAt: string | null }>(
+    `UPDATE posts ${shown} RETURNING featured_at AS "featuredAt"`,
+    [`user_${id}`],
+  );
+  await reopenPeriods(sql, moments(posts));
+  await auditBy(sql, { action: 'unhide-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
+  return true;
+}
+
+/**
+ * Deletes a member with everything it wrote: posts with the votes and comments of others, comments with their replies,
+ * collections and votes. To be run in a transaction.
+ *
+ * @returns false when there is no such member.
+ */
+export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';
+  const [user] = await sql.query<{ username: string }>(lock, [id]);
+  if (!user) return false;
+  for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes', 'collections']) {
+    await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
+  }
+  await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
+  const posts = await sql.query<{ featuredAt: string | null }>(
+    'DELETE FROM posts WHERE user_id = $1 RETURNING featured_at AS "featuredAt"',
+    [id],
+  );
+  await reopenPeriods(sql, moments(posts));
+  await sql.query('DELETE FROM users WHERE id = $1', [id]);
+  const detail = { username: user.username, posts: posts.length };
+  await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail });
+  return true;
+}
+
+const moments = (posts: readonly { featuredAt: string | null }[]) =>
+  posts.map(({ featuredAt }) => featuredAt).filter((moment) => moment !== null);
