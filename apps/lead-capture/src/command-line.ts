@@ -9,7 +9,7 @@ import { changePlan, createAccount, createApiKey, findAccount, listAccounts } fr
 import { readConfig } from './config.ts';
 import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
 import { connect, type Database, type Db } from './db.ts';
-import { eraseAccount } from './erasures/store.ts';
+import { deleteAccount } from './erasures/account.ts';
 import { SCOPES } from './operation.ts';
 
 const PLANS = ['free', 'pro', 'business'] as const;
@@ -31,11 +31,11 @@ export const commandLine: CliOptions<Database> = {
     },
     'accounts delete': {
       usage: '--account ID --confirm ID',
-      help: 'deletes the account with everything in it; --confirm repeats its id',
+      help: 'deletes the account with everything in it; --confirm repeats its id. It is refused at once; when interrupted, run it again, or a worker goes on',
       async run(db, flags) {
         const id = await account(db, flags);
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
-        return eraseAccount(db, id);
+        return deleteAccount(db, id);
       },
     },
     ...keyCommands<Db>({

@@ -10,6 +10,7 @@ import { createRefresher } from './connections/refresh.ts';
 import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createTokens } from './instagram/login.ts';
+import { createDeletions } from './erasures/account.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { createProfiles } from './replies/profiles.ts';
@@ -95,6 +96,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     HOUR_MS,
   );
 
+  const deleting = loop('deleting accounts', createDeletions(db), MINUTE_MS);
   const webhooks = startWebhookWorkers({
     db,
     network,
@@ -109,7 +111,14 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   return {
     wake: matching.wake,
     async stop() {
-      await Promise.all([matching.stop(), sending.stop(), profiles.stop(), refreshing.stop(), housekeeping.stop()]);
+      await Promise.all([
+        matching.stop(),
+        sending.stop(),
+        profiles.stop(),
+        refreshing.stop(),
+        housekeeping.stop(),
+        deleting.stop(),
+      ]);
       await sender.settled();
       await webhooks.stop();
     },

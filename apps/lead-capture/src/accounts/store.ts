@@ -11,7 +11,7 @@ export const KEY_PREFIX = 'lc_live_';
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
-  if (!key || !admitKey(db, hash, key)) return null;
+  if (!key || key.account.deletionId !== null || !admitKey(db, hash, key)) return null;
   const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
   const plan = account.plan as Plan;
   return { accountId, keyId, keyName, expiresAt, plan, scopes: scopes.length > 0 ? scopes : null };
@@ -21,7 +21,8 @@ export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
 export async function callerOf(db: Db, session: AccountSession): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
   const found = await findAccount(db, account.id);
-  return found && { accountId: found.id, keyId, person, plan: found.plan as Plan, scopes };
+  if (!found || found.deletionId !== null) return null;
+  return { accountId: found.id, keyId, person, plan: found.plan as Plan, scopes };
 }
 
 export function createAccount({ orm }: Db, { name, plan }: { name: string; plan: Plan }) {

@@ -1,7 +1,6 @@
 /** Deleting leads, people, accounts, and what the platform asks for; a neighbour with the same people keeps everything. */
 import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
-import { eraseAccount } from './store.ts';
 
 const engine = startTestEngine();
 withNeighbour(engine);
@@ -120,12 +119,6 @@ test('nobody of that name: nothing is erased, and a lead of another account is n
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
   await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);
-});
-
-test('an account is deleted with everything in it but the records of its erasures', async () => {
-  await eraseAccount(engine.db, shop.account.id);
-  expect(await traces('')).toEqual(['erasures']);
-  expect(await engine.db.orm.apiKey.count({ where: { accountId: shop.account.id } })).toBe(0);
 });
 
 describe("the platform's callbacks", () => {

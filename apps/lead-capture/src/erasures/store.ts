@@ -199,38 +199,3 @@ export async function listErasures(
   const records = rows.slice(0, limit);
   return { records, nextCursor: rows.length > limit ? (records.at(-1)?.id ?? null) : null };
 }
-
-const COUNT_ACCOUNT: Statement = {
-  name: 'count_account',
-  text: `SELECT (SELECT count(*) FROM leads WHERE account_id = $1)::int AS leads,
-    (SELECT count(*) FROM events WHERE account_id = $1)::int AS events,
-    (SELECT coalesce(sum(total), 0) FROM trigger_days WHERE account_id = $1)::int AS replies`,
-};
-
-/** What nothing refers to. */
-const DELETE_REST: Statement = {
-  name: 'delete_rest_of_account',
-  text: `WITH answers AS (DELETE FROM idempotency_keys WHERE account_id = $1),
-      counts AS (DELETE FROM private_reply_counts WHERE connection_id IN (SELECT id FROM connections WHERE account_id = $1))
-    SELECT`,
-};
-const DELETE_ACCOUNT: Statement = {
-  name: 'delete_account',
-  text: `WITH deleted AS (DELETE FROM accounts WHERE id = $1 RETURNING id) SELECT count(*)::int AS total FROM deleted`,
-};
-const DELETE_LEAD_COUNTS: Statement = {
-  name: 'delete_lead_counts',
-  text: 'DELETE FROM lead_counts WHERE account_id = $1',
-};
-
-/** Deletes an account with everything in it; the records of its erasures stay. For operators. */
-export function eraseAccount(db: Db, accountId: string): Promise<ErasureRecord> {
-  return db.transaction(async (tx) => {
-    const [counts] = await tx.query<Omit<Counts, 'kind'>>(COUNT_ACCOUNT, [accountId]);
-    await tx.query(DELETE_REST, [accountId]);
-    await tx.query(DELETE_ACCOUNT, [accountId]);
-    // Counted down by the deletion of the leads.
-    await tx.query(DELETE_LEAD_COUNTS, [accountId]);
-    return recordErasure(tx, accountId, { kind: 'account', ...(counts ?? { leads: 0, events: 0, replies: 0 }) });
-  });
-}

@@ -1,0 +1,111 @@
+/** Deleting an account of any size, in portions; a neighbour with the same people keeps everything. */
+import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { insertPublicReply } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { createDeletions, deleteAccount, deletePortion } from './account.ts';
+
+const engine = startTestEngine();
+withNeighbour(engine);
+let shop: Connected;
+let automation: string;
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  automation = await shop.automation('price');
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await engine.db.orm.webhook.updateMany({ where: { accountId: shop.account.id }, data: { disabledAt: new Date() } });
+  await shop.deliver(shop.comment('price', { id: nextId('526'), username: 'jane' }), shop.comment('price'));
+  const [trigger] = await shop.settled(automation, 2);
+  await insertPublicReply(engine.db, trigger!.id);
+});
+
+/** The tables that hold something of the account. */
+async function traces(): Promise<string[]> {
+  const { rows } = await engine.db.pool.query<{
+    name: string;
+  }>(`SELECT table_name AS name FROM information_schema.columns
+    WHERE column_name = 'account_id' AND table_schema = current_schema() AND table_name !~ '^triggers_' ORDER BY 1`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const held = await engine.db.query({ text: `SELECT FROM ${name} WHERE account_id = $1 LIMIT 1` }, [
+      shop.account.id,
+    ]);
+    if (held.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Leads, events and triggers beyond one portion. */
+async function grow(count: number): Promise<void> {
+  const values = [shop.account.id, count];
+  const { id } = await engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
+  await engine.db.query(
+    {
+      text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
+        SELECT 'ld_' || $1 || n, $1, 'u' || n, 'u', 'price', 'price', 'comment', '{}' FROM generate_series(1, $2::int) AS n`,
+    },
+    values,
+  );
+  await engine.db.query(
+    {
+      text: `INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, matched_at)
+        SELECT $1, $3, 'k' || n, 'comment', '1', 'x', now(), '{}', now() FROM generate_series(1, $2::int) AS n`,
+    },
+    [...values, id],
+  );
+}
+
+test('everything in it goes but the records of its erasures, and the record counts it', async () => {
+  await grow(6000);
+  const record = await deleteAccount(engine.db, shop.account.id);
+  expect(record).toMatchObject({ kind: 'account', leads: 6002, events: 6002, replies: 2 });
+  expect(await traces()).toEqual(['erasures']);
+  expect(await engine.db.orm.account.findUnique({ where: { id: shop.account.id } })).toBeNull();
+  expect(await deleteAccount(engine.db, shop.account.id)).toBeUndefined();
+});
+
+test('from the first moment its keys, its events and its replies are refused', async () => {
+  // As a deletion that is interrupted right after it began.
+  const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
+  await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
+  const fresh = await engine.another({});
+  await fresh.get('/v1/leads').set('Authorization', `Bearer ${shop.account.key}`).expect(401);
+  const before = await engine.db.orm.event.count({ where: { accountId: shop.account.id } });
+  await shop.deliver(shop.comment('price'));
+  expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(before);
+  expect(await engine.db.orm.connection.findFirst({ where: { accountId: shop.account.id } })).toMatchObject({
+    status: 'disconnected',
+  });
+});
+
+test('one that was interrupted is carried on by a worker, and counts what went before', async () => {
+  await grow(6000);
+  let steps = 0;
+  const interrupted: typeof engine.db = {
+    ...engine.db,
+    query(statement, values) {
+      if ((steps += 1) > 2) throw new Error('interrupted');
+      return engine.db.query(statement, values);
+    },
+  };
+  await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
+  const { deletionId } = await engine.db.orm.account.findUniqueOrThrow({ where: { id: shop.account.id } });
+  const left = await engine.db.orm.event.count({ where: { accountId: shop.account.id } });
+  expect(left).toBeLessThan(6002);
+  const run = createDeletions(engine.db);
+  while ((await run()) > 0);
+  expect(await traces()).toEqual(['erasures']);
+  expect(await engine.db.orm.erasure.findUniqueOrThrow({ where: { id: deletionId! } })).toMatchObject({
+    leads: 6002,
+    events: 6002,
+    replies: 2,
+  });
+  await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
+});
+
+test('two at the same time share the work', async () => {
+  await grow(6000);
+  const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));
+  expect(await traces()).toEqual(['erasures']);
+  expect(records.filter((record) => record?.leads === 6002 && record.events === 6002).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,117 @@
+import type { Db, Statement } from '../db.ts';
+import { recordErasure, type ErasureRecord } from './store.ts';
+
+/** Rows that one step deletes: a fraction of a second. */
+const BATCH_SIZE = 5000;
+
+const LOCK: Statement = {
+  name: 'lock_account_to_delete',
+  text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
+};
+// What would still act in the account's name ends with the mark: keys and people, what is received and sent, and webhooks.
+const MARK: Statement = {
+  name: 'mark_account_deleted',
+  text: `WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),
+      members AS (DELETE FROM memberships WHERE account_id = $1),
+      invited AS (DELETE FROM invitations WHERE account_id = $1),
+      logins AS (DELETE FROM connection_logins WHERE account_id = $1),
+      connected AS (UPDATE connections SET status = 'disconnected', status_reason = NULL, refresh_due_at = NULL,
+        token_expires_at = NULL WHERE account_id = $1),
+      firing AS (UPDATE automations SET status = 'paused', updated_at = now() WHERE account_id = $1),
+      notified AS (UPDATE webhooks SET disabled_at = coalesce(disabled_at, now()) WHERE account_id = $1)
+    UPDATE accounts SET deletion_id = $2 WHERE id = $1`,
+};
+
+/** Refuses everything in an account's name from now on. @returns the id of the record; null when there is no such account. */
+function markDeleted(db: Db, accountId: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [accountId]);
+    if (!account) return null;
+    if (account.deletionId !== null) return account.deletionId;
+    const { id } = await recordErasure(tx, accountId, { kind: 'account', leads: 0, events: 0, replies: 0 });
+    await tx.query(MARK, [accountId, id]);
+    return id;
+  });
+}
+
+const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
+
+/** What may be many rows, by a column that identifies one, and what of the record counts them. */
+const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
+  { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
+  { table: 'public_replies', key: 'id', whose: 'account_id = $1' },
+  { table: 'triggers', key: 'id', whose: ITS_CONNECTIONS, counted: 'replies' },
+  { table: 'leads', key: 'id', whose: 'account_id = $1', counted: 'leads' },
+  { table: 'webhook_outbox', key: 'ctid', whose: 'account_id = $1' },
+  { table: 'trigger_days', key: 'ctid', whose: 'account_id = $1' },
+  { table: 'idempotency_keys', key: 'ctid', whose: 'account_id = $1' },
+  { table: 'audit_log', key: 'id', whose: 'account_id = $1' },
+  { table: 'private_reply_counts', key: 'ctid', whose: ITS_CONNECTIONS },
+  { table: 'public_reply_counts', key: 'ctid', whose: ITS_CONNECTIONS },
+];
+
+// Rows and their count in one statement: a process that is killed has deleted and counted, or neither.
+const STEPS = PORTIONS.map(({ table, key, whose, counted }) => ({
+  name: `delete_${table}_of_account`,
+  text: `WITH gone AS (
+      DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
+        SELECT ${key} FROM ${table} WHERE ${whose} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1
+    ), recorded AS (
+      UPDATE erasures SET ${counted ?? 'leads'} = ${counted ?? 'leads'} + ${counted ? '(SELECT count(*) FROM gone)' : '0'}
+      WHERE id = $2 AND EXISTS (SELECT FROM gone)
+    )
+    SELECT count(*)::int AS total FROM gone`,
+}));
+
+const FINISH: Statement = {
+  name: 'delete_account',
+  text: `WITH counts AS (DELETE FROM lead_counts WHERE account_id = $1),
+      statuses AS (DELETE FROM lead_status_counts WHERE account_id = $1),
+      days AS (DELETE FROM lead_days WHERE account_id = $1)
+    DELETE FROM accounts WHERE id = $1`,
+};
+const RECORD: Statement = {
+  name: 'read_erasure',
+  text: `SELECT id, kind, leads, events, replies, created_at AS "createdAt" FROM erasures WHERE id = $1`,
+};
+
+/** Deletes a portion of a marked account, or, when there is none left, the account. @returns whether there is more to do. */
+export async function deletePortion(db: Db, accountId: string, deletionId: string): Promise<boolean> {
+  for (const step of STEPS) {
+    const [gone] = await db.query<{ total: number }>(step, [accountId, deletionId]);
+    if ((gone?.total ?? 0) > 0) return true;
+  }
+  await db.query(FINISH, [accountId]);
+  return false;
+}
+
+/**
+ * Deletes an account with everything in it; the records of its erasures stay. For operators. The account is refused at
+ * once, and what belongs to it goes in portions, each of them a transaction: whoever is killed meanwhile loses nothing, and
+ * a second call, or a worker, goes on.
+ */
+export async function deleteAccount(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
+  const deletionId = await markDeleted(db, accountId);
+  if (deletionId === null) return undefined;
+  while (await deletePortion(db, accountId, deletionId));
+  const [record] = await db.query<ErasureRecord>(RECORD, [deletionId]);
+  return record;
+}
+
+const UNDER_WAY: Statement = {
+  name: 'deletions_under_way',
+  text: `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY id LIMIT 10`,
+};
+
+/**
+ * Goes on with deletions that were begun.
+ *
+ * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ */
+export function createDeletions(db: Db): () => Promise<number> {
+  return async function run(): Promise<number> {
+    const accounts = await db.query<{ id: string; deletionId: string }>(UNDER_WAY, []);
+    for (const { id, deletionId } of accounts) await deletePortion(db, id, deletionId);
+    return accounts.length;
+  };
+}
