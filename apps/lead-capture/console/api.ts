@@ -11,6 +11,7 @@ export type Lead = Json<'/v1/leads', 'get'>['data'][number];
 export type LeadDetails = Json<'/v1/leads/{id}', 'get'>['data'];
 export type Automation = Json<'/v1/automations', 'get'>['data'][number];
 export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
+export type Connection = Json<'/v1/connections', 'get'>['data'][number];
 export type Trigger = Json<'/v1/automations/{id}/triggers', 'get'>['data'][number];
 export type Activity = Json<'/v1/activity', 'get'>['data'][number];
 
@@ -22,6 +23,8 @@ export const EVENTS = Object.keys({
   'lead.captured': true,
   'reply.sent': true,
   'reply.failed': true,
+  'public_reply.sent': true,
+  'public_reply.failed': true,
   'connection.needs_attention': true,
 } satisfies Record<Event, true>);
 
@@ -36,8 +39,42 @@ export const REASONS: Record<string, string> = {
   fired: 'Answered',
   cooldown: 'Not answered: this person was answered a short time ago',
   paused: 'Not answered: the automation is paused',
+  other_post: 'Not answered: the automation is for other posts',
+  reply_to_comment: 'Not answered: the automation leaves replies to comments out',
+  excluded_keyword: 'Not answered: the automation excludes a word of it',
   no_match: 'No automation has this keyword',
   error: 'Could not be handled',
   waiting: 'Being handled',
   unknown: 'Not known any more',
+};
+
+/** Why a connection is held, or has to be connected again, in words. */
+export const CONNECTION_REASONS: Record<string, string> = {
+  token_invalid: 'Instagram no longer accepts the access. Connect it again.',
+  token_expired: 'The access has ended. Connect it again.',
+  deauthorized: 'The owner removed this service at Instagram. Connect it again.',
+  permission_denied: 'A permission is missing',
+  account_restricted: 'Instagram restricts the account for now',
+  business_blocked: 'Instagram blocks the account from messages',
+  messages_disabled: 'The account does not allow messages from connected tools',
+  throttled: 'Too many requests at Instagram',
+};
+
+/** Why a login at Instagram did not connect an account, in words. */
+export const LOGIN_ERRORS: Record<string, string> = {
+  access_denied: 'You did not allow the connection at Instagram.',
+  login_expired: 'The login took too long, or was used before. Begin again.',
+  permission_missing: 'A permission was not allowed. Connect again and allow all of them.',
+  connected_elsewhere: 'This Instagram account is connected to another account of this service.',
+  too_many_connections: 'There are as many connections as an account may have.',
+  subscription_refused: 'Instagram did not turn on the delivery of comments. Try again.',
+};
+
+/** Why an automation does not answer a text, in words. */
+export const PASSED: Record<string, string> = {
+  paused: 'has this keyword, but is paused',
+  superseded: 'has this keyword, but another comes first',
+  other_post: 'has this keyword, but is for other posts',
+  reply_to_comment: 'has this keyword, but leaves replies to comments out',
+  excluded_keyword: 'has this keyword, but excludes a word of the text',
 };

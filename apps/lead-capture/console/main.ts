@@ -30,6 +30,13 @@ startConsole({
     },
     { path: '/automations/$id', title: 'Automation', load: () => import('./screens/automation.tsx') },
     {
+      path: '/connections',
+      title: 'Connections',
+      group: 'main',
+      scope: 'connections:read',
+      load: () => import('./screens/connections.tsx'),
+    },
+    {
       path: '/activity',
       title: 'Activity',
       group: 'main',

@@ -10,7 +10,7 @@ testConsole(
     service: 'lead-capture',
     app,
     setupCode: () => createSetupCode(app.db),
-    paths: ['/', '/leads', '/automations', '/activity', '/settings/webhooks'],
+    paths: ['/', '/leads', '/automations', '/connections', '/activity', '/settings/webhooks'],
   },
   (browser, setUp) => {
     test('from the first run to a captured lead, with the keyboard alone', async () => {

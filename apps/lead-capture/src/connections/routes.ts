@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ErrorBody, success, successOf } from '../envelope.ts';
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import { operation } from '../operation.ts';
+import { hoursOf } from './hours.ts';
 import { beginLogin, completeLogin, takeLogin } from './login-flow.ts';
 import { answerBrowser } from './page.ts';
 import { BegunLogin, Connection, EndedConnection, LoginCallback, NewLogin, toConnection } from './schemas.ts';
@@ -28,6 +29,8 @@ const connection: z.output<typeof Connection> = {
   missing_scopes: [],
   token_expires_at: '2026-04-30T10:00:00.000Z',
   token_refreshed_at: null,
+  private_replies: { used: 0, limit: 750, resumes_at: null },
+  public_replies: { used: 0, limit: 200, resumes_at: null },
   refresh_failure: null,
   connected_at: '2026-03-01T10:00:00.000Z',
 };
@@ -46,8 +49,9 @@ export const connectionOperations = [
     description: 'Oldest first, those that were disconnected included.',
     response: successOf(z.array(Connection)),
     example: { response: success([connection]) },
-    async handle({ db }, { caller }) {
-      return success((await listConnections(db, caller.accountId)).map((row) => toConnection(row)));
+    async handle({ db, config }, { caller }) {
+      const hourOf = await hoursOf(db, config, caller.accountId);
+      return success((await listConnections(db, caller.accountId)).map((row) => toConnection(row, hourOf(row.id))));
     },
   }),
   operation({
@@ -140,8 +144,11 @@ export const connectionOperations = [
     response: successOf(Connection),
     errors: unknownConnection,
     example: { params, response: success(connection) },
-    handle: async ({ db }, { caller, params }) =>
-      success(toConnection(await getConnection(db, caller.accountId, params.id))),
+    async handle({ db, config }, { caller, params: { id } }) {
+      const connection = await getConnection(db, caller.accountId, id);
+      const hourOf = await hoursOf(db, config, caller.accountId, id);
+      return success(toConnection(connection, hourOf(id)));
+    },
   }),
   operation({
     id: 'connections.disconnect',

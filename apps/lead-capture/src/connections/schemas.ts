@@ -7,6 +7,12 @@ const isoTime = z.iso.datetime();
 
 export const CONNECTION_STATUSES = ['active', 'held', 'needs_reconnect', 'disconnected'] as const;
 
+const HourlyLimit = z.object({
+  used: z.int().meta({ description: 'Sent within the last hour' }),
+  limit: z.int(),
+  resumes_at: isoTime.nullable().meta({ description: 'When replies that wait for the limit go on' }),
+});
+
 export const Connection = z
   .object({
     id: z.string(),
@@ -26,6 +32,8 @@ export const Connection = z
     missing_scopes: z.array(z.string()),
     token_expires_at: isoTime.nullable().meta({ description: 'null while it is not known' }),
     token_refreshed_at: isoTime.nullable(),
+    private_replies: HourlyLimit.meta({ description: 'Private replies to comments within an hour' }),
+    public_replies: HourlyLimit.meta({ description: 'Public replies within an hour' }),
     refresh_failure: z.string().nullable().meta({ description: 'Why the last attempt to refresh the token failed' }),
     connected_at: isoTime,
   })
@@ -75,6 +83,12 @@ export const EndedConnection = z
   })
   .meta({ id: 'EndedConnection' });
 
+/** What a connection may send in an hour, and how much of it is used. */
+export interface Hour {
+  limits: { private: number; public: number };
+  used: { private: number; public: number };
+}
+
 interface Row {
   id: string;
   instagramAccountId: string;
@@ -86,6 +100,8 @@ interface Row {
   commentsHeldUntil: Date | null;
   messagesHeldUntil: Date | null;
   publicHeldUntil: Date | null;
+  repliesResumeAt: Date | null;
+  publicResumeAt: Date | null;
   scopes: string[];
   tokenExpiresAt: Date | null;
   tokenRefreshedAt: Date | null;
@@ -93,7 +109,7 @@ interface Row {
   createdAt: Date;
 }
 
-export function toConnection(row: Row, now = new Date()): z.output<typeof Connection> {
+export function toConnection(row: Row, { limits, used }: Hour, now = new Date()): z.output<typeof Connection> {
   const ahead = (time: Date | null) => (time !== null && time > now ? time.toISOString() : null);
   const holds = { held_until: ahead(row.heldUntil), comments_held_until: ahead(row.commentsHeldUntil) };
   const allHolds = {
@@ -115,6 +131,8 @@ export function toConnection(row: Row, now = new Date()): z.output<typeof Connec
     scopes: row.scopes,
     missing_scopes: row.scopes.length === 0 ? [] : LOGIN_SCOPES.filter((scope) => !row.scopes.includes(scope)),
     token_expires_at: row.tokenExpiresAt?.toISOString() ?? null,
+    private_replies: { used: used.private, limit: limits.private, resumes_at: ahead(row.repliesResumeAt) },
+    public_replies: { used: used.public, limit: limits.public, resumes_at: ahead(row.publicResumeAt) },
     token_refreshed_at: row.tokenRefreshedAt?.toISOString() ?? null,
     refresh_failure: row.refreshFailure,
     connected_at: row.createdAt.toISOString(),

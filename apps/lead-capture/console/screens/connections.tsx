@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm } from '@services/console/dialogs.tsx';
+import { Answered, Table, useParameter } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, CONNECTION_REASONS, LOGIN_ERRORS, type Connection } from '../api.ts';
+
+const REFRESH_MS = 10_000;
+const DAY_MS = 86_400_000;
+const HERE = '/console/connections';
+
+/** Instagram accounts: connect them, see how they are, and disconnect them. */
+export function Screen() {
+  const client = useQueryClient();
+  const mayWrite = useMay('connections:write');
+  const [ending, setEnding] = useState<Connection | null>(null);
+  const [connecting, setConnecting] = useState(false);
+  const list = useQuery({
+    queryKey: ['connections'],
+    queryFn: ({ signal }) => answer(api.GET('/v1/connections', { signal })),
+    refetchInterval: REFRESH_MS,
+  });
+  async function connect() {
+    setConnecting(true);
+    try {
+      const { data } = await answer(api.POST('/v1/connections/logins', { body: { return_to: HERE } }));
+      location.assign(data.url);
+    } catch (error) {
+      setConnecting(false);
+      toast((error as Error).message);
+    }
+  }
+  const add = mayWrite && (
+    <Button look="primary" busy={connecting} onClick={() => void connect()}>
+      Connect Instagram
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead
+        title="Connections"
+        actions={
+          mayWrite && (
+            <>
+              <CurlButton request={{ method: 'POST', path: '/v1/connections/logins', body: {} }} />
+              {add}
+            </>
+          )
+        }
+      >
+        Instagram accounts whose comments and story replies are answered.
+      </ScreenHead>
+      <LoginResult />
+      <Answered query={list}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title="No Instagram account yet" action={add} request={{ path: '/v1/connections' }}>
+              You sign in at Instagram with a professional account and allow this service to read comments and messages
+              and to answer them.
+            </Empty>
+          ) : (
+            <Table
+              label="Connections"
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Account',
+                  wide: true,
+                  cell: ({ username, instagram_account_id }) => (
+                    <>
+                      <strong>@{username}</strong>
+                      <span className="under">{instagram_account_id}</span>
+                    </>
+                  ),
+                },
+                { title: 'State', cell: (connection) => <State connection={connection} /> },
+                { title: 'Access ends', cell: (connection) => <Access connection={connection} /> },
+                {
+                  title: 'Private replies this hour',
+                  cell: ({ status, private_replies }) => <HourUse status={status} hour={private_replies} />,
+                },
+                {
+                  title: 'Public replies this hour',
+                  cell: ({ status, public_replies }) => <HourUse status={status} hour={public_replies} />,
+                },
+                { title: 'Connected', cell: ({ connected_at }) => <Time at={connected_at} /> },
+              ]}
+              actions={
+                mayWrite
+                  ? (connection) => (
+                      <Menu label={`Actions for @${connection.username}`}>
+                        <button type="button" onClick={() => void connect()}>
+                          Connect again
+                        </button>
+                        {connection.status !== 'disconnected' && (
+                          <button type="button" className="danger" onClick={() => setEnding(connection)}>
+                            Disconnect
+                          </button>
+                        )}
+                      </Menu>
+                    )
+                  : undefined
+              }
+            />
+          )
+        }
+      </Answered>
+      {ending && (
+        <Confirm
+          title={`Disconnect @${ending.username}`}
+          action="Disconnect"
+          typed={ending.username}
+          onClose={() => setEnding(null)}
+          onConfirm={async () => {
+            const params = { path: { id: ending.id } };
+            const { data } = await answer(api.DELETE('/v1/connections/{id}', { params }));
+            await client.invalidateQueries({ queryKey: ['connections'] });
+            toast(
+              data.failed_replies > 0
+                ? `Disconnected. ${plural(data.failed_replies, 'reply', 'replies')} that waited will not be sent.`
+                : 'Disconnected.',
+            );
+          }}
+        >
+          Nothing more is received or sent over it, and replies that wait are given up. Leads and history stay.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** What came of a login at Instagram, from the address that it came back to. */
+function LoginResult() {
+  const [error, setError] = useParameter('error');
+  const [connected, setConnected] = useParameter('connection_id');
+  if (!error && !connected) return null;
+  return (
+    <p className={error ? 'problem' : 'notice'} role={error ? 'alert' : 'status'}>
+      {error
+        ? (LOGIN_ERRORS[error] ?? `Instagram did not connect the account (${words(error)}).`)
+        : 'The account is connected.'}{' '}
+      <Button look="quiet" onClick={() => (error ? setError('') : setConnected(''))}>
+        Dismiss
+      </Button>
+    </p>
+  );
+}
+
+function State({ connection }: { connection: Connection }) {
+  const { status, reason, missing_scopes } = connection;
+  const until = [
+    connection.held_until,
+    connection.comments_held_until,
+    connection.messages_held_until,
+    connection.public_replies_held_until,
+  ]
+    .filter((time) => time !== null)
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <Badge state={status === 'needs_reconnect' ? 'error' : status === 'held' ? 'paused' : status}>
+        {words(status)}
+      </Badge>
+      {reason && <span className="under">{CONNECTION_REASONS[reason] ?? words(reason)}</span>}
+      {status === 'held' && until && (
+        <span className="under">
+          Tried again <Time at={until} />
+        </span>
+      )}
+      {missing_scopes.length > 0 && <span className="under">Not allowed: {missing_scopes.map(words).join(', ')}</span>}
+    </>
+  );
+}
+
+function Access({ connection: { status, token_expires_at, refresh_failure } }: { connection: Connection }) {
+  if (status === 'disconnected') return '–';
+  if (token_expires_at === null) return <span className="muted">Not known</span>;
+  const days = Math.max(0, Math.floor((Date.parse(token_expires_at) - Date.now()) / DAY_MS));
+  return (
+    <>
+      <time dateTime={token_expires_at} title={token_expires_at}>
+        {days === 0 ? 'Today' : `In ${plural(days, 'day')}`}
+      </time>
+      <span className="under">
+        {refresh_failure ? `Could not be renewed: ${words(refresh_failure)}` : 'Renewed by itself'}
+      </span>
+    </>
+  );
+}
+
+function HourUse({ status, hour }: { status: string; hour: Connection['private_replies'] }) {
+  if (status === 'disconnected') return '–';
+  return (
+    <>
+      {hour.used.toLocaleString('en')} of {hour.limit.toLocaleString('en')}
+      {hour.resumes_at && (
+        <span className="under">
+          Goes on <Time at={hour.resumes_at} />
+        </span>
+      )}
+    </>
+  );
+}
