@@ -3,7 +3,8 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertTriggers } from './factories.ts';
 import { OWNERSHIP } from './neighbour.ts';
-import { erase } from '../src/erasures/store.ts';
+import { MOST_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
+import { erase, eraseAccount, erasePerson } from '../src/erasures/store.ts';
 import {
   discardQueuedTriggers,
   getTrigger,
@@ -52,10 +53,8 @@ test("replies of another account's automation are neither retried nor discarded"
   await unchanged(async () => {
     const retried = retryTrigger(app.db, account.id, automationId, failed);
     await expect(retried).rejects.toMatchObject({ code: 'trigger_not_found' });
-    expect(await retryTriggersSince(app.db, account.id, automationId, new Date(at))).toEqual({
-      retried: 0,
-      expired: 0,
-    });
+    const all = await retryTriggersSince(app.db, account.id, automationId, new Date(at));
+    expect(Object.values(all).every((count) => count === 0)).toBe(true);
     expect(await discardQueuedTriggers(app.db, account.id, automationId)).toBe(0);
   });
 });
@@ -82,4 +81,39 @@ test("an erasure leaves another account's kept answers, whatever they say", asyn
   };
   await app.db.orm.idempotencyKey.create({ data: answer });
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
+});
+
+test('a person who is named by a username is looked for in the account alone', async () => {
+  await app.db.orm.lead.update({ where: { id: leadId }, data: { platformUserId: '7' } });
+  const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'mary' }]);
+  await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });
+  await insertEvent(app.db, account.id);
+  await app.db.orm.event.updateMany({ where: { accountId: account.id }, data: { username: 'mary' } });
+  // The neighbour knows the same people by these names.
+  for (const username of ['jane', 'jane.doe']) {
+    const erased = await app.db.transaction((tx) => erasePerson(tx, account.id, { username }));
+    expect(erased).toMatchObject({ leads: 0, events: 0, replies: 0 });
+  }
+});
+
+test('an account is deleted, and counted, without anything of another', async () => {
+  const kept = { accountId: neighbour.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
+  await app.db.orm.idempotencyKey.create({ data: kept });
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
+  await app.db.orm.privateReplyCount.create({ data: { connectionId, minute: new Date(at), sent: 1 } });
+  await unchanged(async () => {
+    expect(await eraseAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
+  });
+});
+
+test('connections are counted by account', async () => {
+  const many = Array.from({ length: MOST_CONNECTIONS }, (_, index) => `${neighbour.id}-${index}`);
+  const data = many.map((id) => ({ id, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' }));
+  await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: neighbour.id })) });
+  const connect = ({ id: accountId }: TestAccount) => {
+    const connection = { accountId, instagramAccountId: `new-${accountId}`, username: 'x', accessToken: 'x' };
+    return saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+  };
+  await expect(connect(neighbour)).rejects.toMatchObject({ code: 'too_many_connections' });
+  expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
