@@ -75,6 +75,15 @@ const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ce
 
 export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
+/** The options or rows, and the columns, where the type has them. */
+export function listsOf({ type, options, columns }: Draft): { options: string[]; columns: string[] } {
+  const matrix = type === 'matrix';
+  return {
+    options: matrix || WITH_OPTIONS.has(type) ? linesOf(options) : [],
+    columns: matrix ? linesOf(columns) : [],
+  };
+}
+
 /** The question as the API takes it. Questions are called q1, q2 … in their order. */
 export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
   const { type, text, help, required, options, columns, allowOther, scale, rules } = draft;

@@ -71,6 +71,9 @@ testConsole(
       await page.getByLabel('Question', { exact: true }).fill('Would you recommend it?');
       await page.click('text=Add a question');
       await page.getByLabel('Question', { exact: true }).nth(1).fill('What is missing?');
+      await page.selectOption('[name=add_language]', 'de');
+      await page.getByLabel('Title').nth(1).fill('Erste Eindrücke');
+      await page.getByLabel('Question 2').last().fill('Was fehlt?');
       await page.click('text=Create the survey');
       await page.waitForSelector('h1:text("First impressions")');
       const address = await page.innerText('.code pre');
@@ -79,6 +82,9 @@ testConsole(
 
       const survey = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
       expect(survey).toMatchObject({ title: 'First impressions', allowAnonymous: true });
+      expect(survey.translations).toEqual({
+        de: { title: 'Erste Eindrücke', questions: { q2: { text: 'Was fehlt?' } } },
+      });
       const answers = await browser.open(`${app.url}/s/${id}`);
       await answers.page.check('input[name=q1][value="9"]');
       await answers.page.fill('#q2', 'A night mode');
@@ -90,6 +96,7 @@ testConsole(
       await goTo(page, `/surveys/${id}`);
       await page.waitForSelector('text=A night mode');
       expect(await page.innerText('main')).toContain('NPS 100');
+      expect(await page.innerText('section:has-text("In which it was answered")')).toMatch(/English\s+1/);
       expect(complaints).toEqual([]);
     });
 

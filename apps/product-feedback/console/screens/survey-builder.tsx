@@ -14,6 +14,7 @@ import { api, chosenProduct, productOptions, useProducts } from '../api.ts';
 import { NoProduct } from '../one-product.tsx';
 import { draftOf, QuestionEditor, toQuestion, type Draft } from '../question-editor.tsx';
 import { Preview } from '../survey-preview.tsx';
+import { ONLY_ENGLISH, toLanguages, Translations } from '../translations.tsx';
 
 /** Builds a survey: questions of every type, where answers lead, and how it looks on a phone. */
 export function Screen() {
@@ -41,6 +42,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
   const [product, setProduct] = useState(filters.product || first);
   const [title, setTitle] = useState('');
   const [drafts, setDrafts] = useState<Draft[]>([draftOf('nps')]);
+  const [languages, setLanguages] = useState(ONLY_ENGLISH);
   const change = (index: number, changed: Partial<Draft>) =>
     setDrafts(drafts.map((draft, position) => (position === index ? { ...draft, ...changed } : draft)));
   const move = (index: number, by: number) => {
@@ -56,7 +58,11 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
         submit="Create the survey"
         extra={
           <CurlButton
-            request={{ method: 'POST', path: `/api/v1/products/${product}/surveys`, body: { title, questions } }}
+            request={{
+              method: 'POST',
+              path: `/api/v1/products/${product}/surveys`,
+              body: { title, questions, ...toLanguages(languages, drafts) },
+            }}
           />
         }
         onSubmit={async (values) => {
@@ -67,6 +73,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
             title: title.trim(),
             ...(intro && { intro }),
             questions,
+            ...toLanguages(languages, drafts),
             credit_reward: values.number('credit_reward') ?? 0,
             allow_anonymous: values.checked('allow_anonymous'),
             ...(closes && { closes_at: new Date(closes).toISOString() }),
@@ -120,6 +127,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
         <div className="actions">
           <Button onClick={() => setDrafts([...drafts, draftOf('text')])}>Add a question</Button>
         </div>
+        <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
         <Section title="Who may answer, and for what">
           <div className="field-stack">
             <CheckField

@@ -14,6 +14,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, type Responses, type Summary, type Survey } from '../api.ts';
+import { languageName } from '../translations.tsx';
 
 /** One survey: how to reach people, and what they answered. */
 export function Screen() {
@@ -110,7 +111,7 @@ function Results({ survey }: { survey: Survey }) {
   });
   return (
     <Answered query={summary}>
-      {({ responses_started, responses_finished, completion_rate, questions }) =>
+      {({ responses_started, responses_finished, completion_rate, languages, questions }) =>
         responses_started === 0 ? (
           <Empty title="No answers yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
             Send people the address above. What they answer appears here within seconds.
@@ -124,6 +125,11 @@ function Results({ survey }: { survey: Survey }) {
                 { name: 'Completion', value: completion_rate === null ? '–' : `${Math.round(completion_rate)}%` },
               ]}
             />
+            {languages && (
+              <Section title="Languages" note="In which it was answered">
+                <Shares items={languages.map(({ value, ...share }) => ({ name: languageName(value), ...share }))} />
+              </Section>
+            )}
             {questions.map((question) => (
               <Result key={question.id} question={question} />
             ))}
@@ -190,7 +196,7 @@ function Result({ question }: { question: Question }) {
   );
 }
 
-const YES_NO: Record<string, string> = { true: 'Yes', false: 'No' };
+const YES_NO: Record<string, string> = { yes: 'Yes', no: 'No' };
 const words2 = (value: string) => YES_NO[value] ?? value;
 
 const SIZE = 10;

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const options = ['A long option that has to wrap on a narrow screen', 'مرحبا بالعالم'];
 const branches = [{ jump_to: 'q2' }];
 
-/** Every type of question, a statement, rich text and an ending. */
+/** Every type of question, a statement, rich text, an ending and other languages. */
 const survey = {
   title: 'الاستبيان – every type',
   intro: 'With **rich** text and a [link](https://example.com).',
@@ -46,6 +46,7 @@ const survey = {
     { text: 'Yes or no?', type: 'yes_no' },
     { text: 'Agree?', type: 'consent', required: true, help: 'We keep it for a year.' },
   ],
+  translations: { ar: { title: 'الاستبيان' }, de: { title: 'Umfrage' } },
   endings: [{ title: 'شكرا', body: 'See **you**', link: { label: 'To the shop', url: 'https://example.com' } }],
 };
 
@@ -65,6 +66,7 @@ async function pages(): Promise<string[]> {
   await account.post(`/api/v1/surveys/${done}/responses`, { ...person, responses: {} }).expect(200);
   return [
     ...steps,
+    ...['q1', 'q2', 'q10'].map((page) => `${baseUrl}/s/${id}?page=${page}&lang=ar`),
     link.url.replace('http://feedback.example.com', baseUrl),
     `${baseUrl}/s/none`,
     `${baseUrl}/p/${productId}/feedback`,

@@ -6,6 +6,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { NewFeedback } from '../feedback/schemas.ts';
 import { createFeedback } from '../feedback/store.ts';
+import { english } from '../languages/english.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
@@ -87,6 +88,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
   const problems = feedbackProblems(error);
   const at = (name: string) => ({ value: field(form, name), problem: problems.get(name)?.text ?? '' });
   const data = {
+    words: english,
     look: lookOf(product),
     title: `Feedback on ${product.name}`,
     description: product.description,

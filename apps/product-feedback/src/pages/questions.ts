@@ -1,6 +1,7 @@
 import type { Answer } from '../surveys/answers.ts';
-import { otherLabel } from '../surveys/conditions.ts';
+import { wordsOf } from '../languages/languages.ts';
 import { isRequired, OTHER, scaleOf, type Question } from '../surveys/question-schemas.ts';
+import type { Texts } from '../surveys/translations.ts';
 import { field, fields, type Form } from './form.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -41,8 +42,6 @@ export interface QuestionView {
   link?: { label: string; url: string } | undefined;
 }
 
-const SATISFACTION = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied'];
-
 export interface Given {
   /** The answer kept so far. */
   answer: Answer | undefined;
@@ -51,7 +50,14 @@ export interface Given {
   problem: string | undefined;
 }
 
-export function viewQuestion(question: Question, number: number, { answer, form, problem = '' }: Given): QuestionView {
+export function viewQuestion(
+  asked: Question,
+  number: number,
+  texts: Texts,
+  { answer, form, problem = '' }: Given,
+): QuestionView {
+  const question = texts.question(asked);
+  const words = wordsOf(texts.language);
   const { id, text, body = '' } = question;
   const help = question.type === 'statement' ? '' : (question.help ?? '');
   const typed = form ? field(form, id) : undefined;
@@ -90,11 +96,11 @@ export function viewQuestion(question: Question, number: number, { answer, form,
       const display = question.type === 'rating' ? question.display : question.type === 'csat' ? 'faces' : 'numbers';
       const shown = choices(points, isValue).map((choice, index) => ({
         ...choice,
-        ...(question.type === 'csat' && { label: SATISFACTION[index] ?? '' }),
+        ...(question.type === 'csat' && { label: words.satisfaction[index] ?? '' }),
         ...(display === 'faces' && { mood: 1 + Math.round((4 * index) / (highest - lowest)) }),
         ...(display === 'stars' && { star: true }),
       }));
-      const [low, high] = DEFAULT_ENDS[question.type];
+      const [low = '', high = ''] = { nps: words.likely, ces: words.easy, rating: [], csat: [] }[question.type];
       const { low_label: lowLabel = low, high_label: highLabel = high } = question;
       return {
         ...view,
@@ -107,19 +113,19 @@ export function viewQuestion(question: Question, number: number, { answer, form,
     }
     case 'single_choice': {
       const control = question.display === 'dropdown' ? 'select' : 'choices';
-      return { ...view, control, group: control === 'choices', ...options(question, answer, form) };
+      return { ...view, control, group: control === 'choices', ...options(question, texts, answer, form) };
     }
     case 'statement':
       return { ...view, control: 'statement', link: question.link };
     case 'yes_no': {
       const labels = choices(['yes', 'no'], isValue).map((choice) => ({
         ...choice,
-        label: choice.value === 'yes' ? 'Yes' : 'No',
+        label: choice.value === 'yes' ? words.yes : words.no,
       }));
       return { ...view, control: 'choices', group: true, choices: labels };
     }
     case 'multiple_choice':
-      return { ...view, control: 'choices', group: true, multiple: true, ...options(question, answer, form) };
+      return { ...view, control: 'choices', group: true, multiple: true, ...options(question, texts, answer, form) };
     case 'text': {
       const { max_length: most = 5000, placeholder = '' } = question;
       return { ...view, control: 'textarea', attributes: { maxlength: String(most), placeholder } };
@@ -145,39 +151,37 @@ export function viewQuestion(question: Question, number: number, { answer, form,
     case 'consent':
       return { ...view, control: 'consent' };
     case 'ranking':
-      return { ...view, control: 'ranking', group: true, rows: rankingRows(question.options, id, answer, form) };
+      return { ...view, control: 'ranking', group: true, rows: rankingRows(question, texts, answer, form) };
     case 'matrix':
       return {
         ...view,
         control: 'matrix',
         group: true,
         choices: choices(question.columns, () => false),
-        rows: matrixRows(question, answer, form),
+        rows: matrixRows(question, texts, answer, form),
       };
   }
 }
 
-const DEFAULT_ENDS = {
-  rating: ['', ''],
-  nps: ['Not at all likely', 'Extremely likely'],
-  csat: ['', ''],
-  ces: ['Very difficult', 'Very easy'],
-} as const;
-
 /** The options to choose from, the last one for free text where that is allowed. */
 function options(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
+  texts: Texts,
   answer: Answer | undefined,
   form: Form | undefined,
 ): Pick<QuestionView, 'choices' | 'other'> {
   const { id, options, allow_other: allowed } = question;
   const kept = answer === undefined ? [] : [answer].flat().map(String);
   const selected = form ? fields(form, id) : kept;
-  const choices = options.map((value) => ({ value, label: value, checked: selected.includes(value) }));
+  const choices = options.map((value) => ({
+    value,
+    label: texts.part(question, 'options', value),
+    checked: selected.includes(value),
+  }));
   if (!allowed) return { choices, other: null };
   const written = kept.find((each) => !options.includes(each));
   const checked = form ? selected.includes(OTHER) : written !== undefined;
-  const label = otherLabel(question);
+  const label = question.other_label ?? wordsOf(texts.language).other;
   return {
     choices: [...choices, { value: OTHER, label, checked }],
     other: { name: `${id}-other`, label, value: form ? field(form, `${id}-other`) : (written ?? '') },
@@ -188,7 +192,13 @@ function asField(answer: string | number | boolean): string {
   return typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer);
 }
 
-function rankingRows(options: readonly string[], id: string, answer: Answer | undefined, form: Form | undefined) {
+function rankingRows(
+  question: Question & { type: 'ranking' },
+  texts: Texts,
+  answer: Answer | undefined,
+  form: Form | undefined,
+) {
+  const { id, options } = question;
   return options.map((option, index) => {
     const name = `${id}-${index}`;
     const kept = Array.isArray(answer) ? String(answer.indexOf(option) + 1) : '';
@@ -198,23 +208,29 @@ function rankingRows(options: readonly string[], id: string, answer: Answer | un
       label: String(position + 1),
       checked: place === String(position + 1),
     }));
-    return { name, label: option, choices };
+    return { name, label: texts.part(question, 'options', option), choices };
   });
 }
 
 function matrixRows(
-  { id, rows, columns }: Question & { type: 'matrix' },
+  question: Question & { type: 'matrix' },
+  texts: Texts,
   answer: Answer | undefined,
   form: Form | undefined,
 ) {
+  const { id, rows, columns } = question;
   const kept = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
   return rows.map((row, index) => {
     const name = `${id}-${index}`;
     const chosen = form ? field(form, name) : kept[row];
     return {
       name,
-      label: row,
-      choices: columns.map((column) => ({ value: column, label: column, checked: column === chosen })),
+      label: texts.part(question, 'rows', row),
+      choices: columns.map((column) => ({
+        value: column,
+        label: texts.part(question, 'columns', column),
+        checked: column === chosen,
+      })),
     };
   });
 }

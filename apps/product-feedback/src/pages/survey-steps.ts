@@ -1,3 +1,4 @@
+import type { Message } from '../languages/languages.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { hasAnswers, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
@@ -14,7 +15,7 @@ export interface Place {
 /** What follows after a page was sent. */
 export type Step =
   /** The page is shown again with its problems. */
-  | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, string> }
+  | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, Message> }
   /** The answers are stored, and another page follows. */
   | { kind: 'page'; answers: Answers; page: Question[] }
   /** The answers are complete. */

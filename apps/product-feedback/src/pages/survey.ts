@@ -2,12 +2,14 @@ import { AppError } from '@services/common/http/errors';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
+import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { continueResponse, findResponse, requireEligible, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
 import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
+import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { readGiven, type Given } from './given.ts';
 import { lookOf, type Look } from './look.ts';
@@ -28,13 +30,14 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const product = await getPublicProduct(db, survey.productId);
     const look = lookOf(product);
     const earlier = await findResponse(db, survey, session.visitor.personId);
-    if (earlier?.status === 'submitted') return thank(request, response, { survey, look }, earlier);
+    const texts = textsIn(survey, languageOf(request, survey, field(query, 'lang') || (earlier?.language ?? '')));
+    if (earlier?.status === 'submitted') return thank(request, response, { survey, texts, look }, earlier);
     requireOpen(survey);
     requireEligible(survey, product, session.visitor.personId);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
-    show(request, response, { survey, look, session, answers, place, given });
+    show(request, response, { survey, texts, look, session, answers, place, given });
   });
 
   router.post('/s/:id', async (request, response) => {
@@ -43,13 +46,29 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     const session = open(request, response, survey, field(form, 't'));
     await chargeForm(formLimiter, request, survey.accountId, session.visitor);
     const look = lookOf(await getPublicProduct(db, survey.productId));
-    if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, look });
+    const texts = textsIn(survey, languageOf(request, survey, field(form, 'switch') || field(form, 'lang')));
+    if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, texts, look });
     const given = readGiven(survey, field(form, 'given'));
-    const step = await storeStep(survey, session, form, given);
+    const shown = { survey, texts, look, session, form, given };
+    if (field(form, 'switch') !== '') {
+      const earlier = await findResponse(db, survey, session.visitor.personId);
+      const answers = { ...given.hidden, ...earlier?.answers };
+      return show(request, response, {
+        ...shown,
+        answers,
+        place: findPlace(survey.questions, answers, field(form, 'page')),
+      });
+    }
+    const step = await storeStep(survey, session, form, given, texts.language);
     if (!step)
-      return thank(request, response, { survey, look }, await findResponse(db, survey, session.visitor.personId));
-    if (step.kind !== 'problems') return redirect(request, response, session, step, given);
-    show(request, response, { survey, look, session, form, given, ...step });
+      return thank(
+        request,
+        response,
+        { survey, texts, look },
+        await findResponse(db, survey, session.visitor.personId),
+      );
+    if (step.kind !== 'problems') return redirect(request, response, session, step, given, languageIn(survey, texts));
+    show(request, response, { ...shown, ...step });
   });
 
   /** Stores the answers in the transaction that reads the earlier ones. Null when the response is already submitted. */
@@ -58,13 +77,15 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     { visitor }: Session,
     form: Form,
     { hidden }: Given,
+    language: string,
   ): Promise<Step | null> {
     let step: Step | null = null;
     const decide = (earlier: Answers) => {
       step = takeStep(survey.questions, { ...hidden, ...earlier }, form);
       if (step.kind === 'problems') return null;
       const resumeAt = step.kind === 'page' ? (step.page[0]?.id ?? null) : null;
-      return { answers: step.answers, finished: step.kind === 'finished', resumeAt };
+      const { answers } = step;
+      return { answers, finished: step.kind === 'finished', resumeAt, ...(isTranslated(survey) && { language }) };
     };
     try {
       await db.statements((tx) => continueResponse(tx, survey, visitor, decide));
@@ -88,39 +109,71 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
   return router;
 }
 
+/** The language asked for, or else the one that the visitor's browser prefers among those of the survey. */
+function languageOf(request: Request, survey: SurveyRow, asked: string): string {
+  const languages = languagesOf(survey);
+  return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
+}
+
+function isTranslated(survey: SurveyRow): boolean {
+  return languagesOf(survey).length > 1;
+}
+
+/** What the next page's address says about the language: nothing where there is only one. */
+function languageIn(survey: SurveyRow, { language }: Texts): string {
+  return isTranslated(survey) ? language : '';
+}
+
+/** What the frame of a page needs to know of its language. */
+function spoken({ language }: Texts) {
+  return { lang: language, dir: directionOf(language), words: wordsOf(language) };
+}
+
 interface Shown {
   survey: SurveyRow;
+  texts: Texts;
   look: Look;
   session: Session;
   answers: Answers;
   place: Place;
   given: Given;
   form?: Form;
-  problems?: Map<string, string>;
+  problems?: Map<string, Message>;
 }
 
 function show(
   request: Request,
   response: Response,
-  { survey, look, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
+  { survey, texts, look, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
 ): void {
   const page = pages[index] ?? [];
   const { path } = walk(survey.questions, answers);
-  const questions = page.map((question) =>
-    viewQuestion(question, path.indexOf(question) + 1, {
+  const questions = page.map((question) => {
+    const problem = problems.get(question.id);
+    return viewQuestion(question, path.indexOf(question) + 1, texts, {
       answer: answers[question.id] ?? given.answers[question.id],
       form,
-      problem: problems.get(question.id),
-    }),
-  );
+      problem: problem && texts.message(question, problem),
+    });
+  });
+  const [first, last] = [page[0], page.at(-1)].map((question) => question && texts.question(question));
   const data = {
+    ...spoken(texts),
+    languages: isTranslated(survey)
+      ? languagesOf(survey).map((tag) => ({
+          tag,
+          dir: directionOf(tag),
+          name: nameOf(tag),
+          current: tag === texts.language,
+        }))
+      : [],
     look,
-    title: survey.title,
-    intro: index === 0 ? introOf(survey, session) : '',
-    rich: index === 0 ? renderMarkdown(survey.intro) : '',
+    title: texts.title,
+    intro: index === 0 ? introOf(survey, texts, session) : '',
+    rich: index === 0 ? renderMarkdown(texts.intro) : '',
     given: given.query,
-    button: page.at(-1)?.button_label,
-    skip: page[0]?.type === 'statement' ? page[0].skip_label : undefined,
+    button: last?.button_label,
+    skip: first?.type === 'statement' ? first.skip_label : undefined,
     action: request.path,
     token: session.token,
     honeypot: HONEYPOT,
@@ -134,26 +187,30 @@ function show(
   sendPage(response, './survey', data, { status: problems.size > 0 ? 400 : 200, embedded: isEmbedded(request) });
 }
 
-function introOf({ creditReward }: SurveyRow, { visitor }: Session): string {
-  if (visitor.anonymous) return 'You are answering anonymously.';
-  const reward = creditReward > 0 ? ` You earn ${creditReward} credits when you finish.` : '';
-  return `You are answering as ${visitor.name || visitor.personId}.${reward}`;
+function introOf({ creditReward }: SurveyRow, { language }: Texts, { visitor }: Session): string {
+  const words = wordsOf(language);
+  if (visitor.anonymous) return words.anonymous;
+  const reward = creditReward > 0 ? ` ${words.reward(creditReward)}` : '';
+  return `${words.answeringAs(visitor.name || visitor.personId)}${reward}`;
 }
 
 /** The ending that the answers lead to, with what they earned. */
 function thank(
   request: Request,
   response: Response,
-  { survey, look }: Pick<Shown, 'survey' | 'look'>,
+  { survey, texts, look }: Pick<Shown, 'survey' | 'texts' | 'look'>,
   submitted: FoundResponse | null = null,
 ): void {
   const { ending: id } = walk(survey.questions, submitted?.answers ?? {});
-  const ending = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
-  const earned = submitted?.creditsEarned ? ` You have earned ${submitted.creditsEarned} credits.` : '';
+  const own = survey.endings.find((each) => each.id === id) ?? survey.endings[0];
+  const ending = own && texts.ending(own);
+  const frame = spoken(texts);
+  const earned = submitted?.creditsEarned ? ` ${frame.words.earned(submitted.creditsEarned)}` : '';
   const data = {
+    ...frame,
     look,
-    title: ending?.title ?? 'Thank you!',
-    message: `Your answers to “${survey.title}” have arrived.${earned}`,
+    title: ending?.title ?? frame.words.thanks,
+    message: `${frame.words.arrived(texts.title)}${earned}`,
     rich: renderMarkdown(ending?.body ?? ''),
     link: ending?.link,
     redirect: ending?.redirect_url,
@@ -162,10 +219,18 @@ function thank(
 }
 
 /** After a form the browser is redirected, so that going back or reloading sends nothing twice. */
-function redirect(request: Request, response: Response, session: Session, step: Step, given: Given): void {
+function redirect(
+  request: Request,
+  response: Response,
+  session: Session,
+  step: Step,
+  given: Given,
+  language: string,
+): void {
   const query = new URLSearchParams(step.kind === 'page' ? given.query : '');
   if (session.inAddress) query.set('t', session.token);
   if (step.kind === 'page' && step.page[0]) query.set('page', step.page[0].id);
+  if (language !== '') query.set('lang', language);
   if (isEmbedded(request)) query.set('embed', '1');
   response.redirect(303, `${request.path}${query.size > 0 ? `?${query}` : ''}`);
 }

@@ -7,6 +7,7 @@ import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
 import type { SurveyRow } from '../surveys/schemas.ts';
+import { languagesOf } from '../surveys/translations.ts';
 import { toResponse, type ResponseRow } from './schemas.ts';
 import { COLUMNS } from './store.ts';
 
@@ -36,15 +37,21 @@ function toRecords(survey: SurveyRow): Transform {
   return new Transform({
     objectMode: true,
     transform(row: ResponseRow, _encoding, done) {
-      const { responses, answers: _typed, hidden_fields: hidden = {}, ...fields } = toResponse(row);
+      const { responses, answers: _typed, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
       const cells = [
         ...HEAD.map((column) => fields[column]),
         ...questions.map(({ id }) => responses[id] ?? ''),
         ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
+        ...(isTranslated(survey) ? [language] : []),
       ];
       done(null, cells.map(cellWithoutFormula));
     },
   });
+}
+
+/** The column of the language comes last and only where there are several, so that other files stay as they were. */
+function isTranslated(survey: SurveyRow): boolean {
+  return languagesOf(survey).length > 1;
 }
 
 /** Statements have no answers, unless they can be skipped. */
@@ -54,7 +61,7 @@ function answerable({ questions }: SurveyRow) {
 
 function format(survey: SurveyRow) {
   const questions = answerable(survey).map(({ id, text }) => cellWithoutFormula(`${id}: ${text}`));
-  const columns = [...HEAD, ...questions, ...survey.hiddenFields];
+  const columns = [...HEAD, ...questions, ...survey.hiddenFields, ...(isTranslated(survey) ? ['language'] : [])];
   // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
   return stringify({ header: true, columns, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

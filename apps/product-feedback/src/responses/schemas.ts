@@ -1,18 +1,21 @@
 import type { IsoTime } from '@services/common/database/iso-time';
+import { listed } from '@services/common/http/messages';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
+import { inEnglish, Language } from '../languages/languages.ts';
 import { personId } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { answerText, type Answers } from '../surveys/answers.ts';
 import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
+import { languagesOf } from '../surveys/translations.ts';
 
 export const ResponseStatus = z.enum(STATUS).meta({ id: 'ResponseStatus' });
 
-type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
+type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields' | 'language' | 'translations'>;
 
 const Responses = z.record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
 
@@ -27,6 +30,7 @@ export const NewResponse = z.strictObject({
     .record(z.string().max(40), text({ max: MOST_HIDDEN, label: 'Hidden field' }))
     .default({})
     .meta({ description: 'Values of the hidden fields that the survey declares' }),
+  language: Language.optional().meta({ description: 'In which of its languages the survey was shown' }),
   finished: z
     .boolean()
     .default(true)
@@ -48,21 +52,25 @@ export const ResponseQuery = OptionalPageQuery.extend({
  * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be
  * answered, and answers off the path are dropped.
  */
-export function answersTo({ questions, hiddenFields: known }: SurveyContent, earlier: Answers, finished: boolean) {
+export function answersTo(survey: SurveyContent, earlier: Answers, finished: boolean) {
+  const { questions, hiddenFields: known } = survey;
   return z
-    .object({ responses: Responses, hidden_fields: z.record(z.string(), z.string()) })
-    .transform(({ responses, hidden_fields: hidden }, context): Answers => {
+    .object({ responses: Responses, hidden_fields: z.record(z.string(), z.string()), language: z.string().optional() })
+    .transform(({ responses, hidden_fields: hidden, language }, context): Answers => {
       const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+      const languages = languagesOf(survey);
+      if (language !== undefined && !languages.includes(language))
+        issue(['language'], `The survey is in ${listed(languages, 'and')}`);
       for (const name of Object.keys(hidden)) {
         if (!known.includes(name)) issue(['hidden_fields', name], 'The survey has no such hidden field');
       }
       const given = new Map(Object.entries(responses));
       const { answers, problems } = mergeAnswers(questions, { ...earlier, ...hidden }, given);
-      for (const [id, message] of problems) issue(['responses', id], message);
+      for (const [id, message] of problems) issue(['responses', id], inEnglish(message));
       if (!finished) return answers;
       const result = walk(questions, answers);
       for (const question of result.missing.filter(({ id }) => !problems.has(id))) {
-        issue(['responses', question.id], missingText(question));
+        issue(['responses', question.id], inEnglish(missingText(question)));
       }
       return result.answers;
     });
@@ -77,6 +85,7 @@ export const SurveyResponse = z
     responses: z.record(z.string(), z.string()).meta({ description: 'Question id to the answer as text' }),
     answers: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
     hidden_fields: z.record(z.string(), z.string()).optional().meta({ description: 'Only when there are any' }),
+    language: z.string().optional().meta({ description: 'In which the survey was shown, where it has several' }),
     status: ResponseStatus,
     created_at: z.iso.datetime(),
   })
@@ -92,6 +101,10 @@ export const SurveySummary = z
     responses_started: z.int(),
     responses_finished: z.int(),
     completion_rate: score.meta({ description: 'Finished of started, in percent' }),
+    languages: z
+      .array(ValueCount)
+      .optional()
+      .meta({ description: 'In which language the finished responses were given, where the survey has several' }),
     questions: z.array(
       z.object({
         id: z.string(),
@@ -124,6 +137,8 @@ export interface ResponseRow {
   respondentId: string;
   respondentName: string;
   answers: Answers;
+  /** Empty where it is not known. */
+  language: string;
   status: z.output<typeof ResponseStatus>;
   createdAt: IsoTime;
 }
@@ -139,6 +154,7 @@ export function toResponse(row: ResponseRow): z.output<typeof SurveyResponse> {
     responses: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answerText(answer)])),
     answers,
     ...(hidden.length > 0 && { hidden_fields: Object.fromEntries(hidden) }),
+    ...(row.language !== '' && { language: row.language }),
     status: row.status,
     created_at: row.createdAt,
   };

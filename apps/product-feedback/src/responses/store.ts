@@ -14,7 +14,7 @@ import { publish } from '../webhooks/outbox.ts';
 import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 
 export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "respondentId", respondent_name AS "respondentName",
-  answers, status, created_at AS "createdAt"`;
+  answers, language, status, created_at AS "createdAt"`;
 
 // All statements on responses begin from a survey that was found in its account, so that `survey_id` alone would be enough.
 // The condition on the account stays: no statement reads another account's rows, whatever its caller has checked.
@@ -46,8 +46,8 @@ const LOCK = {
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
-      credits_earned, submitted_at, resume_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10)
+      credits_earned, submitted_at, resume_at, language)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10, $11)
     ON CONFLICT (survey_id, respondent_id) DO NOTHING
     RETURNING ${COLUMNS}`,
 };
@@ -56,7 +56,7 @@ const INSERT = {
 const UPDATE = {
   name: 'responses-update',
   text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
-      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6
+      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6, language = $7
     WHERE id = $1
     RETURNING ${COLUMNS}`,
 };
@@ -108,6 +108,8 @@ export interface Kept {
   answers: Answers;
   finished: boolean;
   resumeAt?: string | null;
+  /** In which the survey was shown; that of earlier answers stays where it is not known. */
+  language?: string | undefined;
 }
 
 /** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
@@ -118,6 +120,7 @@ export interface ResponseInput {
   /** Question id to what was sent; merged into the answers of a response in progress. */
   responses: Record<string, unknown>;
   hidden_fields?: Record<string, string>;
+  language?: string | undefined;
   finished: boolean;
 }
 
@@ -129,10 +132,11 @@ export interface ResponseInput {
  *   InvalidInputError for answers that do not fit.
  */
 export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
-  const { respondent, responses, hidden_fields: hidden = {}, finished } = input;
+  const { respondent, responses, hidden_fields: hidden = {}, language, finished } = input;
   const row = await continueResponse(tx, survey, respondent, (earlier) => ({
-    answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden }),
+    answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden, language }),
     finished,
+    language,
   }));
   if (!row) throw new Error('A response was not stored');
   return row;
@@ -185,12 +189,12 @@ function write(
   survey: SurveyRow,
   { personId, name, anonymous }: Visitor,
   earlier: ResponseRow | null,
-  { answers, finished, resumeAt = null }: Kept,
+  { answers, finished, resumeAt = null, language = earlier?.language ?? '' }: Kept,
   credits: number,
 ): Promise<ResponseRow | undefined> {
   const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress', credits];
   const query = earlier
-    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt])
+    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language])
     : tx.query<ResponseRow>(INSERT, [
         newId('resp-'),
         survey.accountId,
@@ -200,6 +204,7 @@ function write(
         anonymous,
         ...state,
         resumeAt,
+        language,
       ]);
   return query.then(
     ([row]) => row,

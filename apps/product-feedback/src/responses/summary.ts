@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Queries } from '../db.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { MOST_OTHERS, summarize, type Tally } from '../surveys/summary.ts';
+import { MOST_OTHERS, summarize, valueCount, type Tally } from '../surveys/summary.ts';
+import { languagesOf } from '../surveys/translations.ts';
 import type { SurveySummary } from './schemas.ts';
 
 /** Words are counted in the newest texts only, and in the beginning of each, so that the cost has a bound. */
@@ -17,6 +18,12 @@ const COUNTS = {
   text: `SELECT question, kind, part, value, count FROM answer_counts
     WHERE survey_id = $1 AND account_id = $2 AND question = ANY ($3::text[])
       AND kind = ANY ('{answered,value,others,place,row}')`,
+};
+
+const LANGUAGES = {
+  name: 'summary-languages',
+  text: `SELECT value, count FROM answer_counts
+    WHERE survey_id = $1 AND account_id = $2 AND question = '' AND kind = 'language' ORDER BY count DESC, value`,
 };
 
 const OTHERS = {
@@ -63,12 +70,13 @@ interface Count {
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
-  const [counts, others, sums, texts, inProgress] = await Promise.all([
+  const [counts, others, sums, texts, inProgress, languages] = await Promise.all([
     db.query<Count>(COUNTS, [...key, survey.questions.map(({ id }) => id)]),
     db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
     db.query<{ question: string } & NonNullable<Tally['numbers']>>(NUMBERS, [...key, numbers]),
     db.query<{ question: string; text: string }>(TEXTS, [...key, idsOf(survey.questions, isText)]),
     db.query<{ question: string; count: number }>(IN_PROGRESS, key),
+    db.query<{ value: string; count: number }>(LANGUAGES, key),
   ]);
   const [countsOf, othersOf, textsOf] = [counts, others, texts].map((rows) =>
     Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
@@ -82,6 +90,9 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     responses_started: started,
     responses_finished: survey.responseCount,
     completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
+    ...(languagesOf(survey).length > 1 && {
+      languages: languages.map(({ value, count }) => valueCount(value, count, survey.responseCount)),
+    }),
     questions: survey.questions.map((question) => {
       const own = countsOf.get(question.id) ?? [];
       const summary = summarize(question, {

@@ -1,6 +1,7 @@
 import { validate } from '@services/common/http/validation';
 
-import { checkAnswer, mergeAnswers } from './answer-checks.ts';
+import { inEnglish } from '../languages/languages.ts';
+import { checkAnswer, mergeAnswers, type Checked } from './answer-checks.ts';
 import { answerText } from './answers.ts';
 import { NewQuestions } from './questions.ts';
 import type { Question } from './question-schemas.ts';
@@ -9,6 +10,11 @@ function question(definition: object): Question {
   const [made] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
   if (!made) throw new Error('No question');
   return made;
+}
+
+/** With the problem as the API says it. */
+function inWords(checked: Checked) {
+  return 'problem' in checked ? { problem: inEnglish(checked.problem) } : checked;
 }
 
 const choice = { options: ['A', 'B', 'C'] };
@@ -92,7 +98,7 @@ test.each([
   [{ type: 'matrix', required: true, rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] }, { Speed: 'Good' }],
   [{ type: 'consent', required: true }, 'no'],
 ])('%j refuses %j', (definition, raw) => {
-  expect(checkAnswer(question(definition), raw)).toEqual({ problem: expect.any(String) });
+  expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem: expect.stringMatching(/^[A-Z].* /) });
 });
 
 const rows = { type: 'matrix', rows: ['Speed', 'Price', 'Looks'], columns: ['Good', 'Bad'] };
@@ -114,7 +120,7 @@ test.each([
     'Rank every option; missing: 2, 3, 4, 5, 6 and 2 more',
   ],
 ])('%j says what is wrong with %j', (definition, raw, problem) => {
-  expect(checkAnswer(question(definition), raw)).toEqual({ problem });
+  expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 
 test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question open', (raw) => {

@@ -1,16 +1,16 @@
 import { isStorable, isVisible } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import type { Message } from '../languages/languages.ts';
 import { isWebAddress } from '../text.ts';
 import type { Answer, Answers } from './answers.ts';
 import { OTHER, scaleOf, type Question } from './question-schemas.ts';
 
 /** `answer` is undefined when the question was left open; `problem` is a sentence for the respondent. */
-export type Checked = { answer: Answer | undefined } | { problem: string };
+export type Checked = { answer: Answer | undefined } | { problem: Message };
 
-const NO_CONSENT = 'Your agreement is needed to go on';
+const NO_CONSENT: Message = (words) => words.consent;
 const EMAIL = z.email().max(254);
-const DECIMAL_COMMA = 'Enter the number with a decimal point and without other separators, for example 2.5';
 const DECIMAL = /^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/;
 
 /**
@@ -33,11 +33,9 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
     case 'text':
       return checkText(question, given);
     case 'email':
-      return EMAIL.safeParse(given).success
-        ? { answer: given as string }
-        : { problem: 'Enter an e-mail address such as name@example.com' };
+      return EMAIL.safeParse(given).success ? { answer: given as string } : { problem: (words) => words.email };
     case 'url':
-      return isWebAddress(given) ? { answer: given } : { problem: 'Enter a web address such as https://example.com' };
+      return isWebAddress(given) ? { answer: given } : { problem: (words) => words.url };
     case 'date':
       return checkDate(question, given);
     case 'yes_no':
@@ -53,7 +51,7 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
     case 'matrix':
       return checkMatrix(question, given);
     case 'statement':
-      return question.skip_label === undefined ? { problem: 'A statement takes no answer' } : yesOrNo(given);
+      return question.skip_label === undefined ? { problem: (words) => words.noAnswer } : yesOrNo(given);
   }
 }
 
@@ -67,10 +65,10 @@ export function mergeAnswers(
   given: ReadonlyMap<string, unknown>,
 ) {
   const answers: Answers = { ...earlier };
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Message>();
   for (const [id, raw] of given) {
     const question = questions.find((candidate) => candidate.id === id);
-    const checked = question ? checkAnswer(question, raw) : { problem: 'The survey has no such question' };
+    const checked: Checked = question ? checkAnswer(question, raw) : { problem: (words) => words.unknown };
     if ('problem' in checked) problems.set(id, checked.problem);
     else if (checked.answer === undefined) delete answers[id];
     else answers[id] = checked.answer;
@@ -79,8 +77,8 @@ export function mergeAnswers(
 }
 
 /** The message at a required question without an answer. */
-export function missingText({ type }: Question): string {
-  return type === 'consent' ? NO_CONSENT : 'This question needs an answer';
+export function missingText({ type }: Question): Message {
+  return type === 'consent' ? NO_CONSENT : (words) => words.missing;
 }
 
 function isComposed({ type }: Question): boolean {
@@ -114,38 +112,38 @@ function isDecimalComma(given: unknown): boolean {
 function whole(given: unknown, lowest: number, highest: number): Checked {
   const number = toNumber(given);
   if (number === undefined || !Number.isInteger(number) || number < lowest || number > highest) {
-    return { problem: `Choose a whole number from ${lowest} to ${highest}` };
+    return { problem: (words) => words.wholeFrom(lowest, highest) };
   }
   return { answer: number };
 }
 
 function checkNumber({ min = -1e15, max = 1e15, integer }: Question & { type: 'number' }, given: unknown): Checked {
   const number = toNumber(given);
-  if (number === undefined) return { problem: isDecimalComma(given) ? DECIMAL_COMMA : 'Enter a number' };
-  if (integer && !Number.isInteger(number)) return { problem: 'Enter a whole number' };
-  if (number < min) return { problem: `Enter a number of at least ${min}` };
-  return number > max ? { problem: `Enter a number of at most ${max}` } : { answer: number };
+  if (number === undefined) return { problem: (words) => (isDecimalComma(given) ? words.decimal : words.number) };
+  if (integer && !Number.isInteger(number)) return { problem: (words) => words.whole };
+  if (number < min) return { problem: (words) => words.atLeast(min) };
+  return number > max ? { problem: (words) => words.atMost(max) } : { answer: number };
 }
 
 function checkText({ min_length = 1, max_length = 5000 }: Question & { type: 'text' }, given: unknown): Checked {
-  if (typeof given !== 'string') return { problem: 'Must be text' };
-  if (!isStorable(given)) return { problem: 'Must not contain NUL characters or lone surrogates' };
+  if (typeof given !== 'string') return { problem: (words) => words.text };
+  if (!isStorable(given)) return { problem: (words) => words.unstorable };
   const length = [...given].length;
-  if (length < min_length) return { problem: `Write at least ${min_length} characters` };
-  return length > max_length ? { problem: `Write at most ${max_length} characters` } : { answer: given };
+  if (length < min_length) return { problem: (words) => words.longer(min_length) };
+  return length > max_length ? { problem: (words) => words.shorter(max_length) } : { answer: given };
 }
 
 function checkDate({ min, max }: Question & { type: 'date' }, given: unknown): Checked {
-  if (!z.iso.date().safeParse(given).success) return { problem: 'Enter a date such as 2026-01-31' };
+  if (!z.iso.date().safeParse(given).success) return { problem: (words) => words.date };
   const date = given as string;
-  if (min !== undefined && date < min) return { problem: `Enter a date not before ${min}` };
-  return max !== undefined && date > max ? { problem: `Enter a date not after ${max}` } : { answer: date };
+  if (min !== undefined && date < min) return { problem: (words) => words.notBefore(min) };
+  return max !== undefined && date > max ? { problem: (words) => words.notAfter(max) } : { answer: date };
 }
 
 function yesOrNo(given: unknown): Checked {
   if (given === true || given === 'yes' || given === 'true') return { answer: true };
   if (given === false || given === 'no' || given === 'false') return { answer: false };
-  return { problem: 'Answer yes or no' };
+  return { problem: (words) => words.yesOrNo };
 }
 
 function checkConsent({ required }: Question & { type: 'consent' }, given: unknown): Checked {
@@ -154,7 +152,7 @@ function checkConsent({ required }: Question & { type: 'consent' }, given: unkno
 }
 
 function checkChoice(question: Question & { type: 'single_choice' }, given: unknown): Checked {
-  if (typeof given !== 'string') return { problem: 'Choose one of the options' };
+  if (typeof given !== 'string') return { problem: (words) => words.oneOption };
   const problem = optionProblem(question, given);
   return problem === undefined ? { answer: given } : { problem };
 }
@@ -165,26 +163,25 @@ const MOST_OTHER = 250;
 function optionProblem(
   { options, allow_other: allowed }: Question & { type: 'single_choice' | 'multiple_choice' },
   given: string,
-): string | undefined {
+): Message | undefined {
   if (options.includes(given)) return undefined;
-  if (!allowed) return 'Choose from the given options';
-  if (given === OTHER) return 'Write your answer into the field for other answers';
-  if (!isStorable(given)) return 'Must not contain NUL characters or lone surrogates';
-  return [...given].length > MOST_OTHER ? `Write at most ${MOST_OTHER} characters` : undefined;
+  if (!allowed) return (words) => words.givenOptions;
+  if (given === OTHER) return (words) => words.writeOther;
+  if (!isStorable(given)) return (words) => words.unstorable;
+  return [...given].length > MOST_OTHER ? (words) => words.shorter(MOST_OTHER) : undefined;
 }
 
 function checkSelection(question: Question & { type: 'multiple_choice' }, given: unknown): Checked {
-  if (!isTexts(given) || new Set(given).size < given.length)
-    return { problem: 'Choose from the options, each at most once' };
+  if (!isTexts(given) || new Set(given).size < given.length) return { problem: (words) => words.eachOnce };
   const { options, allow_other: allowed = false } = question;
   const { min_selections = 1, max_selections = options.length + Number(allowed) } = question;
   for (const each of given) {
     const problem = optionProblem(question, each);
     if (problem !== undefined) return { problem };
   }
-  if (given.filter((each) => !options.includes(each)).length > 1) return { problem: 'Give at most one other answer' };
-  if (given.length < min_selections) return { problem: `Choose at least ${min_selections}` };
-  return given.length > max_selections ? { problem: `Choose at most ${max_selections}` } : { answer: given };
+  if (given.filter((each) => !options.includes(each)).length > 1) return { problem: (words) => words.oneOther };
+  if (given.length < min_selections) return { problem: (words) => words.chooseAtLeast(min_selections) };
+  return given.length > max_selections ? { problem: (words) => words.chooseAtMost(max_selections) } : { answer: given };
 }
 
 function isTexts(given: unknown): given is string[] {
@@ -192,31 +189,31 @@ function isTexts(given: unknown): given is string[] {
 }
 
 function checkRanking(options: string[], given: unknown): Checked {
-  if (!Array.isArray(given)) return { problem: 'List all options in order' };
+  if (!Array.isArray(given)) return { problem: (words) => words.inOrder };
   const unplaced = options.filter((option) => !given.includes(option));
-  if (!given.every((item) => options.includes(item))) return { problem: 'Rank the given options only' };
-  if (new Set(given).size < given.length) return { problem: `Give each option a different place${without(unplaced)}` };
-  return unplaced.length > 0 ? { problem: `Rank every option${without(unplaced)}` } : { answer: given };
+  if (!given.every((item) => options.includes(item))) return { problem: (words) => words.rankGiven };
+  if (new Set(given).size < given.length) return { problem: without((words) => words.differentPlaces, unplaced) };
+  return unplaced.length > 0 ? { problem: without((words) => words.rankAll, unplaced) } : { answer: given };
 }
 
 function checkMatrix({ rows, columns, required }: Question & { type: 'matrix' }, given: unknown): Checked {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { problem: 'Choose one column for each row' };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { problem: (words) => words.eachRow };
   const cells = Object.entries(given).filter(([, column]) => !isOpen(column));
   if (cells.some(([row, column]) => !rows.includes(row) || !columns.includes(column))) {
-    return { problem: 'Choose one of the columns for each row' };
+    return { problem: (words) => words.rowColumns };
   }
   if (cells.length === 0) return { answer: undefined };
   const open = rows.filter((row) => !cells.some(([answered]) => answered === row));
-  if (required && open.length > 0) return { problem: `Choose one column for each row${without(open)}` };
+  if (required && open.length > 0) return { problem: without((words) => words.eachRow, open) };
   return { answer: Object.fromEntries(cells) as Record<string, string> };
 }
 
 const MOST_NAMED = 5;
 
-/** Says which parts of an answer are missing. */
-function without(missing: readonly string[]): string {
-  if (missing.length === 0) return '';
-  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
-  return `; missing: ${missing.slice(0, MOST_NAMED).join(', ')}${more}`;
+/** The message, with which parts of an answer are missing. */
+function without(message: Message, missing: readonly string[]): Message {
+  if (missing.length === 0) return message;
+  const named = missing.slice(0, MOST_NAMED);
+  return (words, show) =>
+    message(words, show) + words.without(named.map(show).join(', '), missing.length - named.length);
 }

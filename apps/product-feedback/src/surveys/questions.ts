@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer } from './answer-checks.ts';
 import { comparisons, otherLabel, type Comparison, type Condition } from './conditions.ts';
 import { NewQuestion, type Question } from './question-schemas.ts';
@@ -103,7 +104,7 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
     return `${operator} cannot compare the answers of a ${type} question`;
   }
   const checked = checkAnswer(question.type === 'statement' ? question : { ...question, required: false }, value);
-  if ('problem' in checked) return `The question cannot be answered with this value: ${checked.problem}`;
+  if ('problem' in checked) return `The question cannot be answered with this value: ${inEnglish(checked.problem)}`;
   return checked.answer === undefined ? 'The value must not be blank' : null;
 }
 

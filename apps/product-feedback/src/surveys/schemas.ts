@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 import { filledText } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
+import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding, NewEndings } from './endings.ts';
 import { NewQuestionList, numberQuestions } from './questions.ts';
+import { checkTranslations, Translations } from './translations.ts';
 
 const title = filledText('Title', 200);
 const time = timestamp();
@@ -44,6 +46,8 @@ export const NewSurvey = z
       description: 'Names of values that come with the page’s address: `?source=newsletter`',
     }),
     credit_reward: z.int().min(0).max(10_000).default(0),
+    language: Language.optional().meta({ description: 'The language of the texts, English unless given' }),
+    translations: Translations.optional(),
     ...terms,
   })
   .refine(inOrder, IN_ORDER)
@@ -54,21 +58,22 @@ interface GivenContent {
   questions: NewQuestion[];
   endings?: NewEnding[] | undefined;
   hidden_fields?: string[] | undefined;
+  language?: string | undefined;
+  translations?: Translations | undefined;
 }
 
-/** Gives questions and endings their ids, and checks what they say about one another. */
+/** Gives questions and endings their ids, and checks what they and their translations say about one another. */
 function numberContent(
-  { questions: given, endings: ends = [], hidden_fields = [] }: GivenContent,
+  { questions: given, endings: ends = [], hidden_fields = [], language = 'en', translations = {} }: GivenContent,
   context: z.core.$RefinementCtx,
 ) {
   const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
-  const report = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path: ['questions', ...path], message });
-  return {
-    questions: numberQuestions(given, { endings, hiddenFields: hidden_fields }, report),
-    endings,
-    hidden_fields,
-  };
+  const reportIn = (field: string) => (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path: [field, ...path], message });
+  const hiddenFields = hidden_fields;
+  const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
+  checkTranslations({ language, translations, questions, endings, hiddenFields }, reportIn('translations'));
+  return { questions, endings, hidden_fields, language, translations };
 }
 
 /** What responses refer to: it changes only as long as there are none. */
@@ -80,8 +85,11 @@ const content = {
   credit_reward: z.int().min(0).max(10_000).optional(),
 };
 
+/** In which words the same is asked. */
+const languages = { language: Language.optional(), translations: Translations.optional() };
+
 export const ChangedSurvey = z
-  .strictObject({ title: title.optional(), ...content, ...terms })
+  .strictObject({ title: title.optional(), ...content, ...languages, ...terms })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' })
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
@@ -95,14 +103,18 @@ export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
   );
 }
 
-/** Whether the changes concern more than title and terms. */
+/** Whether the changes concern what is asked. */
 export function changesContent(changes: ChangedSurvey): boolean {
   return Object.keys(content).some((name) => changes[name as keyof typeof content] !== undefined);
 }
 
+export function changesLanguages({ language, translations }: ChangedSurvey): boolean {
+  return language !== undefined || translations !== undefined;
+}
+
 /** The content of a survey after changes: what is not sent stays, and all of it must fit together. */
 export const ChangedContent = z
-  .object({ questions: NewQuestionList, endings: z.array(NewEnding), hidden_fields: HiddenFields })
+  .object({ questions: NewQuestionList, endings: z.array(NewEnding), hidden_fields: HiddenFields, ...languages })
   .transform(numberContent);
 
 /** The body may be missing. */
@@ -125,6 +137,8 @@ export const Survey = z
     intro: z.string().optional(),
     endings: z.array(Ending).optional(),
     hidden_fields: z.array(z.string()).optional(),
+    language: z.string().optional(),
+    translations: Translations.optional(),
     opens_at: z.iso.datetime().optional(),
     closes_at: z.iso.datetime().optional(),
     max_responses: z.int().optional(),
@@ -157,6 +171,8 @@ export interface SurveyRow {
   questions: Question[];
   endings: Ending[];
   hiddenFields: string[];
+  language: string;
+  translations: Translations;
   creditReward: number;
   revision: number;
   allowAnonymous: boolean;
@@ -205,10 +221,16 @@ export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Sur
     ...(row.intro !== '' && { intro: row.intro }),
     ...(row.endings.length > 0 && { endings: row.endings }),
     ...(row.hiddenFields.length > 0 && { hidden_fields: row.hiddenFields }),
+    ...languagesIn(row),
     ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
     ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
     ...(row.maxResponses !== null && { max_responses: row.maxResponses }),
   };
+}
+
+function languagesIn({ language, translations }: SurveyRow) {
+  const translated = Object.keys(translations).length > 0;
+  return { ...((translated || language !== 'en') && { language }), ...(translated && { translations }) };
 }
 
 export function toListedSurvey(row: SurveyRow, publicUrl: string): z.output<typeof ListedSurvey> {

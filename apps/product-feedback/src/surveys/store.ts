@@ -11,12 +11,14 @@ import type { Question } from './question-schemas.ts';
 import {
   ChangedContent,
   changesContent,
+  changesLanguages,
   changesTo,
   surveyState,
   type ChangedSurvey,
   type NewSurvey,
   type SurveyRow,
 } from './schemas.ts';
+import type { Translations } from './translations.ts';
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
 
@@ -40,7 +42,8 @@ export async function createSurvey(
   if (product.status === 'Archived')
     throw new AppError(409, 'product_archived', 'An archived product takes no surveys');
   const { title, intro = '', questions, endings, hidden_fields: hiddenFields, credit_reward: creditReward } = survey;
-  const content = { title, intro, questions, endings, hiddenFields, creditReward };
+  const { language, translations } = survey;
+  const content = { title, intro, questions, endings, hiddenFields, creditReward, language, translations };
   const data = { id: newId('survey-'), accountId, productId, ...content, ...toColumns(survey) };
   return toRow(await db.orm.survey.create({ data }).catch(unlessDeleted));
 }
@@ -93,10 +96,14 @@ export async function updateSurvey(tx: Db, accountId: string, id: string, change
   const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id } }));
   const { title, ...terms } = validate(changesTo(survey), changes);
   const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
-  if (!changesContent(changes)) return change(tx, id, columns);
+  const content = changesContent(changes) || changesLanguages(changes) ? contentOf(survey, changes) : null;
+  if (!changesContent(changes)) {
+    const { language, translations } = content ?? survey;
+    return change(tx, id, { ...columns, language, translations });
+  }
   const answered = await tx.query(HAS_RESPONSES, [id, accountId]);
   if (answered.length > 0) throw hasResponses();
-  return change(tx, id, { ...columns, ...contentOf(survey, changes), revision: survey.revision + 1 });
+  return change(tx, id, { ...columns, ...content, revision: survey.revision + 1 });
 }
 
 function hasResponses(): AppError {
@@ -109,13 +116,17 @@ function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...c
     questions,
     endings,
     hidden_fields: hiddenFields,
+    language,
+    translations,
   } = validate(ChangedContent, {
     questions: changes.questions ?? survey.questions.map(withoutId),
     endings: changes.endings ?? survey.endings.map(withoutId),
     hidden_fields: changes.hidden_fields ?? survey.hiddenFields,
+    language: changes.language ?? survey.language,
+    translations: changes.translations ?? survey.translations,
   });
   const others = { ...(intro !== undefined && { intro }), ...(creditReward !== undefined && { creditReward }) };
-  return { questions, endings, hiddenFields, ...others };
+  return { questions, endings, hiddenFields, language, translations, ...others };
 }
 
 function withoutId<Item extends { id: string }>({ id: _assigned, ...item }: Item): Omit<Item, 'id'> {
@@ -136,6 +147,8 @@ export async function copySurvey(db: Db, accountId: string, id: string, title?: 
     endings: original.endings,
     hidden_fields: original.hiddenFields,
     credit_reward: original.creditReward,
+    language: original.language,
+    translations: original.translations,
     allow_anonymous: original.allowAnonymous,
     max_responses: original.maxResponses,
   });
@@ -180,6 +193,8 @@ type Columns = Pick<
   | 'questions'
   | 'endings'
   | 'hiddenFields'
+  | 'language'
+  | 'translations'
   | 'creditReward'
   | 'revision'
   | 'allowAnonymous'
@@ -199,11 +214,12 @@ function toColumns(terms: ChangedSurvey): Partial<Columns> {
   };
 }
 
-/** Questions and endings come from our own checked input. */
+/** Questions, endings and translations come from our own checked input. */
 function toRow(survey: Survey): SurveyRow {
   return {
     ...survey,
     questions: survey.questions as unknown as Question[],
     endings: survey.endings as unknown as Ending[],
+    translations: survey.translations as unknown as Translations,
   };
 }

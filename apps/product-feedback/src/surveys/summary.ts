@@ -143,7 +143,7 @@ function distribution(values: readonly string[], counts: readonly Count[], answe
   return values.map((value) => valueCount(value, totals.get(value) ?? 0, answered));
 }
 
-function valueCount(value: string, count: number, answered: number): ValueCount {
+export function valueCount(value: string, count: number, answered: number): ValueCount {
   return { value, count, percentage: percentage(count, answered) ?? 0 };
 }
 

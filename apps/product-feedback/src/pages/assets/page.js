@@ -1,5 +1,9 @@
 // Everything works without this script; it only adds convenience.
 
+// What it says, in the language of the page.
+const words = JSON.parse(document.getElementById('main').dataset.words ?? '{}');
+const say = (text, name, n) => text.replace('{name}', name).replace('{n}', n);
+
 const problems = document.getElementById('problems');
 if (problems) problems.focus();
 
@@ -28,7 +32,7 @@ for (const area of document.querySelectorAll('textarea[maxlength]')) {
   area.after(counter);
   area.addEventListener('input', () => {
     const left = area.maxLength - area.value.length;
-    counter.textContent = left <= 200 ? `${left} characters left` : '';
+    counter.textContent = left <= 200 ? say(words.left, '', left) : '';
   });
 }
 
@@ -40,7 +44,7 @@ function enhanceRanking(list) {
   const placeOf = (item) => Number(item.querySelector('select').value) || items.length;
   items.sort((a, b) => placeOf(a) - placeOf(b)).forEach((item) => list.append(item));
   const places = list.parentElement.querySelector('.places');
-  places.textContent = 'Not ranked yet: move what matters most to the top, or keep this order.';
+  places.textContent = words.unranked;
   const status = document.createElement('p');
   status.className = 'spoken';
   status.setAttribute('role', 'status');
@@ -54,21 +58,21 @@ function enhanceRanking(list) {
     item.prepend(place);
     item.querySelector('select').hidden = true;
     item.querySelector('select').tabIndex = -1;
-    for (const [symbol, step, direction] of [
-      ['↑', -1, 'up'],
-      ['↓', 1, 'down'],
+    for (const [symbol, step, label] of [
+      ['↑', -1, words.up],
+      ['↓', 1, words.down],
     ]) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = symbol;
-      button.setAttribute('aria-label', `Move ${name} ${direction}`);
+      button.setAttribute('aria-label', say(label, name));
       button.addEventListener('click', () => {
         const other = step < 0 ? item.previousElementSibling : item.nextElementSibling;
         if (other && step < 0) other.before(item);
         if (other && step > 0) other.after(item);
         number();
         button.focus();
-        status.textContent = `${name}: place ${[...list.children].indexOf(item) + 1}`;
+        status.textContent = say(words.place, name, [...list.children].indexOf(item) + 1);
       });
       item.append(button);
     }
@@ -76,17 +80,17 @@ function enhanceRanking(list) {
   const keep = document.createElement('button');
   keep.type = 'button';
   keep.className = 'keep';
-  keep.textContent = 'Keep this order';
+  keep.textContent = words.keep;
   keep.addEventListener('click', () => {
     number();
-    status.textContent = 'The order is kept.';
+    status.textContent = words.kept;
     list.querySelector('button').focus();
   });
   status.after(keep);
 
   // Only what the respondent has touched is an answer.
   function number() {
-    places.textContent = 'Move what matters most to the top.';
+    places.textContent = words.ranked;
     keep.hidden = true;
     [...list.children].forEach((item, index) => {
       item.querySelector('select').value = String(index + 1);

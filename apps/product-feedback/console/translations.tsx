@@ -1,0 +1,161 @@
+import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Button, Section } from '@services/console/parts.tsx';
+
+import { linesOf, listsOf, type Draft } from './question-editor.tsx';
+
+const TAGS = `ar bn cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt pt-BR ro ru sv th tr uk ur vi zh-Hans
+  zh-Hant`.split(/\s+/);
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+export const languageName = (tag: string) => names.of(tag) ?? tag;
+
+const LANGUAGES = TAGS.map((tag) => [tag, languageName(tag)] as const).toSorted(([, one], [, other]) =>
+  one.localeCompare(other),
+);
+
+/** What is translated, by a name that says what it stands for: `title`, `draft-1-text`. */
+type Texts = Record<string, string>;
+
+/** The language of a survey's texts, and the others that it is translated into. */
+export interface Languages {
+  own: string;
+  others: readonly { tag: string; texts: Texts }[];
+}
+
+export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
+
+/** The languages as the API takes them. What is left empty is shown in the survey's own language. */
+export function toLanguages({ own, others }: Languages, drafts: readonly Draft[]): Record<string, unknown> {
+  const translations = Object.fromEntries(others.map(({ tag, texts }) => [tag, toTranslation(texts, drafts)]));
+  return { ...(own !== 'en' && { language: own }), ...(others.length > 0 && { translations }) };
+}
+
+function toTranslation(texts: Texts, drafts: readonly Draft[]): Record<string, unknown> {
+  const given = (name: string) => texts[name]?.trim() ?? '';
+  const questions = drafts.map((draft, index) => {
+    const { key, type, help } = draft;
+    const lists = listsOf(draft);
+    const lines = lists.options.length > 0 ? linesOf(given(`${key}-options`)) : [];
+    const columns = lists.columns.length > 0 ? linesOf(given(`${key}-columns`)) : [];
+    const translated = {
+      ...(given(`${key}-text`) && { text: given(`${key}-text`) }),
+      ...(help.trim() && given(`${key}-help`) && { help: given(`${key}-help`) }),
+      ...(lines.length > 0 && { [type === 'matrix' ? 'rows' : 'options']: lines }),
+      ...(columns.length > 0 && { columns }),
+    };
+    return [`q${index + 1}`, translated] as const;
+  });
+  return {
+    ...(given('title') && { title: given('title') }),
+    ...(given('intro') && { intro: given('intro') }),
+    questions: Object.fromEntries(questions.filter(([, translated]) => Object.keys(translated).length > 0)),
+  };
+}
+
+interface TranslationsProps {
+  languages: Languages;
+  title: string;
+  drafts: readonly Draft[];
+  onChange: (changed: Languages) => void;
+}
+
+/** Which languages there are, and the texts in each. */
+export function Translations({ languages, title, drafts, onChange }: TranslationsProps) {
+  const { own, others } = languages;
+  const taken = [own, ...others.map(({ tag }) => tag)];
+  const free = LANGUAGES.filter(([tag]) => !taken.includes(tag));
+  const change = (tag: string, texts: Texts) =>
+    onChange({
+      own,
+      others: others.map((each) => (each.tag === tag ? { tag, texts: { ...each.texts, ...texts } } : each)),
+    });
+  return (
+    <>
+      <Section title="Languages" note="People see the one that their browser prefers, and can switch.">
+        <div className="row">
+          <SelectField
+            name="language"
+            label="The texts above are in"
+            options={LANGUAGES.filter(([tag]) => tag === own || !taken.includes(tag))}
+            value={own}
+            onChange={(event) => onChange({ own: event.target.value, others })}
+          />
+          <SelectField
+            name="add_language"
+            label="Translate into"
+            options={[['', 'Choose a language'], ...free]}
+            value=""
+            onChange={(event) => onChange({ own, others: [...others, { tag: event.target.value, texts: {} }] })}
+          />
+        </div>
+      </Section>
+      {others.map(({ tag, texts }) => (
+        <Section
+          key={tag}
+          title={languageName(tag)}
+          note="What is left empty is shown as above."
+          actions={
+            <Button
+              look="quiet"
+              onClick={() => onChange({ own, others: others.filter((each) => each.tag !== tag) })}
+              aria-label={`Remove ${languageName(tag)}`}
+            >
+              Remove
+            </Button>
+          }
+        >
+          <Translation {...{ tag, texts, title, drafts }} onChange={(changed) => change(tag, changed)} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+interface TranslationProps {
+  tag: string;
+  texts: Texts;
+  title: string;
+  drafts: readonly Draft[];
+  onChange: (changed: Texts) => void;
+}
+
+function Translation({ tag, texts, title, drafts, onChange }: TranslationProps) {
+  const field = (name: string, original: string) => ({
+    name: `${tag}-${name}`,
+    lang: tag,
+    dir: 'auto' as const,
+    value: texts[name] ?? '',
+    placeholder: original,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <div className="field-stack">
+      <TextField label="Title" {...field('title', title)} />
+      <TextArea label="Introduction" rows={2} {...field('intro', '')} />
+      {drafts
+        .map((draft) => ({ ...draft, lists: listsOf(draft) }))
+        .map(({ key, type, text, help, options, columns, lists }, index) => (
+          <div key={key} className="field-stack">
+            <TextField label={`Question ${index + 1}`} {...field(`${key}-text`, text)} />
+            {help.trim() !== '' && (
+              <TextField label={`Help of question ${index + 1}`} {...field(`${key}-help`, help)} />
+            )}
+            {lists.options.length > 0 && (
+              <TextArea
+                label={`${type === 'matrix' ? 'Rows' : 'Options'} of question ${index + 1}`}
+                hint="One a line, all of them, in the same order."
+                {...field(`${key}-options`, options)}
+              />
+            )}
+            {lists.columns.length > 0 && (
+              <TextArea
+                label={`Columns of question ${index + 1}`}
+                hint="One a line, all of them, in the same order."
+                {...field(`${key}-columns`, columns)}
+              />
+            )}
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { arabic } from './arabic.ts';
+import { english, type Words } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { spanish } from './spanish.ts';
+
+/** In the words of one language; `show` gives the text of an option or a row in it. */
+export type Message = (words: Words, show: (part: string) => string) => string;
+
+/** The message in English, with options as the survey spells them: for the API. */
+export function inEnglish(message: Message): string {
+  return message(english, (part) => part);
+}
+
+const WORDS = new Map<string, Words>(Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french }));
+
+/** The service's own words in a language; in English where it has none. */
+export function wordsOf(tag: string): Words {
+  return WORDS.get(new Intl.Locale(tag).language) ?? english;
+}
+
+/** A language by its BCP 47 tag, in the one spelling that compares as text. */
+export const Language = z
+  .string()
+  .max(11)
+  .refine(isLanguage, { error: 'A language is a BCP 47 tag in its usual spelling, such as en, pt-BR or zh-Hant' })
+  .meta({ id: 'Language', examples: ['en', 'pt-BR'] });
+
+/** Extensions and private use are left out: they say nothing about the language of a text. */
+function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
+}
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+/** What the language calls itself: `Deutsch`. */
+export function nameOf(tag: string): string {
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+}

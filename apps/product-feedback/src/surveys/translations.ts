@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+import { Language, wordsOf, type Message } from '../languages/languages.ts';
+import { filledText } from '../text.ts';
+import type { Ending } from './endings.ts';
+import { markdown, type Question } from './question-schemas.ts';
+
+const MOST_LANGUAGES = 30;
+
+const parts = (label: string) =>
+  z.array(filledText(label, 200)).max(200).optional().meta({ description: 'In the order of the survey, all of them' });
+
+/** The texts of one question; what is left out stays in the survey's own language. */
+const QuestionTexts = z.strictObject({
+  text: filledText('Text', 1000).optional(),
+  help: filledText('Help', 1000).optional(),
+  body: markdown('Body').optional(),
+  placeholder: filledText('Placeholder', 200).optional(),
+  options: parts('Option'),
+  rows: parts('Row'),
+  columns: parts('Column'),
+  other_label: filledText('Other label', 60).optional(),
+  low_label: filledText('Low label', 60).optional(),
+  high_label: filledText('High label', 60).optional(),
+  button_label: filledText('Button label', 60).optional(),
+  skip_label: filledText('Skip label', 60).optional(),
+  link_label: filledText('Link label', 100).optional(),
+});
+type QuestionTexts = z.output<typeof QuestionTexts>;
+
+const EndingTexts = z.strictObject({
+  title: filledText('Title', 200).optional(),
+  body: markdown('Body').optional(),
+  link_label: filledText('Link label', 100).optional(),
+});
+
+const Translation = z.strictObject({
+  title: filledText('Title', 200).optional(),
+  intro: markdown('Intro').optional(),
+  questions: z.record(z.string().max(8), QuestionTexts).optional().meta({ description: 'By the id of the question' }),
+  endings: z.record(z.string().max(8), EndingTexts).optional().meta({ description: 'By the id of the ending' }),
+});
+
+/** A survey's texts in other languages. The values of answers are those of the survey's own texts in every language. */
+export const Translations = z
+  .record(Language, Translation)
+  .refine((given) => Object.keys(given).length <= MOST_LANGUAGES, {
+    error: `A survey has at most ${MOST_LANGUAGES} translations`,
+  });
+export type Translations = z.output<typeof Translations>;
+
+export type PartList = 'options' | 'rows' | 'columns';
+
+interface Translated {
+  language: string;
+  translations: Translations;
+  questions: readonly Question[];
+  endings: readonly Ending[];
+  hiddenFields: readonly string[];
+}
+
+type Path = (string | number)[];
+
+/** @param report is called for each translation of something that the survey does not have. */
+export function checkTranslations(survey: Translated, report: (path: Path, message: string) => void): void {
+  const { language, translations, questions, endings, hiddenFields } = survey;
+  if (Object.keys(translations).length > 0 && hiddenFields.includes('lang'))
+    report([], 'A survey with translations has no hidden field lang: the address says the language with it');
+  for (const [tag, translation] of Object.entries(translations)) {
+    if (tag === language) report([tag], 'A translation is in another language than the survey');
+    for (const [kind, items] of [
+      ['questions', questions],
+      ['endings', endings],
+    ] as const) {
+      // prettier-ignore
+      for (const [id, texts] of Object.entries(translation[kind] ?? {})) {
+        const item = items.find((each) => each.id === id);
+        const path = [tag, kind, id];
+        if (item) checkTexts(texts, item, (name, message) => report([...path, name], message));
+        else report(path, `The survey has no ${kind === 'questions' ? 'question' : 'ending'} ${id}`);
+      }
+    }
+  }
+}
+
+/** Only what is there can be translated, and lists have a text for each of their parts. */
+function checkTexts(texts: object, item: Question | Ending, report: (name: string, message: string) => void): void {
+  const original = new Map<string, unknown>(Object.entries({ ...item, ...('link' in item && { link_label: '' }) }));
+  for (const [name, translated] of Object.entries(texts)) {
+    const own = original.get(name);
+    if (own === undefined) report(name, `The survey has no ${name} here`);
+    else if (Array.isArray(own) && Array.isArray(translated)) {
+      if (translated.length !== own.length) report(name, `${name} must have ${own.length} texts, as in the survey`);
+      else if (new Set(translated).size < translated.length) report(name, `${name} must differ from one another`);
+    }
+  }
+}
+
+/** The languages in which a survey can be shown, its own first. */
+export function languagesOf({ language, translations }: Pick<Translated, 'language' | 'translations'>): string[] {
+  return [language, ...Object.keys(translations)];
+}
+
+/** A survey's texts in one language. */
+export interface Texts {
+  language: string;
+  title: string;
+  intro: string;
+  /** The question with the texts that respondents read, and its options, rows and columns as the survey has them. */
+  question: <Asked extends Question>(question: Asked) => Asked;
+  ending: (ending: Ending) => Ending;
+  /** What is shown for an option, a row or a column. */
+  part: (question: Question, list: PartList, part: string) => string;
+  message: (question: Question, message: Message) => string;
+}
+
+/** What is not translated is shown in the survey's own language. */
+export function textsIn(survey: Translated & { title: string; intro: string }, language: string): Texts {
+  const own = Object.hasOwn(survey.translations, language) ? survey.translations[language] : undefined;
+  const { title = survey.title, intro = survey.intro, questions = {}, endings = {} } = own ?? {};
+  const part = (question: Question, list: PartList, shown: string) =>
+    translatedPart(question, questions[question.id], list, shown);
+  return {
+    language,
+    title,
+    intro,
+    question: (question) => {
+      const {
+        options: _options,
+        rows: _rows,
+        columns: _columns,
+        link_label: label,
+        ...texts
+      } = questions[question.id] ?? {};
+      return { ...question, ...texts, ...relabelled(question, label) };
+    },
+    ending: (ending) => {
+      const { link_label: label, ...texts } = endings[ending.id] ?? {};
+      return { ...ending, ...texts, ...relabelled(ending, label) };
+    },
+    part,
+    message: (question, message) =>
+      message(wordsOf(language), (shown) => part(question, question.type === 'matrix' ? 'rows' : 'options', shown)),
+  };
+}
+
+function relabelled(item: Question | Ending, label: string | undefined) {
+  return label !== undefined && 'link' in item && item.link ? { link: { ...item.link, label } } : {};
+}
+
+function translatedPart(question: Question, texts: QuestionTexts | undefined, list: PartList, part: string): string {
+  const own = new Map<string, unknown>(Object.entries(question)).get(list);
+  const place = Array.isArray(own) ? own.indexOf(part) : -1;
+  return texts?.[list]?.[place] ?? part;
+}
