@@ -25,6 +25,8 @@ export const EVENTS = Object.keys({
   'feedback.dismissed': true,
   'survey.response.submitted': true,
   'update.published': true,
+  'credits.redeemed': true,
+  'credits.reversed': true,
   'webhook.disabled': true,
 } satisfies Record<Event, true>);
 

@@ -62,8 +62,8 @@ interface TranslationsProps {
 /** Which languages there are, and the texts in each. */
 export function Translations({ languages, title, drafts, onChange }: TranslationsProps) {
   const { own, others } = languages;
-  const taken = [own, ...others.map(({ tag }) => tag)];
-  const free = LANGUAGES.filter(([tag]) => !taken.includes(tag));
+  const taken = new Set([own, ...others.map(({ tag }) => tag)]);
+  const free = LANGUAGES.filter(([tag]) => !taken.has(tag));
   const change = (tag: string, texts: Texts) =>
     onChange({
       own,
@@ -76,7 +76,7 @@ export function Translations({ languages, title, drafts, onChange }: Translation
           <SelectField
             name="language"
             label="The texts above are in"
-            options={LANGUAGES.filter(([tag]) => tag === own || !taken.includes(tag))}
+            options={LANGUAGES.filter(([tag]) => tag === own || !taken.has(tag))}
             value={own}
             onChange={(event) => onChange({ own: event.target.value, others })}
           />

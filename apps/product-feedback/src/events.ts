@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@services/common/openapi/document';
 import { z } from 'zod';
 
+import { CreditMove } from './credits/schemas.ts';
 import { DismissedFeedback, Feedback, ValidatedFeedback } from './feedback/schemas.ts';
 import { SurveyResponse } from './responses/schemas.ts';
 import { Update } from './updates/schemas.ts';
@@ -35,6 +36,23 @@ const update = {
   description: 'Many of you asked.',
   created_at: timestamp,
 };
+const redeemed = {
+  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z2cd',
+  reviewer_id: feedback.reviewer_id,
+  amount: -5,
+  balance_after: 5,
+  reason: 'credits_redeemed',
+  source_id: 'order-1042',
+  created_at: timestamp,
+};
+const reversed = {
+  ...redeemed,
+  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z3ef',
+  amount: 5,
+  balance_after: 10,
+  reason: 'credits_reversed',
+  source_id: redeemed.id,
+};
 const updated_at = timestamp;
 const webhookId = 'wh-01k9x3w8d0q4m7v5t2r6y8z1ab';
 const DisabledWebhook = z.object({
@@ -60,6 +78,8 @@ export const events: WebhookEvent[] = [
   }),
   event('survey.response.submitted', 'A response to a survey was finished', SurveyResponse, response),
   event('update.published', 'An update was posted', Update, update),
+  event('credits.redeemed', 'Credits of a person were redeemed', CreditMove, redeemed),
+  event('credits.reversed', 'An award or a redemption was reversed', CreditMove, reversed),
   event('webhook.disabled', 'A webhook was disabled because its receiver failed', DisabledWebhook, {
     id: webhookId,
     url: 'https://example.com/hook',

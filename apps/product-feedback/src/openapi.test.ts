@@ -49,6 +49,12 @@ async function answeredSurvey(account: TestAccount): Promise<string> {
   return id;
 }
 
+/** @returns the reviewer who has earned something */
+async function earned(account: TestAccount): Promise<string> {
+  await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
+  return 'user-7';
+}
+
 type Prepare = (account: TestAccount) => Promise<unknown>;
 
 /** Creates what an example needs; the ids take the place of the example's. By id of the operation, or by its path. */
@@ -83,10 +89,10 @@ const PREPARATIONS: Record<string, Prepare> = {
   },
   'responses.list': answeredSurvey,
   'responses.summarize': answeredSurvey,
-  'credits.get': async (account) => {
-    await account.post(`/api/v1/feedback/${await feedback(account)}/validate`).expect(200);
-    return 'user-7';
-  },
+  'credits.get': earned,
+  'credits.redeem': earned,
+  'credits.reverse': async (account) =>
+    create(account, `/api/v1/reviewers/${await earned(account)}/redemptions`, 'credits.redeem'),
   '/api/v1/responses': async (account) => {
     const { body } = await account.post(
       `/api/v1/surveys/${await survey(account)}/responses`,
@@ -108,6 +114,8 @@ const PREPARATIONS: Record<string, Prepare> = {
 /** What no example can know, beside secrets. By id of the operation. */
 const VARYING: Record<string, string[]> = {
   'credits.get': ['id'],
+  'credits.redeem': ['id'],
+  'credits.reverse': ['id', 'source_id'],
   'overview.get': ['days'],
   'webhooks.test': ['id', 'payload'],
   'webhooks.redeliver': ['id', 'payload'],

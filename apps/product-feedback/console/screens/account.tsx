@@ -9,7 +9,7 @@ import { toast } from '@services/console/toasts.tsx';
 
 import { api } from '../api.ts';
 
-/** How many credits feedback earns when it is validated. */
+/** How many credits feedback earns when it is validated, and how many may be awarded at all. */
 export function Screen() {
   const client = useQueryClient();
   const mayRead = useMay('account:read');
@@ -22,11 +22,11 @@ export function Screen() {
   if (!mayRead) return null;
   return (
     <Section
-      title="Credits for feedback"
-      note="Earned when feedback is validated. A change counts for what is validated from now on."
+      title="Credits"
+      note="Feedback earns them when it is validated. A change counts for what is awarded from now on."
     >
       <Answered query={settings} lines={2}>
-        {({ structured_credits, quick_credits }) =>
+        {({ structured_credits, quick_credits, budget_left }) =>
           mayChange ? (
             <Form
               submit="Save"
@@ -39,6 +39,7 @@ export function Screen() {
                 const body = {
                   structured_credits: values.number('structured_credits') ?? 0,
                   quick_credits: values.number('quick_credits') ?? 0,
+                  budget_left: values.number('budget_left') ?? null,
                 };
                 await answer(api.PUT('/api/v1/settings', { body }));
                 await client.invalidateQueries({ queryKey: ['settings'] });
@@ -62,6 +63,14 @@ export function Screen() {
                   required
                   defaultValue={quick_credits}
                 />
+                <TextField
+                  name="budget_left"
+                  label="Budget left"
+                  hint="What feedback and surveys may still earn in all. Empty for no limit."
+                  type="number"
+                  min={0}
+                  defaultValue={budget_left}
+                />
               </div>
             </Form>
           ) : (
@@ -69,6 +78,7 @@ export function Screen() {
               items={[
                 ['Structured feedback', structured_credits],
                 ['Quick feedback', quick_credits],
+                ['Budget left', budget_left ?? 'No limit'],
               ]}
             />
           )

@@ -1,17 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, type JsonOf } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
 import { Answered, FilterBar, FilterText, Pager, Table, useFilters } from '@services/console/lists.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
+import type { paths } from '../generated/api.ts';
 
 const SIZE = 20;
 
-/** What one reviewer has earned, entry by entry. */
+type Entry = JsonOf<paths, '/api/v1/reviewers/{id}/credits', 'get'>['data'][number];
+
+/** What one reviewer has earned and redeemed, entry by entry. */
 export function Screen() {
+  const client = useQueryClient();
+  const mayMove = useMay('credits:write');
+  const [redeeming, setRedeeming] = useState(false);
+  const [reversing, setReversing] = useState<Entry | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: ['credits'] });
   const { filters, page, setFilter, setPage } = useFilters('reviewer');
   const reviewer = filters.reviewer.trim();
   const ledger = useQuery({
@@ -42,6 +55,12 @@ export function Screen() {
           {({ balance, data, pagination }) => (
             <>
               <Figures items={[{ name: 'Balance', value: balance.toLocaleString('en') }]} />
+              {mayMove && balance > 0 && (
+                <p>
+                  <Button onClick={() => setRedeeming(true)}>Redeem credits</Button>
+                </p>
+              )}
+              {redeeming && <Redeem reviewer={reviewer} balance={balance} onClose={() => setRedeeming(false)} />}
               {data.length === 0 ? (
                 <p className="muted" role="status">
                   This reviewer has earned nothing yet.
@@ -56,16 +75,35 @@ export function Screen() {
                       {
                         title: 'Reason',
                         wide: true,
-                        cell: ({ reason, source_id }) => (
+                        cell: ({ reason, source_id, reversed }) => (
                           <>
-                            <strong>{words(reason)}</strong>
+                            <strong>{words(reason)}</strong> {reversed && <Badge state="reversed">Reversed</Badge>}
                             <code className="under">{source_id}</code>
                           </>
                         ),
                       },
-                      { title: 'Amount', numeric: true, cell: ({ amount }) => `+${amount}` },
+                      {
+                        title: 'Amount',
+                        numeric: true,
+                        cell: ({ amount }) => (amount > 0 ? `+${amount}` : `−${-amount}`),
+                      },
                       { title: 'Balance', numeric: true, cell: ({ balance_after }) => balance_after },
                       { title: 'When', cell: ({ created_at }) => <Time at={created_at} /> },
+                      {
+                        title: '',
+                        cell: (entry) =>
+                          mayMove &&
+                          !entry.reversed &&
+                          entry.reason !== 'credits_reversed' && (
+                            <Button
+                              look="quiet"
+                              onClick={() => setReversing(entry)}
+                              aria-label={`Reverse ${words(entry.reason)} of ${entry.amount}`}
+                            >
+                              Reverse
+                            </Button>
+                          ),
+                      },
                     ]}
                   />
                   <Pager
@@ -82,6 +120,55 @@ export function Screen() {
           )}
         </Answered>
       )}
+      {reversing && (
+        <Confirm
+          title={`Reverse “${words(reversing.reason)}”`}
+          action="Reverse"
+          onClose={() => setReversing(null)}
+          onConfirm={async () => {
+            const params = { path: { id: reversing.id } };
+            const { balance_after } = await answer(api.POST('/api/v1/credits/{id}/reverse', { params }));
+            await renew();
+            toast(`Reversed. The balance is ${balance_after}.`);
+          }}
+        >
+          {reversing.amount > 0
+            ? `The person loses ${reversing.amount} credits.`
+            : `The person gets ${-reversing.amount} credits back.`}{' '}
+          The ledger keeps both entries.
+        </Confirm>
+      )}
     </>
+  );
+}
+
+function Redeem({ reviewer, balance, onClose }: { reviewer: string; balance: number; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = `/api/v1/reviewers/${encodeURIComponent(reviewer)}/redemptions`;
+  return (
+    <Modal title="Redeem credits" onClose={onClose}>
+      <Form
+        submit="Redeem"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path, body: { amount: 1, reference: 'order-1' } }} />}
+        onSubmit={async (values) => {
+          const body = { amount: values.number('amount') ?? 0, reference: values.text('reference') };
+          const params = { path: { id: reviewer } };
+          const { balance_after } = await answer(api.POST('/api/v1/reviewers/{id}/redemptions', { params, body }));
+          await client.invalidateQueries({ queryKey: ['credits'] });
+          toast(`Redeemed. The balance is ${balance_after}.`);
+          onClose();
+        }}
+      >
+        <TextField name="amount" label="Credits" type="number" min={1} max={balance} required autoFocus />
+        <TextField
+          name="reference"
+          label="Reference"
+          hint="Your own number of what they are redeemed for, such as an order. Each is redeemed once."
+          required
+          maxLength={200}
+        />
+      </Form>
+    </Modal>
   );
 }

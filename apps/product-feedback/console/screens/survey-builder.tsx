@@ -69,6 +69,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
           const intro = values.optional('intro');
           const closes = values.optional('closes_at');
           const most = values.number('max_responses');
+          const budget = values.number('budget_left');
           const body = {
             title: title.trim(),
             ...(intro && { intro }),
@@ -78,6 +79,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
             allow_anonymous: values.checked('allow_anonymous'),
             ...(closes && { closes_at: new Date(closes).toISOString() }),
             ...(most && { max_responses: most }),
+            ...(budget !== undefined && { budget_left: budget }),
           };
           const { id } = await answer(
             api.POST('/api/v1/products/{id}/surveys', { params: { path: { id: product } }, body: body as never }),
@@ -138,6 +140,7 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
             />
             <div className="row">
               <TextField name="credit_reward" label="Credits for answering" type="number" min={0} defaultValue={0} />
+              <TextField name="budget_left" label="Budget of credits" type="number" min={0} />
               <TextField name="max_responses" label="Close after so many responses" type="number" min={1} />
             </div>
             <TextField name="closes_at" label="Close at" type="datetime-local" hint="Optional, in your time zone." />

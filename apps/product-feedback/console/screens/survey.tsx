@@ -80,6 +80,7 @@ function Details({ survey }: { survey: Survey }) {
             , closes <Time at={survey.closes_at} />
           </>
         )}
+        {survey.budget_left !== undefined && `, ${plural(survey.budget_left, 'credit')} left to award`}
       </ScreenHead>
       <Code text={survey.url} label="Copy the survey’s address" />
       {mayRead && <Results survey={survey} />}

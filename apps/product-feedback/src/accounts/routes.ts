@@ -41,7 +41,9 @@ export const accountOperations = [
     tag,
     scope: 'account:write',
     summary: 'Change the amounts of credits',
-    description: 'The next validations award the new amounts; earlier awards keep theirs.',
+    description:
+      'The next validations award the new amounts; earlier awards keep theirs. `budget_left` is what the account may still ' +
+      'award, null for no limit: an award that needs more is 409 `BUDGET_EXHAUSTED`.',
     body: ChangedSettings,
     response: Settings,
     example: { body: { structured_credits: 20 }, response: { ...amounts, structured_credits: 20 } },
@@ -50,10 +52,12 @@ export const accountOperations = [
       target: { type: 'account', id: caller.accountId },
       details: { ...body },
     }),
-    async handle({ db }, { caller, body: { structured_credits: structuredCredits, quick_credits: quickCredits } }) {
+    async handle({ db }, { caller, body }) {
+      const { structured_credits: structuredCredits, quick_credits: quickCredits, budget_left: budgetLeft } = body;
       const changes = {
         ...(structuredCredits !== undefined && { structuredCredits }),
         ...(quickCredits !== undefined && { quickCredits }),
+        ...(budgetLeft !== undefined && { budgetLeft }),
       };
       return toSettings(await updateSettings(db, caller.accountId, changes));
     },

@@ -3,15 +3,30 @@ import { z } from 'zod';
 import type { Settings as SettingsRow } from './store.ts';
 
 const credits = z.int().min(0).max(10_000);
+/** What may still be awarded: each award takes from it, and the one that would be too much is refused. */
+export const budget = z.int().min(0).max(2_000_000_000).meta({ description: 'Credits that may still be awarded' });
 
 export const Settings = z
-  .object({ structured_credits: credits, quick_credits: credits })
-  .meta({ id: 'Settings', description: 'What a reviewer earns when feedback of the type is validated.' });
+  .object({
+    structured_credits: credits,
+    quick_credits: credits,
+    budget_left: budget.optional(),
+  })
+  .meta({
+    id: 'Settings',
+    description:
+      'What a reviewer earns when feedback of the type is validated, and, where there is a limit, what the account may still ' +
+      'award in all.',
+  });
 
 export const ChangedSettings = z
-  .strictObject(Settings.partial().shape)
+  .strictObject({ ...Settings.partial().shape, budget_left: budget.nullable().optional() })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
-export function toSettings({ structuredCredits, quickCredits }: SettingsRow): z.output<typeof Settings> {
-  return { structured_credits: structuredCredits, quick_credits: quickCredits };
+export function toSettings({ structuredCredits, quickCredits, budgetLeft }: SettingsRow): z.output<typeof Settings> {
+  return {
+    structured_credits: structuredCredits,
+    quick_credits: quickCredits,
+    ...(budgetLeft !== null && { budget_left: budgetLeft }),
+  };
 }

@@ -39,6 +39,8 @@ export function listAccounts({ orm }: Db) {
 export interface Settings {
   structuredCredits: number;
   quickCredits: number;
+  /** What may still be awarded; null without a limit. */
+  budgetLeft: number | null;
 }
 
 export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {

@@ -1,7 +1,8 @@
+import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { Metrics } from '@services/common/runtime/metrics';
 
-import type { Queries } from '../db.ts';
+import { violates, type Queries } from '../db.ts';
 
 export interface Award {
   accountId: string;
@@ -11,6 +12,8 @@ export interface Award {
   reason: 'feedback_validated' | 'survey_completed';
   /** What earned it: one source earns once for a reason, which the database enforces. */
   sourceId: string;
+  /** The survey whose budget pays, too. */
+  surveyId?: string;
 }
 
 const AWARD = {
@@ -25,6 +28,10 @@ const AWARD = {
       INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
       SELECT $6, $1, issuer.id, person.id, $3::int, $4::credit_reason, $5 FROM issuer, person
       RETURNING id
+    ), account_budget AS (
+      UPDATE accounts SET budget_left = budget_left - $3::int WHERE id = $1 AND budget_left IS NOT NULL
+    ), survey_budget AS (
+      UPDATE surveys SET budget_left = budget_left - $3::int WHERE id = $7 AND account_id = $1 AND budget_left IS NOT NULL
     )
     INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
     SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
@@ -33,13 +40,26 @@ const AWARD = {
 };
 
 /**
- * Moves credits from the account's issuer to a person: one transfer, its two entries and the person's balance. Call it in
- * the transaction that changes the state which earns them. Nothing is written for an amount of 0.
+ * Moves credits from the account's issuer to a person: one transfer, its two entries, the person's balance, and what is left
+ * of the budgets. Call it in the transaction that changes the state which earns them. Nothing is written for an amount of 0.
+ *
+ * @throws AppError 409 `budget_exhausted` when the account or the survey has too little left.
  */
-export async function award(tx: Queries, { accountId, personId, amount, reason, sourceId }: Award): Promise<void> {
+export async function award(
+  tx: Queries,
+  { accountId, personId, amount, reason, sourceId, surveyId = '' }: Award,
+): Promise<void> {
   if (amount === 0) return;
-  const entries = await tx.query(AWARD, [accountId, personId, amount, reason, sourceId, newId('credit-')]);
+  const values = [accountId, personId, amount, reason, sourceId, newId('credit-'), surveyId];
+  const entries = await tx.query(AWARD, values).catch((error: unknown) => {
+    if (violates(error, 'accounts_budget_left_check')) throw budgetExhausted('account');
+    throw violates(error, 'surveys_budget_left_check') ? budgetExhausted('survey') : error;
+  });
   if (entries.length !== 2) throw new Error(`Account ${accountId} has no issuer of credits`);
+}
+
+export function budgetExhausted(whose: 'account' | 'survey'): AppError {
+  return new AppError(409, 'budget_exhausted', `The ${whose} has too little of its budget left for this reward`);
 }
 
 /** What `checkLedger` found; all figures are 0 in a sound ledger. */
@@ -68,7 +88,8 @@ const CHECK = {
       SELECT id, credits_earned FROM feedback WHERE credits_earned > 0
       UNION ALL SELECT id, credits_earned FROM survey_responses WHERE credits_earned > 0
       UNION ALL SELECT source_id, credits_earned FROM deleted_awards) AS earned
-      FULL JOIN credit_transfers AS t ON t.source_id = earned.id
+      FULL JOIN (SELECT source_id, amount FROM credit_transfers
+        WHERE reason IN ('feedback_validated', 'survey_completed')) AS t ON t.source_id = earned.id
       WHERE earned.credits_earned IS DISTINCT FROM t.amount) AS "wrongAwards"`,
 };
 

@@ -1,9 +1,20 @@
 import { PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { Credits, toCredits } from './schemas.ts';
+import { redeem, reverse } from './moves.ts';
+import { CreditMove, Credits, NewRedemption, toCredits, toMove } from './schemas.ts';
 import { findCredits } from './store.ts';
 
 const params = { id: 'user-7' };
+const redemption = { amount: 5, reference: 'order-1042' };
+const redeemed = {
+  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z2cd',
+  reviewer_id: params.id,
+  amount: -redemption.amount,
+  balance_after: 5,
+  reason: 'credits_redeemed' as const,
+  source_id: redemption.reference,
+  created_at: '2026-03-03T10:00:00.000Z',
+};
 
 export const creditOperations = [
   operation({
@@ -36,5 +47,54 @@ export const creditOperations = [
     },
     handle: async ({ db }, { caller, params, query }) =>
       toCredits(params.id, await findCredits(db, caller.accountId, params.id, toSlice(query)), query),
+  }),
+  operation({
+    id: 'credits.redeem',
+    method: 'post',
+    path: '/api/v1/reviewers/:id/redemptions',
+    tag: 'Credits',
+    scope: 'credits:write',
+    summary: 'Redeem credits of a person',
+    description:
+      'Takes the amount out of the balance, once for each `reference`: sending the same again answers with the first ' +
+      'redemption. Nothing is taken when the balance is too small.',
+    body: NewRedemption,
+    idempotent: true,
+    response: CreditMove,
+    errors: { 409: ['insufficient_credits', 'reference_taken'] },
+    example: { params, body: redemption, response: redeemed },
+    handle: async ({ db }, { caller, params, body }) =>
+      toMove(await db.statements((tx) => redeem(tx, caller.accountId, params.id, body))),
+  }),
+  operation({
+    id: 'credits.reverse',
+    method: 'post',
+    path: '/api/v1/credits/:id/reverse',
+    tag: 'Credits',
+    scope: 'credits:write',
+    summary: 'Reverse an award or a redemption',
+    description:
+      'Moves the credits back by a new entry; the earlier one stays. `id` is that of an entry of a person. What the feedback ' +
+      'or the response has earned is shown on it as before. An award is taken back only as far as the person still has ' +
+      'the credits: never in part.',
+    idempotent: true,
+    response: CreditMove,
+    errors: {
+      404: ['transfer_not_found'],
+      409: ['already_reversed', 'not_reversible', 'insufficient_credits'],
+    },
+    example: {
+      params: { id: redeemed.id },
+      response: {
+        ...redeemed,
+        id: 'credit-01k9x3w8d0q4m7v5t2r6y8z3ef',
+        amount: 5,
+        balance_after: 10,
+        reason: 'credits_reversed',
+        source_id: redeemed.id,
+      },
+    },
+    handle: async ({ db }, { caller, params }) =>
+      toMove(await db.statements((tx) => reverse(tx, caller.accountId, params.id))),
   }),
 ];

@@ -1,7 +1,9 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import { z } from 'zod';
 
 import { Pagination, type PageQuery } from '../envelope.ts';
 import { CreditReason } from '../generated/prisma/enums.ts';
+import { filledText } from '../text.ts';
 import type { CreditEntryRow, Credits as CreditsRow } from './store.ts';
 
 export const CreditEntry = z
@@ -10,7 +12,11 @@ export const CreditEntry = z
     amount: z.int(),
     balance_after: z.int(),
     reason: z.enum(CreditReason),
-    source_id: z.string().meta({ description: 'The feedback or the response that earned it' }),
+    source_id: z.string().meta({
+      description:
+        'The feedback or the response that earned it, the reference of a redemption, or the entry that is reversed',
+    }),
+    reversed: z.literal(true).optional().meta({ description: 'Only on what was reversed' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'CreditEntry' });
@@ -18,6 +24,49 @@ export const CreditEntry = z
 export const Credits = z
   .object({ reviewer_id: z.string(), balance: z.int(), data: z.array(CreditEntry), pagination: Pagination })
   .meta({ id: 'Credits' });
+
+export const NewRedemption = z.strictObject({
+  amount: z.int().min(1).max(1_000_000_000),
+  reference: filledText('Reference', 200).meta({
+    description: 'Your own id of what is redeemed, such as an order: it is redeemed once',
+  }),
+});
+
+export const CreditMove = z
+  .object({
+    id: z.string(),
+    reviewer_id: z.string(),
+    amount: z.int().meta({ description: 'Below 0 when it was taken from the person' }),
+    balance_after: z.int(),
+    reason: z.enum(CreditReason),
+    source_id: z.string().meta({ description: 'The reference of a redemption, or the entry that was reversed' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CreditMove' });
+
+/** A redemption or a reversal, as it changed the person's balance. */
+export interface Move {
+  id: string;
+  personId: string;
+  /** Below 0 when the credits went back to the issuer. */
+  amount: number;
+  balanceAfter: number;
+  reason: CreditReason;
+  sourceId: string;
+  createdAt: IsoTime;
+}
+
+export function toMove(move: Move): z.output<typeof CreditMove> {
+  return {
+    id: move.id,
+    reviewer_id: move.personId,
+    amount: move.amount,
+    balance_after: move.balanceAfter,
+    reason: move.reason,
+    source_id: move.sourceId,
+    created_at: move.createdAt,
+  };
+}
 
 export function toCredits(
   reviewerId: string,
@@ -34,6 +83,7 @@ function toEntry(row: CreditEntryRow): z.output<typeof CreditEntry> {
     balance_after: row.balanceAfter,
     reason: row.reason,
     source_id: row.sourceId,
+    ...(row.reversed && { reversed: true as const }),
     created_at: row.createdAt,
   };
 }

@@ -19,6 +19,7 @@ import { createFeedback, dismissFeedback, getFeedback, listFeedback, validateFee
 
 const tag = 'Feedback';
 const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };
+const awarded = { ...decided, 409: [...decided[409], 'budget_exhausted'] };
 const FINAL = 'The decision is final: afterwards both answer 409.';
 const given = {
   reviewer_id: 'user-7',
@@ -125,11 +126,12 @@ export const feedbackOperations = [
     scope: 'feedback:moderate',
     summary: 'Validate feedback: its reviewer earns credits',
     description:
-      'The amount is that of the settings. Anonymous feedback earns nothing, nor does that of the owner of the product. ' +
+      'The amount is that of the settings. Anonymous feedback earns nothing, nor does that of the owner of the product. Feedback ' +
+      'whose credits the budget cannot pay stays submitted. ' +
       FINAL,
     idempotent: true,
     response: ValidatedFeedback,
-    errors: decided,
+    errors: awarded,
     example: { params, response: { ...params, status: 'validated', credits_earned: 10, updated_at: updatedAt } },
     handle: async ({ db }, { caller, params }) =>
       toValidated(await db.statements((tx) => validateFeedback(tx, caller.accountId, params.id))),

@@ -4,7 +4,13 @@ import { Router, type Request, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { continueResponse, findResponse, requireEligible, type FoundResponse } from '../responses/store.ts';
+import {
+  continueResponse,
+  findResponse,
+  requireEligible,
+  requireReward,
+  type FoundResponse,
+} from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
 import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
@@ -34,6 +40,7 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     if (earlier?.status === 'submitted') return thank(request, response, { survey, texts, look }, earlier);
     requireOpen(survey);
     requireEligible(survey, product, session.visitor.personId);
+    requireReward(survey, session.visitor);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));

@@ -61,7 +61,14 @@ export const responseOperations = [
     response: SurveyResponse,
     errors: {
       404: ['survey_not_found'],
-      409: ['survey_closed', 'survey_changed', 'response_already_submitted', 'self_review', 'product_archived'],
+      409: [
+        'survey_closed',
+        'survey_changed',
+        'response_already_submitted',
+        'self_review',
+        'product_archived',
+        'budget_exhausted',
+      ],
     },
     example: {
       params,

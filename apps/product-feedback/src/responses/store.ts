@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
-import { award } from '../credits/ledger.ts';
+import { award, budgetExhausted } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
@@ -156,6 +156,7 @@ export async function continueResponse(
   decide: (earlier: Answers) => Kept | null,
 ): Promise<ResponseRow | null> {
   requireOpen(survey);
+  requireReward(survey, respondent);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const earlier = await lockResponse(tx, survey, respondent);
     const kept = decide(earlier?.answers ?? {});
@@ -217,13 +218,22 @@ function write(
 
 async function submit(
   tx: Queries,
-  { accountId }: SurveyRow,
+  { id: surveyId, accountId }: SurveyRow,
   { personId }: Visitor,
   row: ResponseRow,
   amount: number,
 ): Promise<void> {
-  await award(tx, { accountId, personId, amount, reason: 'survey_completed', sourceId: row.id });
+  await award(tx, { accountId, personId, amount, reason: 'survey_completed', sourceId: row.id, surveyId });
   await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row), personId: personId ?? '' });
+}
+
+/**
+ * Nobody begins to answer for a reward that the survey can no longer pay. Answers that are in progress are kept.
+ *
+ * @throws AppError 409 `budget_exhausted`.
+ */
+export function requireReward({ creditReward, budgetLeft }: SurveyRow, { anonymous }: Visitor): void {
+  if (!anonymous && budgetLeft !== null && budgetLeft < creditReward) throw budgetExhausted('survey');
 }
 
 function alreadySubmitted(): AppError {

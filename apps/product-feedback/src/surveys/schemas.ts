@@ -21,6 +21,17 @@ const terms = {
   opens_at: time.nullable().optional(),
   closes_at: time.nullable().optional(),
   max_responses: maxResponses.nullable().optional(),
+  budget_left: z
+    .int()
+    .min(0)
+    .max(2_000_000_000)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Credits that its responses may still be awarded, null for no limit. Without enough for another reward it ' +
+        'takes anonymous responses only',
+    }),
 };
 
 /** The survey closes after it opens. */
@@ -142,10 +153,13 @@ export const Survey = z
     opens_at: z.iso.datetime().optional(),
     closes_at: z.iso.datetime().optional(),
     max_responses: z.int().optional(),
+    budget_left: z.int().optional(),
   })
   .meta({
     id: 'Survey',
-    description: 'Intro, endings, hidden fields, dates and the maximum are present only when they are set.',
+    description:
+      'Intro, endings, hidden fields, translations, dates, the maximum and the budget are present only when they are set, and the ' +
+      'language when it is not English or there are translations.',
   });
 
 export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
@@ -174,6 +188,7 @@ export interface SurveyRow {
   language: string;
   translations: Translations;
   creditReward: number;
+  budgetLeft: number | null;
   revision: number;
   allowAnonymous: boolean;
   opensAt: Date | null;
@@ -225,6 +240,7 @@ export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Sur
     ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
     ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
     ...(row.maxResponses !== null && { max_responses: row.maxResponses }),
+    ...(row.budgetLeft !== null && { budget_left: row.budgetLeft }),
   };
 }
 

@@ -151,6 +151,7 @@ export async function copySurvey(db: Db, accountId: string, id: string, title?: 
     translations: original.translations,
     allow_anonymous: original.allowAnonymous,
     max_responses: original.maxResponses,
+    budget_left: original.budgetLeft,
   });
 }
 
@@ -202,15 +203,18 @@ type Columns = Pick<
   | 'closesAt'
   | 'closedAt'
   | 'maxResponses'
+  | 'budgetLeft'
 >;
 
 function toColumns(terms: ChangedSurvey): Partial<Columns> {
   const { allow_anonymous: allowAnonymous, opens_at: opens, closes_at: closes, max_responses: maxResponses } = terms;
+  const { budget_left: budgetLeft } = terms;
   return {
     ...(allowAnonymous !== undefined && { allowAnonymous }),
     ...(opens !== undefined && { opensAt: opens === null ? null : new Date(opens) }),
     ...(closes !== undefined && { closesAt: closes === null ? null : new Date(closes) }),
     ...(maxResponses !== undefined && { maxResponses }),
+    ...(budgetLeft !== undefined && { budgetLeft }),
   };
 }
 

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'feedback.dismissed',
   'survey.response.submitted',
   'update.published',
+  'credits.redeemed',
+  'credits.reversed',
   'webhook.disabled',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

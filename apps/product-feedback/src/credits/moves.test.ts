@@ -1,0 +1,154 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { checkLedger } from './ledger.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+});
+/** Whatever a test has done to the ledger, it is sound. */
+afterEach(async () => {
+  const sound = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongAwards: 0 };
+  expect(await checkLedger(app.db)).toEqual(sound);
+});
+
+/** Validated feedback: user-7 has earned 10. @returns the id of the award */
+async function earn(owner = account, product = productId): Promise<string> {
+  const { id } = await createFeedback(owner, product);
+  await owner.post(`/api/v1/feedback/${id}/validate`).expect(200);
+  return (await creditsOf(owner)).data[0].id;
+}
+
+const creditsOf = async (owner = account) => (await owner.get('/api/v1/reviewers/user-7/credits').expect(200)).body;
+const redeem = (body: object, owner = account) => owner.post('/api/v1/reviewers/user-7/redemptions', body);
+const reverse = (id: string, owner = account) => owner.post(`/api/v1/credits/${id}/reverse`);
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test('a redemption takes from the balance, tells webhooks, and is an entry of the ledger', async () => {
+  await account
+    .post('/api/v1/webhooks', { url: 'https://hooks.example.com/', events: ['credits.redeemed'] })
+    .expect(200);
+  await earn();
+  const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
+  expect(body).toMatchObject({ reviewer_id: 'user-7', amount: -4, balance_after: 6, reason: 'credits_redeemed' });
+  const { balance, data } = await creditsOf();
+  expect([balance, data[0].id, data[0].amount, data[0].source_id]).toEqual([6, body.id, -4, 'order-1']);
+  const { rows } = await app.db.pool.query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]);
+  expect(rows.map(({ payload }) => JSON.parse(payload).data)).toEqual([body]);
+});
+
+test('a reference is redeemed once, however often and in parallel it is sent', async () => {
+  await earn();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => redeem({ amount: 10, reference: 'order-1' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await creditsOf()).balance).toBe(0);
+  expect((await redeem({ amount: 9, reference: 'order-1' }).expect(409)).body.code).toBe('REFERENCE_TAKEN');
+  const other = await account.post('/api/v1/reviewers/user-8/redemptions', { amount: 10, reference: 'order-1' });
+  expect([other.status, other.body.code]).toEqual([409, 'REFERENCE_TAKEN']);
+});
+
+test('parallel redemptions never take more than there is', async () => {
+  await earn();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => redeem({ amount: 3, reference: `order-${index}` })),
+  );
+  expect(statuses(answers)).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('INSUFFICIENT_CREDITS');
+  expect((await creditsOf()).balance).toBe(1);
+});
+
+test.each([
+  { amount: 0 },
+  { amount: 1.5 },
+  { amount: -1 },
+  { amount: '1' },
+  { reference: ' ' },
+  { reference: undefined },
+])('a redemption with %j is refused by name', async (wrong) => {
+  const { body } = await redeem({ amount: 1, reference: 'order-1', ...wrong }).expect(400);
+  expect(body.details[0].field).toBe(Object.keys(wrong)[0]);
+});
+
+test('an award is reversed once by a counter-entry, and a reversal is not reversed', async () => {
+  const id = await earn();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reverse(id)));
+  expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
+    Array.from({ length: 5 }, () => 'ALREADY_REVERSED'),
+  );
+  const { balance, data } = await creditsOf();
+  expect([balance, data.map(({ amount }: { amount: number }) => amount)]).toEqual([0, [-10, 10]]);
+  expect([data[0].reversed, data[1].reversed]).toEqual([undefined, true]);
+  expect((await reverse(data[0].id).expect(409)).body.code).toBe('NOT_REVERSIBLE');
+});
+
+test('an award that was spent is not taken back in part, and can be when the redemption was reversed', async () => {
+  const id = await earn();
+  const { body: redemption } = await redeem({ amount: 1, reference: 'order-1' }).expect(200);
+  expect((await reverse(id).expect(409)).body.code).toBe('INSUFFICIENT_CREDITS');
+  expect((await reverse(redemption.id).expect(200)).body).toMatchObject({ amount: 1, balance_after: 10 });
+  expect((await reverse(id).expect(200)).body).toMatchObject({ amount: -10, balance_after: 0 });
+});
+
+test('a neighbour’s credits are not found, and one’s own references are one’s own', async () => {
+  const id = await earn();
+  const other = await app.account();
+  await earn(other, (await createProduct(other)).id);
+  expect((await reverse(id, other).expect(404)).body.code).toBe('TRANSFER_NOT_FOUND');
+  await redeem({ amount: 1, reference: 'order-1' }).expect(200);
+  await redeem({ amount: 1, reference: 'order-1' }, other).expect(200);
+  expect([(await creditsOf()).balance, (await creditsOf(other)).balance]).toEqual([9, 9]);
+});
+
+test('parallel validations stop exactly at the account’s budget, and refused feedback stays submitted', async () => {
+  await account.put('/api/v1/settings', { budget_left: 34 }).expect(200);
+  const items = await Promise.all(Array.from({ length: 6 }, () => createFeedback(account, productId)));
+  const answers = await Promise.all(items.map(({ id }) => account.post(`/api/v1/feedback/${id}/validate`)));
+  expect(statuses(answers)).toEqual([200, 200, 200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BUDGET_EXHAUSTED');
+  expect((await account.get('/api/v1/settings')).body.budget_left).toBe(4);
+  const { body } = await account.get(`/api/v1/products/${productId}/feedback?status=submitted`).expect(200);
+  expect(body.pagination.total).toBe(3);
+  await account.put('/api/v1/settings', { budget_left: null }).expect(200);
+  await account.post(`/api/v1/feedback/${body.data[0].id}/validate`).expect(200);
+  expect((await account.get('/api/v1/settings')).body).not.toHaveProperty('budget_left');
+});
+
+test('parallel responses stop exactly at the survey’s budget; who has begun keeps the answers and can finish later', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
+  const people = ['user-1', 'user-2', 'user-3', 'user-4'];
+  for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
+  const finish = (respondent_id: string) => respond(account, id, { respondent_id, responses: {} });
+  const answers = await Promise.all(people.map(finish));
+  expect(statuses(answers)).toEqual([200, 200, 409, 409]);
+  expect((await account.get(`/api/v1/surveys/${id}`)).body).toMatchObject({ budget_left: 10, response_count: 2 });
+  expect((await respond(account, id, { respondent_id: 'user-5' }).expect(409)).body.code).toBe('BUDGET_EXHAUSTED');
+  const link = (await account.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-5' })).body.url;
+  await app.http.get(new URL(link).pathname + new URL(link).search).expect(409);
+  await app.http.get(`/s/${id}`).expect(200);
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 30 }).expect(200);
+  const late = people.filter((_, index) => answers[index]?.status === 409);
+  expect(statuses(await Promise.all(late.map(finish)))).toEqual([200, 200]);
+});
+
+test('a reversal gives the budgets back what the award took, and only where there are any', async () => {
+  await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
+  await respond(account, id).expect(200);
+  const left = async () => [
+    (await account.get('/api/v1/settings')).body.budget_left,
+    (await account.get(`/api/v1/surveys/${id}`)).body.budget_left,
+  ];
+  expect(await left()).toEqual([35, 0]);
+  const { body } = await redeem({ amount: 5, reference: 'order-1' }).expect(200);
+  await reverse(body.id).expect(200);
+  expect(await left()).toEqual([35, 0]);
+  await reverse((await creditsOf()).data.at(-1).id).expect(200);
+  expect(await left()).toEqual([50, 15]);
+});

@@ -1,0 +1,153 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import { violates, type Queries } from '../db.ts';
+import type { CreditReason } from '../generated/prisma/enums.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toMove, type Move } from './schemas.ts';
+
+/**
+ * A transfer between a person who has an account and the issuer, in either direction. Returns nothing, and writes nothing, when
+ * the balance would fall below 0.
+ */
+const MOVE = {
+  name: 'credits-move',
+  text: `WITH issuer AS (
+      SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'issuer' AND person_id = ''
+    ), person AS (
+      UPDATE credit_accounts SET balance = balance + $3::int
+      WHERE account_id = $1 AND kind = 'person' AND person_id = $2 AND balance + $3::int >= 0
+      RETURNING id, person_id, balance
+    ), transfer AS (
+      INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
+      SELECT $6, $1, CASE WHEN $3::int < 0 THEN person.id ELSE issuer.id END,
+        CASE WHEN $3::int < 0 THEN issuer.id ELSE person.id END, abs($3::int), $4::credit_reason, $5
+      FROM issuer, person
+      RETURNING id, public_id, created_at
+    ), entries AS (
+      INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
+      SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
+      UNION ALL SELECT transfer.id, person.id, $3::int, person.balance FROM transfer, person
+    )
+    SELECT transfer.public_id AS id, person.person_id AS "personId", $3::int AS amount,
+      person.balance::float8 AS "balanceAfter", $4::text AS reason, $5::text AS "sourceId",
+      transfer.created_at AS "createdAt"
+    FROM transfer, person`,
+};
+
+// A person's moves are served one after the other: whoever waits for the lock sees what the one before has written.
+const LOCK_PERSON = {
+  name: 'credits-lock-person',
+  text: `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
+};
+
+/** A transfer by its public id, with the person at one end of it, who is locked. */
+const LOCK_TRANSFER = {
+  name: 'credits-lock-transfer',
+  text: `SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount, t.source_id AS "sourceId",
+      person.person_id AS "personId"
+    FROM credit_transfers AS t
+    JOIN credit_accounts AS person ON person.account_id = $1 AND person.id IN (t.from_id, t.to_id) AND person.kind = 'person'
+    WHERE t.public_id = $2 AND t.account_id = $1 FOR UPDATE OF person`,
+};
+
+const IS_REVERSED = {
+  name: 'credits-is-reversed',
+  text: `SELECT 1 FROM credit_transfers WHERE account_id = $1 AND reason = 'credits_reversed' AND source_id = $2`,
+};
+
+const FIND_REDEMPTION = {
+  name: 'credits-find-redemption',
+  text: `SELECT t.public_id AS id, person.person_id AS "personId", e.amount, e.balance_after::float8 AS "balanceAfter",
+      t.reason, t.source_id AS "sourceId", t.created_at AS "createdAt"
+    FROM credit_transfers AS t
+    JOIN credit_accounts AS person ON person.account_id = $1 AND person.id = t.from_id
+    JOIN credit_entries AS e ON e.transfer_id = t.id AND e.credit_account_id = person.id
+    WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
+};
+
+// What an award took from the budgets is there again; those without a limit stay so.
+const REFUND_ACCOUNT = {
+  name: 'credits-refund-account',
+  text: 'UPDATE accounts SET budget_left = budget_left + $2::int WHERE id = $1 AND budget_left IS NOT NULL',
+};
+const REFUND_SURVEY = {
+  name: 'credits-refund-survey',
+  text: `UPDATE surveys SET budget_left = budget_left + $2::int WHERE account_id = $1 AND budget_left IS NOT NULL
+    AND id = (SELECT survey_id FROM survey_responses WHERE id = $3 AND account_id = $1)`,
+};
+
+interface Change {
+  personId: string;
+  amount: number;
+  reason: CreditReason;
+  sourceId: string;
+}
+
+/** @param repeated is thrown when there is a transfer for the same reason and source. */
+async function move(tx: Queries, accountId: string, change: Change, repeated: AppError): Promise<Move> {
+  const { personId, amount, reason, sourceId } = change;
+  const values = [accountId, personId, amount, reason, sourceId, newId('credit-')];
+  const [row] = await tx.query<Move>(MOVE, values).catch((error: unknown) => {
+    throw violates(error, 'credit_transfers_account_id_reason_source_id_key') ? repeated : error;
+  });
+  if (row) return row;
+  throw new AppError(409, 'insufficient_credits', 'The person has fewer credits than that');
+}
+
+export interface Redemption {
+  amount: number;
+  /** The client's own id of what is redeemed: it is redeemed once. */
+  reference: string;
+}
+
+/**
+ * Takes credits out of a person's balance, once for a reference: the same again gives the earlier redemption. `tx` must be a
+ * transaction: ledger and event go together.
+ *
+ * @throws AppError 409 `insufficient_credits`, 409 `reference_taken` when the reference was redeemed by another person or with
+ *   another amount.
+ */
+export async function redeem(
+  tx: Queries,
+  accountId: string,
+  personId: string,
+  { amount, reference }: Redemption,
+): Promise<Move> {
+  await tx.query(LOCK_PERSON, [accountId, personId]);
+  const [earlier] = await tx.query<Move>(FIND_REDEMPTION, [accountId, reference]);
+  if (earlier && earlier.personId === personId && earlier.amount === -amount) return earlier;
+  const taken = new AppError(
+    409,
+    'reference_taken',
+    'This reference was redeemed by another person or with another amount',
+  );
+  if (earlier) throw taken;
+  const change = { personId, amount: -amount, reason: 'credits_redeemed', sourceId: reference } as const;
+  const moved = await move(tx, accountId, change, taken);
+  await publish(tx, accountId, { type: 'credits.redeemed', data: toMove(moved), personId });
+  return moved;
+}
+
+/**
+ * Reverses an award or a redemption by a transfer in the other direction; nothing is edited. What the award had taken from
+ * budgets is there again. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `transfer_not_found`, 409 `already_reversed`, 409 `not_reversible` for a reversal, 409
+ *   `insufficient_credits` when the person has spent what would be taken back.
+ */
+export async function reverse(tx: Queries, accountId: string, id: string): Promise<Move> {
+  type Row = Pick<Move, 'amount' | 'reason' | 'sourceId' | 'personId'>;
+  const [transfer] = await tx.query<Row>(LOCK_TRANSFER, [accountId, id]);
+  if (!transfer) throw new AppError(404, 'transfer_not_found', 'No credits were moved under this id');
+  const { personId, amount, reason, sourceId } = transfer;
+  if (reason === 'credits_reversed') throw new AppError(409, 'not_reversible', 'A reversal cannot be reversed');
+  const again = new AppError(409, 'already_reversed', 'These credits were moved back already');
+  if ((await tx.query(IS_REVERSED, [accountId, id])).length > 0) throw again;
+  const change = { personId, amount: -amount, reason: 'credits_reversed', sourceId: id } as const;
+  const moved = await move(tx, accountId, change, again);
+  if (reason === 'survey_completed') await tx.query(REFUND_SURVEY, [accountId, amount, sourceId]);
+  if (reason !== 'credits_redeemed') await tx.query(REFUND_ACCOUNT, [accountId, amount]);
+  await publish(tx, accountId, { type: 'credits.reversed', data: toMove(moved), personId });
+  return moved;
+}
