@@ -108,27 +108,27 @@ const byStatus = async () => {
   return Object.fromEntries(rows.map(({ status, _count: count }) => [status, count]));
 };
 
-test('six kills of the worker during 2,400 messages lose none, and the provider gets none twice', async () => {
+test('six kills of the worker during 1,200 messages lose none, and the provider gets none twice', async () => {
   let service = await start();
   await connectTwilio(service);
-  await accept(service, 2400, 'Killed');
+  await accept(service, 1200, 'Killed');
   const taken = () => world.counts().twilio.messages;
-  for (const mark of [250, 550, 850, 1150, 1450, 1750]) {
+  for (const mark of [125, 275, 425, 575, 725, 875]) {
     await eventually(() => taken().total >= mark, 60_000);
     await service.kill();
     running = [];
     service = await start();
   }
-  await eventually(async () => (await byStatus())['delivered'] === 2400, 120_000);
+  await eventually(async () => (await byStatus())['delivered'] === 1200, 120_000);
   const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
   // Twilio can be asked what it took, so that none needs to be sent on a guess.
-  expect({ ...taken(), uncertain }).toMatchObject({ total: 2400, distinct: 2400, repeated: [], uncertain: 0 });
+  expect({ ...taken(), uncertain }).toMatchObject({ total: 1200, distinct: 1200, repeated: [], uncertain: 0 });
 }, 240_000);
 
 test('while PostgreSQL is away nothing is taken over, and afterwards everything accepted is sent once', async () => {
   const service = await start();
   await connectTwilio(service);
-  await accept(service, 1500, 'Away');
+  await accept(service, 800, 'Away');
   await eventually(() => world.counts().twilio.messages.total >= 200);
   await postgres.stop();
   expect((await call(service, '/messages/send', { channel: 'sms', to: '+15551234567', body: 'Lost?' })).status).toBe(
@@ -138,10 +138,10 @@ test('while PostgreSQL is away nothing is taken over, and afterwards everything 
   expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
   postgres = await startDatabase();
   await eventually(
-    async () => (await byStatus().catch(() => ({}) as Record<string, number>))['delivered'] === 1500,
+    async () => (await byStatus().catch(() => ({}) as Record<string, number>))['delivered'] === 800,
     90_000,
   );
-  expect(world.counts().twilio.messages).toMatchObject({ total: 1500, distinct: 1500 });
+  expect(world.counts().twilio.messages).toMatchObject({ total: 800, distinct: 800 });
 }, 150_000);
 
 test('a provider that fails in every way gets each message once in the end', async () => {
@@ -169,9 +169,9 @@ test('three replicas send each message once and wake one another', async () => {
   const patient = { PROVIDER_TIMEOUT_MS: '30000' };
   const [web] = [await start({ ...patient, WORKERS: 'off' }), await start({ ...patient }), await start(patient)];
   await connectTwilio(web);
-  await accept(web, 2000, 'Shared');
-  await eventually(async () => (await byStatus())['delivered'] === 2000, 60_000);
-  expect(world.counts().twilio.messages).toMatchObject({ total: 2000, distinct: 2000 });
+  await accept(web, 600, 'Shared');
+  await eventually(async () => (await byStatus())['delivered'] === 600, 60_000);
+  expect(world.counts().twilio.messages).toMatchObject({ total: 600, distinct: 600 });
 }, 90_000);
 
 testWithRedis('three replicas keep to one key’s limits exactly, and a refused request counts in neither', async () => {

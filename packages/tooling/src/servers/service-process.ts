@@ -14,6 +14,12 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
+/** Where a run keeps compiled code: with it a service starts in half the time, and no setting of it is another. */
+function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
+
 /**
  * Starts a service's `src/main.ts` with these settings and no others, and waits until it listens.
  *
@@ -28,7 +34,7 @@ export async function startServiceProcess(
   const port = environment['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: directory,
-    env: { PATH: process.env['PATH'], ...environment, PORT: port },
+    env: { PATH: process.env['PATH'], ...compileCache(), ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
