@@ -11,6 +11,8 @@ type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<p
 
 export type Application = Json<'/v2/applications', 'get'>['data'][number];
 
+export type EditorialPost = Json<'/v2/editorial/posts', 'get'>['data'][number];
+
 export function useApplications() {
   return useQuery({
     queryKey: ['applications'],

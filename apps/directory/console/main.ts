@@ -14,6 +14,13 @@ startConsole({
       scope: 'applications:read',
       load: () => import('./screens/applications.tsx'),
     },
+    {
+      path: '/posts',
+      title: 'Posts',
+      group: 'main',
+      scope: 'editorial:read',
+      load: () => import('./screens/posts.tsx'),
+    },
     { path: '/applications/$id', title: 'Application', load: () => import('./screens/application.tsx') },
   ],
 });

@@ -24,6 +24,7 @@ import { crossOrigin, preflight } from './cross-origin.ts';
 import type { Database } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
+import { editorialOperations } from './editorial/routes.ts';
 import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
@@ -114,7 +115,9 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
-  mount(app, applicationOperations, { db: shared, auth: owners, tokens: auth });
+  const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database };
+  mount(app, applicationOperations, ownerDeps);
+  mount(app, editorialOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
@@ -135,7 +138,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */
-const OWNERS = ['/v2/applications', '/v2/api-keys', '/console/api'];
+const OWNERS = ['/v2/applications', '/v2/api-keys', '/v2/editorial', '/console/api'];
 
 const PAGES = [
   { name: 'Console', href: '/console' },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { keyOperations } from './accounts/routes.ts';
 import { applicationOperations } from './applications/routes.ts';
+import { editorialOperations } from './editorial/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
 import { TAGS } from './operation.ts';
@@ -97,6 +98,7 @@ export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
   ...oauthContracts,
   ...applicationOperations,
+  ...editorialOperations,
   ...keyOperations,
 ];
 
@@ -105,8 +107,8 @@ export const document = createDocument({
   title: 'Directory',
   version: '2',
   description:
-    'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications and ' +
-    '/v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+    'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
+    '/v2/editorial and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
   server: 'http://127.0.0.1:4004',
   tags: TAGS,
   security: {

@@ -3,7 +3,7 @@ import { operationsOf } from '@services/common/openapi/operation';
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Owner } from './accounts/store.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Scope } from './scopes.ts';
 import type { Caller } from './tokens/store.ts';
 
@@ -13,6 +13,7 @@ export const TAGS = {
   Tokens: 'Access tokens by OAuth 2.',
   Applications:
     'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
+  Editing: 'What editors do with posts: for accounts that are tied to a member with the role `editor` or `operator`.',
   'API keys': 'Keys of the account and what each of them may do.',
   ...CONSOLE_TAGS,
 } as const;
@@ -23,6 +24,8 @@ export interface OwnerDeps {
   auth: Authenticator<Owner>;
   /** Applications, by their tokens. */
   tokens: Pick<Authenticator<Caller>, 'forget'>;
+  /** The directory itself. */
+  directory: Pick<Database, 'sql' | 'transaction'>;
 }
 
 /** Defines one endpoint that an account's owner calls with a key of the account. */

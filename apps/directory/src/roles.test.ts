@@ -1,14 +1,20 @@
 import { differencesFromRoles, signInAs } from '@services/common/people/role-checks';
 
 import { startTestApp } from '../test/app.ts';
-import { applicationOperations as operations } from './applications/routes.ts';
+import { createUser } from '../test/directory.ts';
+import { applicationOperations } from './applications/routes.ts';
+import { editorialOperations } from './editorial/routes.ts';
+import { setRole } from './users/roles.ts';
 import { LEAST_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
 test('a person may use what the role has scopes for, and nothing else', async () => {
-  const { accountId } = await app.client();
+  const userId = await createUser(app, 'editor');
+  await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+  const { accountId } = await app.client({ userId });
   const { shared: db } = app.database;
+  const operations = [...applicationOperations, ...editorialOperations];
   const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: LEAST_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

@@ -1,7 +1,14 @@
 import type { LeastRoles } from '@services/common/access/roles';
 
 /** What an account's key may be limited to. A key without scopes has them all. */
-export const SCOPES = ['applications:read', 'limits:request', 'applications:write', 'keys:manage'] as const;
+export const SCOPES = [
+  'applications:read',
+  'limits:request',
+  'applications:write',
+  'keys:manage',
+  'editorial:read',
+  'editorial:write',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** The least role with which a person has each scope. */
@@ -10,4 +17,7 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
   'limits:request': 'member',
   'applications:write': 'admin',
   'keys:manage': 'admin',
+  // Only of use to an account that is tied to an editor.
+  'editorial:read': 'member',
+  'editorial:write': 'member',
 };

@@ -1,7 +1,9 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { faultsOf, testConsole, withConsole } from '@services/console/testing/console.ts';
 
+import { setRole } from '../src/users/roles.ts';
 import { startTestApp } from './app.ts';
+import { createPost, createUser } from './directory.ts';
 
 const app = withConsole('directory', () => startTestApp());
 
@@ -10,9 +12,52 @@ testConsole(
     service: 'directory',
     app,
     setupCode: () => createSetupCode(app.database.shared),
-    paths: ['/', '/applications'],
+    paths: ['/', '/applications', '/posts'],
   },
   (browser, setUp) => {
+    test('an editor corrects, schedules, shows, features and hides a post', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.goto(`${app.url}/console/posts`);
+      await page.waitForSelector('text=This account edits nothing');
+      const { orm, transaction } = app.database;
+      const userId = await createUser(app, 'editor');
+      await transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+      await orm.account.updateMany({ data: { userId } });
+      await createPost(app, 'lantern-desk', { name: 'Lantern Dsek' });
+      await page.reload();
+      const choose = async (action: string) => {
+        await page.click('button[aria-label^="Actions for Lantern"]');
+        await page.click(`.menu-items:popover-open >> text="${action}"`);
+      };
+      const show = (state: string) => page.selectOption('select[aria-label=State]', state);
+      await choose('Correct');
+      await page.fill('[name=name]', 'Lantern Desk');
+      await page.click('text=Save');
+      await page.waitForSelector('strong:text-is("Lantern Desk")');
+      await choose('Schedule the launch');
+      await page.fill('[name=at]', '2999-01-01T10:00');
+      await page.click('dialog >> button:text-is("Schedule")');
+      await page.waitForSelector('text=No posts here');
+      await show('scheduled');
+      expect(await faultsOf(page)).toEqual([]);
+      await choose('Show at once');
+      await page.waitForSelector('text=No posts here');
+      await show('review');
+      await choose('Feature');
+      await page.waitForSelector('text=No posts here');
+      await show('featured');
+      await choose('Hide');
+      await page.click('dialog >> button:text-is("Hide")');
+      await page.waitForSelector('text=No posts here');
+      const post = await orm.post.findFirstOrThrow({ where: { slug: 'lantern-desk' } });
+      expect(post).toMatchObject({ name: 'Lantern Desk', featuredAt: expect.any(Date), hiddenAt: expect.any(Date) });
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
     test('from the first run to a token that answers a query, with the keyboard alone', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);

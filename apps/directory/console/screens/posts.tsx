@@ -1,0 +1,244 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
+import { Answered, FilterBar, FilterSelect, Table, useFilters } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
+import { Badge, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type EditorialPost } from '../api.ts';
+
+type State = EditorialPost['state'];
+type Action = 'feature' | 'unfeature' | 'hide' | 'unhide' | 'unschedule';
+
+const STATES: readonly (readonly [State, string])[] = [
+  ['review', 'To review'],
+  ['featured', 'Featured'],
+  ['scheduled', 'Scheduled'],
+  ['hidden', 'Hidden'],
+];
+
+/** What can be done with a post at once, by its state. */
+const ACTIONS: Record<State, readonly (readonly [Action, string])[]> = {
+  review: [['feature', 'Feature']],
+  featured: [['unfeature', 'Feature no longer']],
+  scheduled: [
+    ['unhide', 'Show at once'],
+    ['unschedule', 'Cancel the launch'],
+  ],
+  hidden: [['unhide', 'Show again']],
+};
+const DONE: Record<Action, string> = {
+  feature: 'The post is featured',
+  unfeature: 'The post is no longer featured',
+  hide: 'The post is hidden',
+  unhide: 'Everybody sees the post',
+  unschedule: 'The launch is cancelled; the post stays hidden',
+};
+
+/** The editors' queue: posts by state, and what can be done with each. */
+export function Screen() {
+  const { filters, setFilter } = useFilters('state');
+  const mayWrite = useMay('editorial:write');
+  const [open, setOpen] = useState<{ what: 'edit' | 'schedule' | 'hide'; post: EditorialPost } | null>(null);
+  const state = STATES.find(([name]) => name === filters.state)?.[0] ?? 'review';
+  const list = useInfiniteQuery({
+    queryKey: ['editorial', state],
+    initialPageParam: '',
+    retry: false,
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/v2/editorial/posts', {
+          signal,
+          params: { query: { state, ...(pageParam && { before: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const act = useAct();
+  const head = (
+    <ScreenHead title="Posts">What members have submitted: feature, correct, schedule and hide it.</ScreenHead>
+  );
+  if (list.error instanceof ApiError && list.error.status === 403) {
+    return (
+      <>
+        {head}
+        <Empty title="This account edits nothing">
+          Editors are members of the directory with a role. An operator ties the account to one on the command line:
+          accounts tie, and users set-role.
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <FilterBar>
+        <FilterSelect
+          label="State"
+          value={state}
+          options={STATES}
+          onChange={(value) => setFilter('state', value === 'review' ? '' : value)}
+        />
+      </FilterBar>
+      <Answered query={list}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) {
+            return (
+              <Empty title="No posts here" request={{ path: '/v2/editorial/posts', query: { state } }}>
+                {state === 'review' ? 'New posts appear here when members submit them.' : 'Choose another state above.'}
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <Table
+                label="Posts"
+                rows={rows}
+                keyOf={({ id }) => id}
+                onOpen={mayWrite ? (post) => setOpen({ what: 'edit', post }) : undefined}
+                columns={[
+                  {
+                    title: 'Post',
+                    wide: true,
+                    cell: ({ name, tagline }) => (
+                      <>
+                        <strong>{name}</strong>
+                        <span className="under">{tagline}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'By', cell: ({ username }) => username },
+                  { title: 'Votes', numeric: true, cell: ({ votesCount }) => votesCount },
+                  { title: 'Submitted', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                  { title: 'State', cell: (post) => <StateOf post={post} /> },
+                ]}
+                actions={
+                  mayWrite
+                    ? (post) => (
+                        <Menu label={`Actions for ${post.name}`}>
+                          {ACTIONS[post.state].map(([action, label]) => (
+                            <button key={action} type="button" onClick={() => void act(post, action)}>
+                              {label}
+                            </button>
+                          ))}
+                          <button type="button" onClick={() => setOpen({ what: 'edit', post })}>
+                            Correct
+                          </button>
+                          {post.state !== 'featured' && (
+                            <button type="button" onClick={() => setOpen({ what: 'schedule', post })}>
+                              Schedule the launch
+                            </button>
+                          )}
+                          {post.state !== 'hidden' && (
+                            <button type="button" className="danger" onClick={() => setOpen({ what: 'hide', post })}>
+                              Hide
+                            </button>
+                          )}
+                        </Menu>
+                      )
+                    : undefined
+                }
+              />
+              <OlderRows query={list}>Older posts</OlderRows>
+            </>
+          );
+        }}
+      </Answered>
+      {open?.what === 'edit' && <Correct post={open.post} onClose={() => setOpen(null)} />}
+      {open?.what === 'schedule' && <Schedule post={open.post} onClose={() => setOpen(null)} />}
+      {open?.what === 'hide' && (
+        <Confirm
+          title={`Hide ${open.post.name}`}
+          action="Hide"
+          onClose={() => setOpen(null)}
+          onConfirm={() => act(open.post, 'hide')}
+        >
+          Nobody reads, finds or counts it until it is shown again. A launch that it waits for is cancelled.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function StateOf({ post: { state, featuredAt, launchAt } }: { post: EditorialPost }) {
+  if (launchAt) return <Time at={launchAt} />;
+  if (state === 'featured') return <Time at={featuredAt} />;
+  return <Badge state={state}>{state === 'hidden' ? 'Hidden' : 'To review'}</Badge>;
+}
+
+/** Does something with a post, says so, and reads the lists again. */
+function useAct() {
+  const client = useQueryClient();
+  return async ({ id }: EditorialPost, action: Action) => {
+    try {
+      await answer(api.POST('/v2/editorial/posts/{id}/actions', { params: { path: { id } }, body: { action } }));
+      toast(DONE[action]);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong.');
+    }
+    await client.invalidateQueries({ queryKey: ['editorial'] });
+  };
+}
+
+function Correct({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <Modal title={`Correct ${post.name}`} onClose={onClose}>
+      <Form
+        submit="Save"
+        onCancel={onClose}
+        extra={
+          <CurlButton
+            request={{ method: 'PATCH', path: `/v2/editorial/posts/${post.id}`, body: { tagline: post.tagline } }}
+          />
+        }
+        onSubmit={async (values) => {
+          const body = {
+            name: values.text('name').trim(),
+            tagline: values.text('tagline').trim(),
+            description: values.text('description'),
+            website: values.text('website').trim(),
+          };
+          await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
+          await client.invalidateQueries({ queryKey: ['editorial'] });
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" required autoFocus defaultValue={post.name} />
+        <TextField name="tagline" label="Tagline" required defaultValue={post.tagline} />
+        <TextArea name="description" label="Description" rows={4} defaultValue={post.description ?? ''} />
+        <TextField name="website" label="Website" required defaultValue={post.website} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <Modal title={`Schedule ${post.name}`} onClose={onClose}>
+      <p>The post is hidden until then. At that time it appears as newly submitted, and is featured.</p>
+      <Form
+        submit="Schedule"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const at = new Date(values.text('at')).toISOString();
+          const params = { path: { id: post.id } };
+          await answer(api.POST('/v2/editorial/posts/{id}/actions', { params, body: { action: 'schedule', at } }));
+          await client.invalidateQueries({ queryKey: ['editorial'] });
+          toast('The launch is scheduled');
+          onClose();
+        }}
+      >
+        <TextField name="at" label="Appears at" type="datetime-local" required autoFocus hint="In your time zone." />
+      </Form>
+    </Modal>
+  );
+}
