@@ -151,6 +151,9 @@ test.each([
   ['ќе', 'ке'],
   ['info!', 'information'],
   ['!!', 'price'],
+  // Too little would be left without the punctuation.
+  ['"++"', '++'],
+  ['"a"', 'a'],
   ['1️⃣0️⃣', '10'],
   ['price list', 'price, not list'],
 ])('%s does not fire on "%s"', (keyword, text) => {

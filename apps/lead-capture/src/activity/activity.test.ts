@@ -57,6 +57,7 @@ test('the list is filtered, and walked page by page without missing or repeating
   expect((await list('?outcome=no_match')).data).toHaveLength(5);
   expect((await list('?outcome=error')).data).toEqual([]);
   expect((await list('?outcome=waiting')).data).toEqual([]);
+  expect((await list('?outcome=unknown')).data).toEqual([]);
   expect((await list(`?automation_id=${automation}`)).data).toHaveLength(1);
   expect((await list('?kind=story_reply')).data).toEqual([]);
   expect((await list('?end_date=2026-01-01')).data).toEqual([]);
@@ -72,6 +73,7 @@ test('the list is filtered, and walked page by page without missing or repeating
 
 test.each([
   'cursor=%00',
+  'cursor=YWJj',
   'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OTk5',
   'outcome=lost',
   'limit=0',

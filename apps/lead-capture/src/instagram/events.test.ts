@@ -184,6 +184,7 @@ test('what is missing is named by field, without any content', () => {
     ignored: { not_understood: 1000 },
     problems: ['entry'],
   });
+  expect(read({ object: 'page' })).toMatchObject({ ignored: { other_kind: 1 }, problems: [] });
 });
 
 test("an echo is recognised by the service's own mark only", () => {
