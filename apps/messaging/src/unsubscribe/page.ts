@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Pages } from '@services/common/http/error-handling';
-import { escapeHtml } from '@services/common/reference/home';
+import { escapeHtml } from '@services/common/http/html';
 import type { Response } from 'express';
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}

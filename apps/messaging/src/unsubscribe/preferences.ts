@@ -1,4 +1,4 @@
-import { escapeHtml } from '@services/common/reference/home';
+import { escapeHtml } from '@services/common/http/html';
 import type { Response } from 'express';
 import { z } from 'zod';
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
+import { escapeHtml } from '../http/html.ts';
+
 /** A page of the service that a newcomer looks for. */
 export interface Link {
   name: string;
@@ -45,9 +47,4 @@ ${links.map(({ name, href }) => `      <li><a href="${escapeHtml(href)}">${escap
     response.set('Content-Security-Policy', POLICY).type('html').send(page);
   });
   return router;
-}
-
-/** Text as HTML shows it, also within an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

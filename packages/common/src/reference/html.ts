@@ -1,4 +1,4 @@
-import { escapeHtml } from './home.ts';
+import { escapeHtml } from '../http/html.ts';
 import {
   endpointsOf,
   exampleText,
