@@ -1,3 +1,4 @@
+import { escapeHtml } from '@services/common/http/html';
 import type { Response } from 'express';
 
 /** How a login ended. */
@@ -37,8 +38,4 @@ export function answerBrowser(response: Response, returnTo: string | null, resul
         `<body style="font: 1rem/1.5 system-ui; margin: 3rem auto; max-width: 32rem; padding: 0 1rem">` +
         `<h1>Instagram</h1><p>${escapeHtml(sentence)}</p></body></html>`,
     );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
