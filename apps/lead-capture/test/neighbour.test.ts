@@ -4,7 +4,8 @@ import { startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertTriggers } from './factories.ts';
 import { OWNERSHIP } from './neighbour.ts';
 import { MOST_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
-import { erase, eraseAccount, erasePerson } from '../src/erasures/store.ts';
+import { deleteAccount } from '../src/erasures/account.ts';
+import { erase, erasePerson } from '../src/erasures/store.ts';
 import {
   discardQueuedTriggers,
   getTrigger,
@@ -102,7 +103,7 @@ test('an account is deleted, and counted, without anything of another', async ()
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
   await app.db.orm.privateReplyCount.create({ data: { connectionId, minute: new Date(at), sent: 1 } });
   await unchanged(async () => {
-    expect(await eraseAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
+    expect(await deleteAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
   });
 });
 
