@@ -12,6 +12,7 @@ export type MessageDetails = Json<'/api/v1/messages/{messageId}', 'get'>;
 export type Contact = Json<'/api/v1/contacts', 'get'>['data'][number];
 export type Template = Json<'/api/v1/templates', 'get'>['data'][number];
 export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
+export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
 
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];

@@ -29,6 +29,13 @@ startConsole({
       load: () => import('./screens/contacts.tsx'),
     },
     {
+      path: '/suppressions',
+      title: 'Suppressions',
+      group: 'main',
+      scope: 'contacts:read',
+      load: () => import('./screens/suppressions.tsx'),
+    },
+    {
       path: '/templates',
       title: 'Templates',
       group: 'main',

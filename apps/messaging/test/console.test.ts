@@ -10,7 +10,16 @@ testConsole(
     service: 'messaging',
     app,
     setupCode: () => createSetupCode(app.db),
-    paths: ['/', '/messages', '/contacts', '/templates', '/campaigns', '/settings/channels', '/settings/webhooks'],
+    paths: [
+      '/',
+      '/messages',
+      '/contacts',
+      '/suppressions',
+      '/templates',
+      '/campaigns',
+      '/settings/channels',
+      '/settings/webhooks',
+    ],
   },
   (browser, setUp) => {
     test('from the first run to an accepted message, with the keyboard alone', async () => {

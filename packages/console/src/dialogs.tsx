@@ -54,7 +54,7 @@ interface ConfirmProps {
   /** What the button says: `Revoke key`. */
   action: string;
   /** Must be typed before the button does anything, where it destroys something. */
-  typed?: string;
+  typed?: string | undefined;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,0 +1,214 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextField } from '@services/console/forms.tsx';
+import { Answered, FilterBar, FilterSelect, FilterText, Table, useFilters } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
+import { Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, channelName, CHANNELS, type Suppression } from '../api.ts';
+
+const SIZE = 50;
+const EXAMPLE = {
+  method: 'POST',
+  path: '/api/v1/suppressions',
+  body: { channel: 'email', address: 'ada@example.com' },
+} as const;
+/** Reasons that the service itself records; others are shown as they were given. */
+const REASONS: Readonly<Record<string, string>> = {
+  sms_keyword: 'Wrote STOP by SMS',
+  whatsapp_keyword: 'Wrote STOP on WhatsApp',
+  list_unsubscribe: 'Unsubscribed in the mail program',
+  preference_page: 'Chose so on the preference page',
+  hard_bounce: 'The address does not exist',
+  soft_bounces: 'Could not be reached several times',
+  complaint: 'Reported a message as spam',
+  provider: 'Opted out at the provider',
+  erasure: 'The contact was erased',
+  import: 'Imported',
+  api: 'Added',
+};
+type Open = { what: 'add' } | { what: 'lift'; suppression: Suppression } | null;
+
+/** What an entry ends: everything, marketing, or one topic. */
+function coverage({ category, topic }: Suppression): string {
+  if (topic !== null) return `Topic ${topic}`;
+  return category === null ? 'Everything' : words(category);
+}
+
+/** Addresses that are not written to, and why. */
+export function Screen() {
+  const client = useQueryClient();
+  const mayWrite = useMay('contacts:write');
+  const [open, setOpen] = useState<Open>(null);
+  const { filters, filtered, setFilter, clear } = useFilters('address', 'channel');
+  const query = {
+    limit: SIZE,
+    ...(filters.address && { address: filters.address }),
+    ...(filters.channel && { channel: filters.channel as Suppression['channel'] }),
+  };
+  const list = useInfiniteQuery({
+    queryKey: ['suppressions', query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/api/v1/suppressions', {
+          signal,
+          params: { query: { ...query, ...(pageParam && { after: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const renew = () => client.invalidateQueries({ queryKey: ['suppressions'] });
+  const close = () => setOpen(null);
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
+      Add an address
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead
+        title="Suppressions"
+        actions={
+          <>
+            {add}
+            <Menu label="More actions">
+              <a href="/api/v1/suppressions/export" download>
+                Export as CSV
+              </a>
+            </Menu>
+          </>
+        }
+      >
+        Addresses that are not written to, because somebody opted out or cannot be reached.
+      </ScreenHead>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <FilterText label="Address" value={filters.address} onChange={(value) => setFilter('address', value)} />
+        <FilterSelect
+          label="Channel"
+          value={filters.channel}
+          options={[['', 'All channels'], ...CHANNELS]}
+          onChange={(value) => setFilter('channel', value)}
+        />
+      </FilterBar>
+      <Answered query={list}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) {
+            return filtered ? (
+              <Empty
+                title="No suppression matches these filters"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              >
+                The address must be whole.
+              </Empty>
+            ) : (
+              <Empty title="No suppressions yet" action={add} request={EXAMPLE}>
+                Who opts out, and whose address does not exist, appears here.
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <Table
+                label="Suppressions"
+                rows={rows}
+                keyOf={({ suppressionId }) => suppressionId}
+                columns={[
+                  {
+                    title: 'Address',
+                    wide: true,
+                    cell: ({ address }) => (address === null ? <span className="muted">Not shown</span> : <strong>{address}</strong>), // prettier-ignore
+                  },
+                  { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+                  { title: 'Covers', cell: coverage },
+                  { title: 'Why', cell: ({ reason }) => REASONS[reason] ?? reason },
+                  { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                ]}
+                actions={
+                  mayWrite
+                    ? (suppression) =>
+                        suppression.address !== null && (
+                          <Menu label={`Actions for ${suppression.address}`}>
+                            <button
+                              type="button"
+                              className="danger"
+                              onClick={() => setOpen({ what: 'lift', suppression })}
+                            >
+                              Lift
+                            </button>
+                          </Menu>
+                        )
+                    : undefined
+                }
+              />
+              <OlderRows query={list}>Show older suppressions</OlderRows>
+            </>
+          );
+        }}
+      </Answered>
+      {open?.what === 'add' && <Add onClose={close} onAdded={renew} />}
+      {open?.what === 'lift' && (
+        <Confirm
+          title="Lift the suppression"
+          action="Lift"
+          typed={open.suppression.address ?? undefined}
+          onClose={close}
+          onConfirm={async () => {
+            const { suppressionId } = open.suppression;
+            await answer(api.DELETE('/api/v1/suppressions/{suppressionId}', { params: { path: { suppressionId } } }));
+            await renew();
+            toast('The address can be written to again.');
+          }}
+        >
+          Lift it only if the recipient has agreed: {open.suppression.address} is written to again.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Add({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise<unknown> }) {
+  return (
+    <Modal title="Suppress an address" onClose={onClose}>
+      <Form
+        submit="Suppress"
+        onCancel={onClose}
+        extra={<CurlButton request={EXAMPLE} />}
+        onSubmit={async (values) => {
+          const reason = values.optional('reason');
+          const body = {
+            channel: values.text('channel') as Suppression['channel'],
+            address: values.text('address').trim(),
+            ...(values.text('covers') === 'marketing' && { category: 'marketing' as const }),
+            ...(reason !== undefined && { reason }),
+          };
+          await answer(api.POST('/api/v1/suppressions', { body }));
+          await onAdded();
+          toast(`${body.address} is suppressed.`);
+          onClose();
+        }}
+      >
+        <div className="row">
+          <TextField name="address" label="Address" hint="An email address or a phone number." required autoFocus />
+          <SelectField name="channel" label="Channel" options={CHANNELS.toReversed()} defaultValue="email" />
+        </div>
+        <SelectField
+          name="covers"
+          label="The address no longer receives"
+          options={[
+            ['all', 'Everything on this channel'],
+            ['marketing', 'Marketing only'],
+          ]}
+        />
+        <TextField name="reason" label="Reason" hint="Optional." maxLength={100} />
+      </Form>
+    </Modal>
+  );
+}
