@@ -65,6 +65,11 @@ const PREPARATIONS: Record<string, Prepare> = {
     await feedback(account, id);
     return id;
   },
+  'feedback.tags': async (account) => {
+    const id = await product(account);
+    await account.put(`/api/v1/feedback/${await feedback(account, id)}/tags`, bodyOf('feedback.tag')).expect(200);
+    return id;
+  },
   'overview.get': (account) => feedback(account),
   'surveys.list': async (account) => {
     const id = await product(account);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
-import { FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { FilterSelect, FilterText, useFilters } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -34,7 +35,7 @@ export function Screen() {
   const client = useQueryClient();
   const mayModerate = useMay('feedback:moderate');
   const chosenProduct = useProduct();
-  const search = useFilters('status', 'type');
+  const search = useFilters('status', 'type', 'tag', 'search');
   const { filters, setFilter } = search;
   const [open, setOpen] = useState<Feedback | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -43,6 +44,8 @@ export function Screen() {
     per_page: SIZE,
     ...(filters.status && { status: filters.status as Feedback['status'] }),
     ...(filters.type && { type: filters.type as Feedback['type'] }),
+    ...(filters.tag.trim() && { tag: filters.tag.trim() }),
+    ...(filters.search.trim() && { search: filters.search.trim() }),
   };
 
   async function decide(verdict: Verdict, items: readonly Feedback[]) {
@@ -92,6 +95,8 @@ export function Screen() {
               options={TYPES}
               onChange={(value) => setFilter('type', value)}
             />
+            <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
+            <FilterText label="Search" value={filters.search} onChange={(value) => setFilter('search', value)} />
           </>
         }
       >
@@ -133,7 +138,24 @@ export function Screen() {
             onKey={key}
             chosen={mayModerate ? { keys: chosen, set: setChosen } : undefined}
             columns={[
-              { title: 'Feedback', wide: true, cell: (item) => <span className="clamp">{summaryOf(item)}</span> },
+              {
+                title: 'Feedback',
+                wide: true,
+                cell: (item) => (
+                  <>
+                    <span className="clamp">{summaryOf(item)}</span>
+                    {item.tags && (
+                      <span className="tags">
+                        {item.tags.map((tag) => (
+                          <span key={tag} className="badge">
+                            {tag}
+                          </span>
+                        ))}
+                      </span>
+                    )}
+                  </>
+                ),
+              },
               { title: 'Reviewer', cell: ({ reviewer_name }) => reviewer_name },
               { title: 'Type', cell: ({ type }) => words(type) },
               {
@@ -204,6 +226,7 @@ export function Screen() {
               <p className="pre">{text}</p>
             </div>
           ))}
+          {mayModerate && <Tags feedback={open} onSaved={setOpen} />}
           <div className="form-actions">
             <CurlButton request={{ method: 'POST', path: `/api/v1/feedback/${open.id}/validate` }} />
             {mayModerate && open.status === 'submitted' && (
@@ -218,6 +241,34 @@ export function Screen() {
         </Modal>
       )}
     </>
+  );
+}
+
+function Tags({ feedback, onSaved }: { feedback: Feedback; onSaved: (changed: Feedback) => void }) {
+  const client = useQueryClient();
+  const { id, tags = [] } = feedback;
+  return (
+    <Form
+      submit="Save the tags"
+      onSubmit={async (values) => {
+        const given = values
+          .text('tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean);
+        const params = { path: { id } };
+        onSaved(await answer(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } })));
+        await client.invalidateQueries({ queryKey: ['feedback'] });
+        toast('Saved.');
+      }}
+    >
+      <TextField
+        name="tags"
+        label="Tags"
+        hint="Separated by commas. Only you and your colleagues see them."
+        defaultValue={tags.join(', ')}
+      />
+    </Form>
   );
 }
 

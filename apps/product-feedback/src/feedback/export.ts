@@ -31,9 +31,13 @@ function toRecords(): Transform {
   return new Transform({
     objectMode: true,
     transform(row: FeedbackRow, _encoding, done) {
-      const { content, ...fields } = toFeedback(row);
+      const { content, tags = [], ...fields } = toFeedback(row);
       const parts = new Map<string, unknown>(Object.entries(content));
-      const cells = [...HEAD.map((column) => fields[column]), ...PARTS.map((part) => String(parts.get(part) ?? ''))];
+      const cells = [
+        ...HEAD.map((column) => fields[column]),
+        ...PARTS.map((part) => String(parts.get(part) ?? '')),
+        tags.join('; '),
+      ];
       done(null, cells.map(cellWithoutFormula));
     },
   });
@@ -41,5 +45,10 @@ function toRecords(): Transform {
 
 function format() {
   // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
-  return stringify({ header: true, columns: [...HEAD, ...PARTS], record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return stringify({
+    header: true,
+    columns: [...HEAD, ...PARTS, 'tags'],
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  });
 }

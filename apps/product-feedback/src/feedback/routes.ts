@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
@@ -10,12 +10,23 @@ import {
   FeedbackFilter,
   FeedbackQuery,
   NewFeedback,
+  NewTags,
+  TagCount,
   toDismissed,
   toFeedback,
   toValidated,
   ValidatedFeedback,
 } from './schemas.ts';
-import { createFeedback, dismissFeedback, getFeedback, listFeedback, validateFeedback, type Filter } from './store.ts';
+import {
+  createFeedback,
+  dismissFeedback,
+  getFeedback,
+  listFeedback,
+  listTags,
+  tagFeedback,
+  validateFeedback,
+  type Filter,
+} from './store.ts';
 
 const tag = 'Feedback';
 const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };
@@ -82,8 +93,8 @@ export const feedbackOperations = [
       params: product,
       query: { status: 'submitted' },
       response:
-        'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment\r\n' +
-        `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,\r\n`,
+        'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags\r\n' +
+        `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,,\r\n`,
     },
     async respond({ db, sendDownload }, { caller: { accountId }, params, query }, response) {
       await getProduct(db, accountId, params.id);
@@ -117,6 +128,34 @@ export const feedbackOperations = [
     errors: { 404: ['feedback_not_found'] },
     example: { params, response: feedback },
     handle: async ({ db }, { caller, params }) => toFeedback(await getFeedback(db, caller.accountId, params.id)),
+  }),
+  operation({
+    id: 'feedback.tag',
+    method: 'put',
+    path: '/api/v1/feedback/:id/tags',
+    tag,
+    scope: 'feedback:moderate',
+    summary: 'Replace the tags of feedback',
+    description: 'At most 20, for the owner alone: no hosted page shows them. An empty list removes them.',
+    body: NewTags,
+    response: Feedback,
+    errors: { 404: ['feedback_not_found'] },
+    example: { params, body: { tags: ['calendar'] }, response: { ...feedback, tags: ['calendar'] } },
+    handle: async ({ db }, { caller, params, body }) =>
+      toFeedback(await tagFeedback(db, caller.accountId, params.id, body.tags)),
+  }),
+  operation({
+    id: 'feedback.tags',
+    method: 'get',
+    path: '/api/v1/products/:id/tags',
+    tag,
+    scope: 'feedback:read',
+    summary: "List the tags of a product's feedback",
+    description: 'The most frequent first, up to 1,000.',
+    response: z.object({ data: z.array(TagCount) }),
+    errors: { 404: ['product_not_found'] },
+    example: { params: product, response: { data: [{ tag: 'calendar', count: 1 }] } },
+    handle: async ({ db }, { caller, params }) => ({ data: await listTags(db, caller.accountId, params.id) }),
   }),
   operation({
     id: 'feedback.validate',

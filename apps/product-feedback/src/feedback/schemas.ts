@@ -37,6 +37,18 @@ export const NewFeedback = z.discriminatedUnion('type', [
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
+const Tag = text({ min: 1, max: 50, label: 'Tag' });
+
+/** All tags of one piece of feedback. Their order is not kept. */
+export const NewTags = z.strictObject({
+  tags: z
+    .array(Tag)
+    .max(20)
+    .transform((tags) => [...new Set(tags)].sort()),
+});
+
+export const TagCount = z.object({ tag: z.string(), count: z.int() }).meta({ id: 'TagCount' });
+
 /** What a list or an export of feedback can be narrowed to. */
 export const FeedbackFilter = z.strictObject({
   status: FeedbackStatus.optional(),
@@ -44,6 +56,7 @@ export const FeedbackFilter = z.strictObject({
   reviewer_id: personId('Reviewer id').optional(),
   since: time({ label: 'since' }).optional(),
   until: time({ label: 'until', dateAlone: 'end' }).optional(),
+  tag: Tag.optional(),
   search: text({ min: 1, max: 200, label: 'Search' })
     .optional()
     .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
@@ -60,6 +73,7 @@ export const Feedback = z
     type: FeedbackType,
     status: FeedbackStatus,
     content: z.union([StructuredContent, QuickContent]),
+    tags: z.array(z.string()).optional().meta({ description: 'Only when there are any' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Feedback' });
@@ -81,6 +95,7 @@ export interface FeedbackRow {
   type: z.output<typeof FeedbackType>;
   status: z.output<typeof FeedbackStatus>;
   content: unknown;
+  tags: string[];
   createdAt: IsoTime;
 }
 
@@ -99,6 +114,7 @@ export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
     type: row.type,
     status: row.status,
     content: inOrder(row.content as Content),
+    ...(row.tags.length > 0 && { tags: row.tags }),
     created_at: row.createdAt,
   };
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     `CASE WHEN i = ${ROWS} THEN 'The Quay' WHEN i % 10 = 0 THEN 'A harbour' ELSE md5(i::text) END`,
   );
   await give(other.id, neighbour, ROWS / 4, `'The quay and the harbour'`);
+  await app.db.pool.query(`UPDATE feedback SET tags = '{calendar}' WHERE reviewer_id LIKE '%77'`);
   await app.db.pool.query('VACUUM ANALYZE feedback');
 });
 
@@ -46,6 +47,7 @@ test.each([
   [{ search: 'quay' }, 'feedback_search'],
   [{ search: 'Harbour', status: 'submitted' }, 'feedback_search'],
   [{ search: 'quay', since: new Date(0) }, 'feedback_search'],
+  [{ tag: 'calendar' }, 'feedback_tags'],
   [{ reviewerId: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
   [{ since: new Date() }, 'feedback_product_id_created_at_id_idx'],
 ] as const)('%j is found through an index, not by reading all feedback', async (filter, index) => {

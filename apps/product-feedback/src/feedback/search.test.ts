@@ -70,11 +70,11 @@ test('a CSV file holds everything that matches, quoted and without formulas', as
   expect(headers['content-disposition']).toContain(`${productId}-feedback.csv`);
   const [head, ...rest] = text.split('\r\n');
   expect(head).toBe(
-    'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment',
+    'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags',
   );
   expect(rest).toHaveLength(3);
-  expect(rest[0]).toMatch(/,quick,submitted,2026-05-15T12:00:00.000Z,,,,,"'=1\+1, ""slow""\nsearch",2,$/);
-  expect(rest[1]).toMatch(/,structured,submitted,2026-03-15T12:00:00.000Z,The SEARCH,,,100% faster_please,,,$/);
+  expect(rest[0]).toMatch(/,quick,submitted,2026-05-15T12:00:00.000Z,,,,,"'=1\+1, ""slow""\nsearch",2,,$/);
+  expect(rest[1]).toMatch(/,structured,submitted,2026-03-15T12:00:00.000Z,The SEARCH,,,100% faster_please,,,,$/);
 });
 
 test("a neighbour's feedback is neither found nor exported", async () => {

@@ -17,7 +17,7 @@ import {
 
 /** No more than a list shows: reading a time costs as much as the rest of a row. */
 const COLUMNS = `id, product_id AS "productId", reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", type, status,
-  content, created_at AS "createdAt"`;
+  content, tags, created_at AS "createdAt"`;
 const DECIDED = `${COLUMNS}, credits_earned AS "creditsEarned", updated_at AS "updatedAt"`;
 
 const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
@@ -65,8 +65,21 @@ export interface Filter {
   reviewerId?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
+  tag?: string | undefined;
   search?: string | undefined;
 }
+
+const TAG = {
+  name: 'feedback-tag',
+  text: `UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+};
+
+/** Of feedback with tags only, which a partial index knows. */
+const TAGS = {
+  name: 'feedback-tags',
+  text: `SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
+    WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`,
+};
 
 /** A statement with its values. */
 interface Query {
@@ -80,13 +93,14 @@ interface Query {
  * searches could use an index. `name` says which conditions there are.
  */
 function conditionOf(accountId: string, productId: string, filter: Filter): Query {
-  const { status, type, reviewerId, since, until, search } = filter;
+  const { status, type, reviewerId, since, until, tag, search } = filter;
   const conditions = [
     ['status', status, (at: string) => `status = ${at}::feedback_status`],
     ['type', type, (at: string) => `type = ${at}::feedback_type`],
     ['reviewer', reviewerId, (at: string) => `reviewer_id = ${at}`],
     ['since', since?.toISOString(), (at: string) => `created_at >= ${at}::timestamptz`],
     ['until', until?.toISOString(), (at: string) => `created_at <= ${at}::timestamptz`],
+    ['tag', tag, (at: string) => `tags @> ARRAY[${at}::text] AND tags <> '{}'`],
     // The index has the default collation, so that the comparison must have it too.
     [
       'search',
@@ -175,8 +189,25 @@ export async function listFeedback(db: Queries, accountId: string, productId: st
 /** @throws AppError 404 `feedback_not_found`. */
 export async function getFeedback(db: Queries, accountId: string, id: string): Promise<FeedbackRow> {
   const [feedback] = await db.query<FeedbackRow>(FIND, [id, accountId]);
-  if (!feedback) throw new AppError(404, 'feedback_not_found', 'Feedback not found');
+  if (!feedback) throw feedbackNotFound();
   return feedback;
+}
+
+/** Replaces the tags of one piece of feedback. @throws AppError 404 `feedback_not_found`. */
+export async function tagFeedback(db: Queries, accountId: string, id: string, tags: string[]): Promise<FeedbackRow> {
+  const [feedback] = await db.query<FeedbackRow>(TAG, [id, accountId, tags]);
+  if (!feedback) throw feedbackNotFound();
+  return feedback;
+}
+
+/** The tags of a product's feedback, the most frequent first. @throws AppError 404 `product_not_found`. */
+export async function listTags(db: Queries, accountId: string, productId: string) {
+  await getProduct(db, accountId, productId);
+  return db.query<{ tag: string; count: number }>(TAGS, [productId, accountId]);
+}
+
+function feedbackNotFound(): AppError {
+  return new AppError(404, 'feedback_not_found', 'Feedback not found');
 }
 
 /**

@@ -1,0 +1,53 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+let ids: string[];
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+  ids = [];
+  for (let index = 0; index < 3; index += 1) ids.push((await createFeedback(account, productId)).id);
+});
+
+const tag = (id: string | undefined, tags: unknown, owner = account) =>
+  owner.put(`/api/v1/feedback/${id}/tags`, { tags });
+const found = async (query: string) =>
+  (await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(200)).body.data.map(
+    ({ id }: { id: string }) => id,
+  );
+const tags = async () => (await account.get(`/api/v1/products/${productId}/tags`).expect(200)).body.data;
+
+test('feedback has the tags that were sent last, once each and sorted, and is found and counted by them', async () => {
+  expect((await tag(ids[0], ['slow', ' calendar ', 'slow']).expect(200)).body.tags).toEqual(['calendar', 'slow']);
+  await tag(ids[1], ['calendar']).expect(200);
+  expect(await found('tag=calendar')).toEqual([ids[1], ids[0]]);
+  expect(await found('tag=slow&status=submitted')).toEqual([ids[0]]);
+  expect(await found('tag=Slow')).toEqual([]);
+  expect(await tags()).toEqual([
+    { tag: 'calendar', count: 2 },
+    { tag: 'slow', count: 1 },
+  ]);
+  const { text } = await account.get(`/api/v1/products/${productId}/feedback/export?tag=slow`).expect(200);
+  expect(text.split('\r\n')[1]).toMatch(/,calendar; slow$/);
+  expect((await tag(ids[0], []).expect(200)).body).not.toHaveProperty('tags');
+  expect(await tags()).toEqual([{ tag: 'calendar', count: 1 }]);
+});
+
+test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, String)], ['slow'], [[1]], [undefined]])(
+  'tags %j are refused by name',
+  async (wrong) => {
+    expect((await tag(ids[0], wrong).expect(400)).body.details[0].field).toMatch(/^tags/);
+  },
+);
+
+test("a neighbour's feedback is neither tagged nor its tags listed", async () => {
+  const other = await app.account();
+  await tag(ids[0], ['calendar'], other).expect(404);
+  await other.get(`/api/v1/products/${productId}/tags`).expect(404);
+  expect(await tags()).toEqual([]);
+});
