@@ -2,6 +2,7 @@ import request from 'supertest';
 
 import { exampleDocument } from '../../test/example-document.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { escapeHtml } from '../http/html.ts';
 import { referenceProblems } from './checks.ts';
 import { documentation, type DocumentationOptions } from './documentation.ts';
 
@@ -77,7 +78,7 @@ test('an operation shows its route, parameters, bounds, example, answer and erro
     '<code>Idempotency-Key</code>',
     'string · required · 1 to 40 characters',
     '&#34;small&#34; or &#34;large&#34; · default: &#34;small&#34;',
-    `curl -K key.curl http://127.0.0.1:4000/v1/items \\\n  -H 'Content-Type: application/json' \\\n  --data-binary '{\n  &#34;name&#34;: &#34;Jane'\\''s&#34;\n}'`,
+    escapeHtml(`-H 'Content-Type: application/json' \\\n  --data-binary '{\n  "name": "Jane'\\''s"\n}'`),
     'Response 201',
     '409 <a href="#errors"><code>item_exists</code></a>',
   ]) {
