@@ -24,13 +24,13 @@ type Row = NewSuppression & { row: number };
  *
  * @throws AppError as `importFile` does.
  */
-export async function importSuppressions(
+export function importSuppressions(
   db: Db,
   contacts: ContactsContext,
   accountId: string,
   input: Readable,
 ): Promise<ImportReport> {
-  const topics = new Set((await listTopics(db, accountId)).map(({ key }) => key));
+  // Reading begins at once: with an Idempotency-Key the file flows already, and nothing may be awaited before.
   return importFile<Row>(input, {
     firstColumn: 'channel',
     checkHeader(line) {
@@ -39,17 +39,23 @@ export async function importSuppressions(
       if (missing !== undefined) throw invalidHeader(missing, `The column ${missing} is required`);
       return header;
     },
-    readRow: (header, line) => readRow(topics, header, line),
-    store: (rows, report) => store(db, contacts, accountId, rows, report),
+    readRow,
+    async store(rows, report, refuse) {
+      const topics = new Set((await listTopics(db, accountId)).map(({ key }) => key));
+      const isKnown = ({ topic }: Row) => topic === undefined || topics.has(topic);
+      for (const { row, topic = '' } of rows.filter((each) => !isKnown(each))) {
+        refuse(refusalOf(row, topicNotFound(topic)));
+      }
+      await store(db, contacts, accountId, rows.filter(isKnown), report);
+    },
   });
 }
 
-function readRow(topics: ReadonlySet<string>, header: readonly string[], line: CsvRow): Row | Refusal {
+function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: new Set() });
   if (!(cells instanceof Map)) return cells;
   try {
     const entry = validate(NewSuppression, Object.fromEntries(cells));
-    if (entry.topic !== undefined && !topics.has(entry.topic)) throw topicNotFound(entry.topic);
     return { ...entry, address: checkAddress(entry.channel, 'address', entry.address), row: line.row };
   } catch (error) {
     return refusalOf(line.row, error);

@@ -146,7 +146,14 @@ test('an export can be imported again, elsewhere too; wrong rows are reported an
   await suppress({ channel: 'sms', address: '+15551234567' });
   const { text: file } = await account.get('/suppressions/export').expect(200);
   const before = (await list()).data;
-  const post = (csv: string) => account.post('/suppressions/import').type('text/csv').send(csv).expect(200);
+  let imports = 0;
+  const post = (csv: string) =>
+    account
+      .post('/suppressions/import')
+      .set('Idempotency-Key', `import-${(imports += 1)}`)
+      .type('text/csv')
+      .send(csv)
+      .expect(200);
   expect((await post(file)).body).toMatchObject({ total: 2, refused: 0 });
   expect((await list()).data).toEqual(before);
 
@@ -155,7 +162,7 @@ test('an export can be imported again, elsewhere too; wrong rows are reported an
   const wrong = 'fax,1,,,\nemail,ada,,,\nemail,bob@example.com,,gossip,\nemail,bob@example.com,,news\n';
   const { body } = await post(`${file.replace(',createdAt', '').replaceAll(/,[^,\n]*Z/g, '')}${wrong}`);
   expect(body).toMatchObject({ total: 6, created: 2, refused: 4 });
-  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['channel', 'address', 'topic', 'body']);
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['channel', 'address', 'body', 'topic']);
   const shown = (entries: Record<string, unknown>[]) =>
     entries.map(({ channel, address, topic, reason }) => [channel, address, topic, reason].join()).toSorted();
   expect(shown((await list()).data)).toEqual(shown(before));
