@@ -3,7 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkedText, createCore, type LogEvent, type Settings } from './core.ts';
 import { InvalidArgumentError } from './errors.ts';
 import { createProxyFetch, proxyFor } from './proxy.ts';
-import { Campaigns, Channels, Contacts, Flows, Messages, Runs, Templates, Webhooks } from './resources.ts';
+import {
+  Campaigns,
+  Channels,
+  Contacts,
+  Flows,
+  Messages,
+  Runs,
+  Suppressions,
+  Templates,
+  Topics,
+  Webhooks,
+} from './resources.ts';
 
 export interface ClientOptions {
   /** By default `MESSAGING_API_KEY`. */
@@ -36,6 +47,8 @@ export interface ClientOptions {
 export class Messaging {
   readonly messages: Messages;
   readonly contacts: Contacts;
+  readonly suppressions: Suppressions;
+  readonly topics: Topics;
   readonly templates: Templates;
   readonly channels: Channels;
   readonly campaigns: Campaigns;
@@ -50,6 +63,8 @@ export class Messaging {
     const core = createCore(settings);
     this.messages = new Messages(core);
     this.contacts = new Contacts(core);
+    this.suppressions = new Suppressions(core);
+    this.topics = new Topics(core);
     this.templates = new Templates(core);
     this.channels = new Channels(core);
     this.campaigns = new Campaigns(core);

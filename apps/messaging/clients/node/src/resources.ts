@@ -146,6 +146,125 @@ export class Contacts {
   }
 }
 
+export class Suppressions {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * List suppressions.
+   * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Scope: contacts:read.
+   */
+  list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/suppressions`, query }, options);
+  }
+
+  /**
+   * Suppress an address.
+   * What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+   * Scope: contacts:write.
+   */
+  create(body: t.NewSuppression, options: CallOptions = {}): Promise<t.Suppression> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/suppressions`, body }, options);
+  }
+
+  /**
+   * Export suppressions as CSV.
+   * Oldest first, without entries that show no address. The file can be imported again.
+   * Scope: contacts:read.
+   */
+  export(options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+    return this.#core.bytes({ method: 'GET', path: `/api/v1/suppressions/export` }, options);
+  }
+
+  /**
+   * Import suppressions from CSV.
+   * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+   * Scope: contacts:write.
+   */
+  import(body: string | Uint8Array, options: CallOptions = {}): Promise<t.ImportReport> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/suppressions/import`, body, media: 'text/csv' }, options);
+  }
+
+  /**
+   * Make the link to the preference page of an address.
+   * On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+   * Scope: contacts:write.
+   */
+  linkPreferences(
+    body: t.SuppressionsLinkPreferencesBody,
+    options: CallOptions = {},
+  ): Promise<t.SuppressionsLinkPreferencesAnswer> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/preference-links`, body }, options);
+  }
+
+  /**
+   * Read a suppression.
+   * Scope: contacts:read.
+   */
+  get(suppressionId: string, options: CallOptions = {}): Promise<t.Suppression> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/suppressions/${segment('suppressionId', suppressionId)}` },
+      options,
+    );
+  }
+
+  /**
+   * Lift a suppression.
+   * Only with the consent of the recipient. An entry without an address has to be added again first.
+   * Scope: contacts:write.
+   */
+  delete(suppressionId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none(
+      { method: 'DELETE', path: `/api/v1/suppressions/${segment('suppressionId', suppressionId)}` },
+      options,
+    );
+  }
+}
+
+export class Topics {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * List topics.
+   * Scope: contacts:read.
+   */
+  list(options: CallOptions = {}): Promise<t.TopicsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/topics` }, options);
+  }
+
+  /**
+   * Create a topic.
+   * At most 50. Recipients see its name on the preference page, and can opt out of it.
+   * Scope: contacts:write.
+   */
+  create(body: t.NewTopic, options: CallOptions = {}): Promise<t.Topic> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/topics`, body }, options);
+  }
+
+  /**
+   * Change the name or description of a topic.
+   * Scope: contacts:write.
+   */
+  update(topic: string, body: t.TopicChanges, options: CallOptions = {}): Promise<t.Topic> {
+    return this.#core.json({ method: 'PUT', path: `/api/v1/topics/${segment('topic', topic)}`, body }, options);
+  }
+
+  /**
+   * Delete a topic.
+   * Opt-outs of it are kept, and count again if it is created again.
+   * Scope: contacts:write.
+   */
+  delete(topic: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/topics/${segment('topic', topic)}` }, options);
+  }
+}
+
 export class Templates {
   readonly #core: Core;
   constructor(core: Core) {

@@ -50,6 +50,8 @@ export interface Campaign {
   name: string;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   channelId: string | null;
+  category: 'transactional' | 'marketing' | Other | null;
+  topic: string | null;
   status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
   /** Why the campaign has paused by itself */
   statusReason: string | null;
@@ -88,6 +90,8 @@ export interface CampaignChanges {
   schedule?: CampaignChangesSchedule | null;
   throttle?: CampaignChangesThrottle | null;
   autoPause?: CampaignChangesAutoPause;
+  category?: 'transactional' | 'marketing' | Other | null;
+  topic?: string | null;
   body?: string;
   subject?: string;
   html?: string;
@@ -549,6 +553,10 @@ export interface FlowChangesStepsItemSend {
   templateId?: string;
   subject?: string;
   html?: string;
+  /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
+  category?: 'transactional' | 'marketing' | Other;
+  /** One of your topics; it makes the message a marketing message */
+  topic?: string;
   /** The step that follows; without it the run is complete */
   next?: string;
 }
@@ -676,6 +684,8 @@ export interface ListedMessage {
   templateId: string | null;
   contactId: string | null;
   campaignId: string | null;
+  category: 'transactional' | 'marketing' | Other | null;
+  topic: string | null;
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   segments: number | null;
@@ -711,6 +721,8 @@ export interface Message {
   templateId: string | null;
   contactId: string | null;
   campaignId: string | null;
+  category: 'transactional' | 'marketing' | Other | null;
+  topic: string | null;
   status:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   segments: number | null;
@@ -782,6 +794,10 @@ export interface NewCampaign {
   schedule?: NewCampaignSchedule | null;
   throttle?: NewCampaignThrottle | null;
   autoPause?: NewCampaignAutoPause;
+  /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
+  category?: 'transactional' | 'marketing' | Other;
+  /** One of your topics; it makes the message a marketing message */
+  topic?: string;
   body?: string;
   subject?: string;
   html?: string;
@@ -1059,6 +1075,10 @@ export interface NewFlowStepsItemSend {
   templateId?: string;
   subject?: string;
   html?: string;
+  /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
+  category?: 'transactional' | 'marketing' | Other;
+  /** One of your topics; it makes the message a marketing message */
+  topic?: string;
   /** The step that follows; without it the run is complete */
   next?: string;
 }
@@ -1152,6 +1172,10 @@ export interface NewMessage {
   quietHours?: NewMessageQuietHours;
   tags?: string[];
   metadata?: Record<string, string | number | boolean | null>;
+  /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
+  category?: 'transactional' | 'marketing' | Other;
+  /** One of your topics; it makes the message a marketing message */
+  topic?: string;
 }
 
 export interface NewMessageQuietHours {
@@ -1168,12 +1192,30 @@ export interface NewMessageWhatsappTemplate {
   parameters?: string[];
 }
 
+export interface NewSuppression {
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  address: string;
+  /** Without it the address gets nothing over the channel at all */
+  category?: 'marketing' | Other;
+  /** Only messages about this topic */
+  topic?: string;
+  /** `api` by default */
+  reason?: string;
+}
+
 /** Liquid: `Hi {{ firstName }}` */
 export interface NewTemplate {
   name: string;
   body: string;
   subject?: string | null;
   html?: string | null;
+}
+
+export interface NewTopic {
+  topic: string;
+  /** As recipients read it */
+  name: string;
+  description?: string | null;
 }
 
 export interface NewWebhook {
@@ -1245,6 +1287,46 @@ export interface StartedRun {
   status: 'running' | 'completed' | 'failed' | 'canceled' | Other;
 }
 
+export interface Suppression {
+  suppressionId: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Null when its owner was erased, or an earlier release recorded the entry */
+  address: string | null;
+  /** Null: nothing is sent at all, transactional messages included */
+  category: 'marketing' | Other | null;
+  topic: string | null;
+  /** `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said */
+  reason: string;
+  createdAt: string;
+}
+
+export interface SuppressionsLinkPreferencesAnswer {
+  url: string;
+}
+
+export interface SuppressionsLinkPreferencesBody {
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  address: string;
+}
+
+export interface SuppressionsListAnswer {
+  data: Suppression[];
+  next: string | null;
+}
+
+export interface SuppressionsListQuery {
+  limit?: number;
+  /** `next` of the page before */
+  after?: string;
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  /** Exactly this address, whatever its case */
+  address?: string;
+  /** `all`: entries that end everything */
+  category?: 'all' | 'marketing' | Other;
+  topic?: string;
+  reason?: string;
+}
+
 export interface Template {
   templateId: string;
   name: string;
@@ -1293,6 +1375,23 @@ export interface TemplatesPreviewBody {
   variables?: Record<string, unknown>;
   version?: number;
   contactId?: string;
+}
+
+export interface Topic {
+  topic: string;
+  name: string;
+  description: string | null;
+  createdAt: string;
+}
+
+export interface TopicChanges {
+  /** As recipients read it */
+  name?: string;
+  description?: string | null;
+}
+
+export interface TopicsListAnswer {
+  data: Topic[];
 }
 
 export interface Webhook {

@@ -209,6 +209,174 @@ class AsyncContacts:
         return await self._core.none(Request("DELETE", f'/api/v1/contacts/{segment("contactId", contact_id)}', query=query), options)
 
 
+class Suppressions:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
+        """List suppressions.
+        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
+
+    def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
+        """Suppress an address.
+        What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
+
+    def export(self, **options: Unpack[CallOptions]) -> Iterator[bytes]:
+        """Export suppressions as CSV.
+        Oldest first, without entries that show no address. The file can be imported again.
+        Scope: contacts:read.
+        """
+        return self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
+
+    def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
+        """Import suppressions from CSV.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
+
+    def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
+        """Make the link to the preference page of an address.
+        On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
+
+    def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> t.Suppression:
+        """Read a suppression.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
+
+    def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
+        """Lift a suppression.
+        Only with the consent of the recipient. An entry without an address has to be added again first.
+        Scope: contacts:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
+
+
+class AsyncSuppressions:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
+        """List suppressions.
+        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
+
+    async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
+        """Suppress an address.
+        What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
+
+    async def export(self, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
+        """Export suppressions as CSV.
+        Oldest first, without entries that show no address. The file can be imported again.
+        Scope: contacts:read.
+        """
+        return await self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
+
+    async def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
+        """Import suppressions from CSV.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
+
+    async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
+        """Make the link to the preference page of an address.
+        On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
+
+    async def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> t.Suppression:
+        """Read a suppression.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
+
+    async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
+        """Lift a suppression.
+        Only with the consent of the recipient. An entry without an address has to be added again first.
+        Scope: contacts:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
+
+
+class Topics:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, **options: Unpack[CallOptions]) -> t.TopicsListAnswer:
+        """List topics.
+        Scope: contacts:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/topics"), options)  # type: ignore[no-any-return]
+
+    def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
+        """Create a topic.
+        At most 50. Recipients see its name on the preference page, and can opt out of it.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
+
+    def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> t.Topic:
+        """Change the name or description of a topic.
+        Scope: contacts:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options)  # type: ignore[no-any-return]
+
+    def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a topic.
+        Opt-outs of it are kept, and count again if it is created again.
+        Scope: contacts:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
+
+
+class AsyncTopics:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, **options: Unpack[CallOptions]) -> t.TopicsListAnswer:
+        """List topics.
+        Scope: contacts:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/topics"), options)  # type: ignore[no-any-return]
+
+    async def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
+        """Create a topic.
+        At most 50. Recipients see its name on the preference page, and can opt out of it.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
+
+    async def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> t.Topic:
+        """Change the name or description of a topic.
+        Scope: contacts:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a topic.
+        Opt-outs of it are kept, and count again if it is created again.
+        Scope: contacts:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/topics/{segment("topic", topic)}'), options)
+
+
 class Templates:
     def __init__(self, core: Core) -> None:
         self._core = core

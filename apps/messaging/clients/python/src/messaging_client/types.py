@@ -56,6 +56,8 @@ class Campaign(TypedDict):
     name: str
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     channelId: Union[str, None]
+    category: Union[Union[Literal["transactional", "marketing"], str], None]
+    topic: Union[str, None]
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
     # Why the campaign has paused by itself
     statusReason: Union[str, None]
@@ -94,6 +96,8 @@ class CampaignChanges(TypedDict):
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
     autoPause: NotRequired[CampaignChangesAutoPause]
+    category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
+    topic: NotRequired[Union[str, None]]
     body: NotRequired[str]
     subject: NotRequired[str]
     html: NotRequired[str]
@@ -533,6 +537,10 @@ class FlowChangesStepsItemSend(TypedDict):
     templateId: NotRequired[str]
     subject: NotRequired[str]
     html: NotRequired[str]
+    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
+    # One of your topics; it makes the message a marketing message
+    topic: NotRequired[str]
     # The step that follows; without it the run is complete
     next: NotRequired[str]
 
@@ -657,6 +665,8 @@ class ListedMessage(TypedDict):
     templateId: Union[str, None]
     contactId: Union[str, None]
     campaignId: Union[str, None]
+    category: Union[Union[Literal["transactional", "marketing"], str], None]
+    topic: Union[str, None]
     status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
     segments: Union[int, None]
     encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
@@ -691,6 +701,8 @@ class Message(TypedDict):
     templateId: Union[str, None]
     contactId: Union[str, None]
     campaignId: Union[str, None]
+    category: Union[Union[Literal["transactional", "marketing"], str], None]
+    topic: Union[str, None]
     status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
     segments: Union[int, None]
     encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
@@ -760,6 +772,10 @@ class NewCampaign(TypedDict):
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
     autoPause: NotRequired[NewCampaignAutoPause]
+    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
+    # One of your topics; it makes the message a marketing message
+    topic: NotRequired[str]
     body: NotRequired[str]
     subject: NotRequired[str]
     html: NotRequired[str]
@@ -1011,6 +1027,10 @@ class NewFlowStepsItemSend(TypedDict):
     templateId: NotRequired[str]
     subject: NotRequired[str]
     html: NotRequired[str]
+    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
+    # One of your topics; it makes the message a marketing message
+    topic: NotRequired[str]
     # The step that follows; without it the run is complete
     next: NotRequired[str]
 
@@ -1101,6 +1121,10 @@ class NewMessage(TypedDict):
     quietHours: NotRequired[NewMessageQuietHours]
     tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
+    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
+    # One of your topics; it makes the message a marketing message
+    topic: NotRequired[str]
 
 
 class NewMessageQuietHours(TypedDict):
@@ -1118,6 +1142,17 @@ class NewMessageWhatsappTemplate(TypedDict):
     parameters: NotRequired[List[str]]
 
 
+class NewSuppression(TypedDict):
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    address: str
+    # Without it the address gets nothing over the channel at all
+    category: NotRequired[Union[Literal["marketing"], str]]
+    # Only messages about this topic
+    topic: NotRequired[str]
+    # `api` by default
+    reason: NotRequired[str]
+
+
 class NewTemplate(TypedDict):
     """Liquid: `Hi {{ firstName }}`"""
 
@@ -1125,6 +1160,13 @@ class NewTemplate(TypedDict):
     body: str
     subject: NotRequired[Union[str, None]]
     html: NotRequired[Union[str, None]]
+
+
+class NewTopic(TypedDict):
+    topic: str
+    # As recipients read it
+    name: str
+    description: NotRequired[Union[str, None]]
 
 
 class NewWebhook(TypedDict):
@@ -1179,6 +1221,46 @@ class StartedRun(TypedDict):
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
 
 
+class Suppression(TypedDict):
+    suppressionId: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Null when its owner was erased, or an earlier release recorded the entry
+    address: Union[str, None]
+    # Null: nothing is sent at all, transactional messages included
+    category: Union[Union[Literal["marketing"], str], None]
+    topic: Union[str, None]
+    # `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+    reason: str
+    createdAt: str
+
+
+class SuppressionsLinkPreferencesAnswer(TypedDict):
+    url: str
+
+
+class SuppressionsLinkPreferencesBody(TypedDict):
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    address: str
+
+
+class SuppressionsListAnswer(TypedDict):
+    data: List[Suppression]
+    next: Union[str, None]
+
+
+class SuppressionsListQuery(TypedDict):
+    limit: NotRequired[int]
+    # `next` of the page before
+    after: NotRequired[str]
+    channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    # Exactly this address, whatever its case
+    address: NotRequired[str]
+    # `all`: entries that end everything
+    category: NotRequired[Union[Literal["all", "marketing"], str]]
+    topic: NotRequired[str]
+    reason: NotRequired[str]
+
+
 class Template(TypedDict):
     templateId: str
     name: str
@@ -1227,6 +1309,23 @@ class TemplatesPreviewBody(TypedDict):
     variables: NotRequired[Dict[str, Any]]
     version: NotRequired[int]
     contactId: NotRequired[str]
+
+
+class Topic(TypedDict):
+    topic: str
+    name: str
+    description: Union[str, None]
+    createdAt: str
+
+
+class TopicChanges(TypedDict):
+    # As recipients read it
+    name: NotRequired[str]
+    description: NotRequired[Union[str, None]]
+
+
+class TopicsListAnswer(TypedDict):
+    data: List[Topic]
 
 
 class Webhook(TypedDict):
