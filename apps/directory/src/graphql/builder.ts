@@ -7,6 +7,8 @@ import { dateTime } from './date-time.ts';
 export interface CostHints {
   /** The most entries that a list which is no connection can have. */
   listSize?: number;
+  /** The argument that names each entry of such a list: it costs as many as are named. */
+  listedIn?: string;
   /** How many values a long text counts as. */
   weight?: number;
   /** Points beyond the one of the field itself, where reading it takes longer than a node. */

@@ -40,6 +40,8 @@ test.each([
   ['pages multiply', '{ posts(first: 20) { nodes { topics(first: 5) { nodes { id } } } } }', 141],
   ['a list that is no connection counts in full length', '{ post(id: "1") { makers { name } } }', 11],
   ['aliases are fields', '{ a: post(id: "1") { id } b: post(id: "2") { id } }', 2],
+  ['objects by their ids are as many as are named', '{ nodes(ids: ["post_1", "post_2"]) { id } }', 2],
+  ['one id is a list of one', '{ nodes(ids: "post_1") { id } }', 1],
   ['a kept total is free', '{ topic(slug: "x") { posts(order: VOTES, first: 5) { totalCount } } }', 2],
   ['a counted total is ten', '{ posts(order: VOTES, first: 5) { totalCount } }', 11],
   ['so is one of a list that has no counter', '{ post(id: "1") { comments { totalCount } } }', 12],

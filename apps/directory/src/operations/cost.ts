@@ -42,6 +42,8 @@ interface Part {
   page?: Record<'first' | 'last', ValueNode | undefined>;
   /** For other lists: how long they can be. */
   size: number;
+  /** The argument with one entry for each of the list, where there is one. */
+  listed?: ValueNode | undefined;
   children: Part[];
   /** Whether it asks for the schema, whose values have a bound that fits the schema. */
   introspection?: true;
@@ -83,7 +85,7 @@ export function planCost(
 
   return (variables) => {
     const warnings = new Set<string>();
-    const read = (node: ValueNode | undefined) => integer(node, variables, defaults);
+    const read = (node: ValueNode | undefined) => quantity(node, variables, defaults);
     const total = sum(parts, read, warnings);
     if (total.points > operationLimits.points) {
       const message = `The operation costs up to ${total.points} points; the limit is ${operationLimits.points}`;
@@ -139,7 +141,8 @@ function sum(
       }
     }
     // `size` 0 marks a connection's own `edges` and `nodes`, whose length is the page's.
-    const times = part.size === 0 ? rows : part.size;
+    const length = part.listed ? (read(part.listed) ?? 1) : part.size;
+    const times = part.size === 0 ? rows : length;
     const under = sum(part.children, read, warnings, pageRows);
     points += times * (part.points + under.points);
     values += times * (part.values + under.values);
@@ -147,15 +150,18 @@ function sum(
   return { points, values };
 }
 
-function integer(
+/** A number, or how many entries a list has; undefined for anything else. */
+function quantity(
   node: ValueNode | undefined,
   variables: Readonly<Record<string, unknown>>,
   defaults: Readonly<Record<string, ValueNode | undefined>>,
 ): number | undefined {
   if (node?.kind === Kind.INT) return Number(node.value);
+  if (node?.kind === Kind.LIST) return node.values.length;
   if (node?.kind !== Kind.VARIABLE) return undefined;
   const value = variables[node.name.value];
-  if (value === undefined) return integer(defaults[node.name.value], {}, {});
+  if (value === undefined) return quantity(defaults[node.name.value], {}, {});
+  if (Array.isArray(value)) return value.length;
   return typeof value === 'number' ? value : undefined;
 }
 
@@ -202,7 +208,7 @@ function partOf(
   if (introspection) return [{ ...part, points: INTROSPECTION_POINTS, introspection }];
   if (isConnection) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
   if (field && isListType(getNullableType(field.type)))
-    return [{ ...part, ...listPart(schema, type, name, resultType.name, hints) }];
+    return [{ ...part, ...listPart(schema, type, name, resultType.name, hints), listed: listedIn(node, hints) }];
   return [{ ...part, points: isFree(resultType.name) ? 0 : 1 }];
 }
 
@@ -231,6 +237,10 @@ function findField(type: GraphQLCompositeType, name: string): GraphQLField<unkno
 
 function argument(node: FieldNode, name: string): ValueNode | undefined {
   return node.arguments?.find((candidate) => candidate.name.value === name)?.value;
+}
+
+function listedIn(node: FieldNode, { listedIn: name }: CostHints): ValueNode | undefined {
+  return name === undefined ? undefined : argument(node, name);
 }
 
 /** Whether a connection has arguments besides those of its page and order, so that no counter knows its total. */

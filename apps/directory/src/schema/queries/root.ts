@@ -1,4 +1,5 @@
-import { builder } from '../../graphql/builder.ts';
+import { apiError } from '../../errors.ts';
+import { builder, costHints } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
 import { parseId, type Kind } from '../../graphql/ids.ts';
 import { Node } from '../../graphql/interfaces.ts';
@@ -26,6 +27,17 @@ const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit
   }),
 });
 
+/** The most objects that are read by their ids at once. */
+const MAX_NODES = 100;
+
+async function findNode(loaders: Context['loaders'], id: string) {
+  const named = parseId(id);
+  if (!named) return null;
+  const loader = named.kind === 'user' ? loaders.member : loaders[named.kind];
+  const row = await loader.load(named.rowId);
+  return row && { ...row, __typename: typeNames[named.kind] };
+}
+
 builder.queryType({
   fields: (t) => ({
     node: t.field({
@@ -33,12 +45,17 @@ builder.queryType({
       nullable: true,
       description: 'Any object by its id.',
       args: { id: t.arg.id({ required: true }) },
-      async resolve(_root, { id }, { loaders }) {
-        const named = parseId(id);
-        if (!named) return null;
-        const loader = named.kind === 'user' ? loaders.member : loaders[named.kind];
-        const row = await loader.load(named.rowId);
-        return row && { ...row, __typename: typeNames[named.kind] };
+      resolve: (_root, { id }, { loaders }) => findNode(loaders, id),
+    }),
+    nodes: t.field({
+      type: [Node],
+      nullable: { list: false, items: true },
+      ...costHints({ listSize: MAX_NODES, listedIn: 'ids' }),
+      description: 'Objects by their ids, in the same order, with null for what is not found.',
+      args: { ids: t.arg.idList({ required: true, description: `At most ${MAX_NODES}; one may be given twice.` }) },
+      resolve(_root, { ids }, { loaders }) {
+        if (ids.length > MAX_NODES) throw apiError('BAD_USER_INPUT', `\`ids\` must have at most ${MAX_NODES} entries`);
+        return Promise.all(ids.map((id) => findNode(loaders, id)));
       },
     }),
     rateLimit: t.field({ type: RateLimit, resolve: (_root, _args, { cost, budget }) => ({ cost, budget }) }),

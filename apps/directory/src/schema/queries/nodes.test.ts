@@ -1,0 +1,46 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createPost, createUser } from '../../../test/directory.ts';
+
+const app = startTestApp();
+let client: TestClient;
+let post: string;
+let user: string;
+
+beforeAll(async () => {
+  client = await app.client();
+  post = `post_${await createPost(app, 'a-post')}`;
+  user = `user_${await createUser(app, 'ada')}`;
+});
+
+const QUERY = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { __typename id ... on Post { slug } ... on User { username } }
+}`;
+
+test('objects of all kinds are read by their ids, in their order, with null for what is not there', async () => {
+  const ids = [user, 'post_999999', post, 'nothing', post];
+  const found = { __typename: 'Post', id: post, slug: 'a-post' };
+  expect(await client.query(QUERY, { ids })).toEqual({
+    nodes: [{ __typename: 'User', id: user, username: 'ada' }, null, found, null, found],
+  });
+  expect(await client.query(QUERY, { ids: [] })).toEqual({ nodes: [] });
+});
+
+test('they are read in one statement a kind, and cost as many as are named', async () => {
+  const others = await Promise.all(['one', 'two', 'three'].map(async (slug) => `post_${await createPost(app, slug)}`));
+  app.statements();
+  const { body } = await client.send({ query: QUERY, variables: { ids: [post, ...others, user] } });
+  expect(body.extensions.cost.requestedQueryCost).toBe(5);
+  expect(app.statements().filter((text) => /FROM (?:posts|users) AS/.test(text))).toHaveLength(2);
+});
+
+test('what is hidden is not found by its id', async () => {
+  const slug = 'hidden';
+  const hidden = `post_${await createPost(app, slug, { hiddenAt: new Date(), hiddenWith: 'post_0' })}`;
+  expect(await client.query(QUERY, { ids: [hidden] })).toEqual({ nodes: [null] });
+});
+
+test('more than 100 ids are refused', async () => {
+  const { body } = await client.send({ query: QUERY, variables: { ids: Array.from({ length: 101 }, () => post) } });
+  expect(body.errors[0]).toMatchObject({ message: '`ids` must have at most 100 entries' });
+  expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+});
