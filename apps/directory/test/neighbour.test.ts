@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { startTestApp, type TestClient } from './app.ts';
 import { createPost, createUser } from './directory.ts';
 import { OWNERSHIP } from './neighbour.ts';
-import { createApplication, listApplications } from '../src/applications/store.ts';
+import { changeApplication, createApplication, listApplications } from '../src/applications/store.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../src/limits/store.ts';
 import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
 
@@ -36,6 +36,23 @@ test('as many applications as an account may have are counted by account', async
   const { application } = await createApplication(shared, own.accountId, fresh);
   const listed = await listApplications(orm, own.accountId);
   expect(listed.map(({ id }) => id).toSorted()).toEqual([own.applicationId, application.id].toSorted());
+});
+
+test("a change of an application ends no tokens and codes of another's", async () => {
+  const { orm, shared } = app.database;
+  const applicationId = neighbour.applicationId;
+  await issueToken(orm, { kind: 'client', applicationId, userId: null, scopes: [], expiresAt: null });
+  const userId = await createUser(app, 'asked');
+  const redirectUri = 'https://app.example.com/back';
+  const code = { hash: applicationId, applicationId, userId, redirectUri, expiresAt: new Date('2099-01-01T00:00:00Z') };
+  const challenge = { codeChallenge: 'x', codeChallengeMethod: 'S256' };
+  await orm.authorizationCode.create({ data: { ...code, ...challenge, scopes: [] } });
+  const change = (redirectUris: string[]) =>
+    changeApplication(shared, own.accountId, own.applicationId, { redirectUris, type: 'public' });
+  await unchanged(async () => {
+    await change([redirectUri]);
+    await change(['https://app.example.com/other']);
+  });
 });
 
 test('requests for limits are counted, listed, granted and ended by application', async () => {

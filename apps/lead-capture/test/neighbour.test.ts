@@ -101,7 +101,16 @@ test('an account is deleted, and counted, without anything of another', async ()
   const kept = { accountId: neighbour.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
   await app.db.orm.idempotencyKey.create({ data: kept });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
-  await app.db.orm.privateReplyCount.create({ data: { connectionId, minute: new Date(at), sent: 1 } });
+  const minute = { connectionId, minute: new Date(at), sent: 1 };
+  await app.db.orm.privateReplyCount.create({ data: minute });
+  await app.db.orm.publicReplyCount.create({ data: minute });
+  await neighbour.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  const [accountId, expiresAt] = [neighbour.id, new Date('2099-01-01T00:00:00Z')];
+  await app.db.orm.person.create({ data: { id: accountId, email: `${accountId}@example.com`, name: 'Jane' } });
+  await app.db.orm.membership.create({ data: { accountId, personId: accountId, role: 'owner' } });
+  const invitation = { id: accountId, email: 'jo@example.com', role: 'viewer', mailed: true };
+  await app.db.orm.invitation.create({ data: { ...invitation, accountId, hash: accountId, expiresAt } });
+  await app.db.orm.connectionLogin.create({ data: { hash: accountId, accountId, expiresAt } });
   await unchanged(async () => {
     expect(await deleteAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
   });
