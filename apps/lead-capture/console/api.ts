@@ -8,6 +8,15 @@ export const api = typedClient<paths>();
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Lead = Json<'/v1/leads', 'get'>['data'][number];
+export type LeadStatus = Json<'/v1/leads/{id}', 'get'>['data']['status'];
+export const LEAD_STATUSES = [
+  'new',
+  'contacted',
+  'interested',
+  'qualified',
+  'converted',
+  'inactive',
+] as const satisfies readonly LeadStatus[];
 export type LeadDetails = Json<'/v1/leads/{id}', 'get'>['data'];
 export type Automation = Json<'/v1/automations', 'get'>['data'][number];
 export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];

@@ -7,15 +7,31 @@ import { Modal } from '@services/console/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 
-import { api, TRIGGER_TYPES, type Automation } from './api.ts';
+import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
+import { ChoiceFields, readChoices } from './choices.tsx';
 
 /** Instagram counts bytes, not letters. */
 const MOST_BYTES = 1000;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const sizeOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** What a placeholder counts for: the longest name that is put in, or its fallback. */
+const PLACEHOLDERS: Record<string, number> = { first_name: 40, username: 30 };
+
+/** The bytes of a text however its placeholders are filled. */
+function bytesOf(text: string): number {
+  let values = 0;
+  const rest = text.replace(/\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g, (match, name: string, fallback = '') => {
+    const longest = PLACEHOLDERS[name];
+    if (longest === undefined) return match;
+    values += Math.max(longest, sizeOf(fallback));
+    return '';
+  });
+  return sizeOf(rest) + values;
+}
 
 interface Props {
-  automation?: Pick<Automation, 'id' | 'keyword' | 'message' | 'trigger_type'>;
+  automation?: Automation | AutomationDetails;
   onClose: () => void;
   onSaved: (id: string) => Promise<unknown>;
 }
@@ -40,6 +56,7 @@ export function EditAutomation({ automation, onClose, onSaved }: Props) {
             keyword: keyword.trim(),
             message,
             trigger_type: values.text('trigger_type') as Automation['trigger_type'],
+            ...readChoices(values),
           };
           const { data } = automation
             ? await answer(api.PUT('/v1/automations/{id}', { params: { path: { id: automation.id } }, body }))
@@ -63,6 +80,7 @@ export function EditAutomation({ automation, onClose, onSaved }: Props) {
           defaultValue={automation?.trigger_type ?? 'both'}
         />
         <Message value={message} onChange={setMessage} />
+        <ChoiceFields automation={automation} />
       </Form>
     </Modal>
   );
@@ -81,7 +99,8 @@ export function Message({ value, onChange }: { value: string; onChange: (value: 
         onChange={(event) => onChange(event.target.value)}
         hint={
           <span className={bytes > MOST_BYTES ? 'bad' : ''}>
-            {bytes.toLocaleString('en')} of {MOST_BYTES.toLocaleString('en')} bytes
+            {bytes.toLocaleString('en')} of {MOST_BYTES.toLocaleString('en')} bytes.{' '}
+            <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> are filled in.
           </span>
         }
       />

@@ -7,8 +7,12 @@ export const CHANGES: Statement = {
     replies AS (
       SELECT w.id, sum(hashtext(t.automation_id || t.outcome)::numeric * t.total) AS version
       FROM watched w JOIN trigger_days t ON t.account_id = w.id AND t.day >= current_date - 1 GROUP BY w.id)
-    SELECT c.account_id AS "accountId", 'leads' AS topic, sum(c.total)::text AS version
-    FROM lead_counts c WHERE c.account_id = ANY($1::text[]) GROUP BY c.account_id
+    SELECT c.account_id AS "accountId", 'leads' AS topic, sum(hashtext(c.status)::numeric * c.total)::text AS version
+    FROM lead_status_counts c WHERE c.account_id = ANY($1::text[]) GROUP BY c.account_id
+    UNION ALL
+    SELECT c.account_id, 'connections', string_agg(concat(c.id, c.status, c.held_until, c.comments_held_until,
+      c.messages_held_until, c.public_held_until, c.token_expires_at), ' ' ORDER BY c.id)
+    FROM connections c WHERE c.account_id = ANY($1::text[]) GROUP BY c.account_id
     UNION ALL
     SELECT id, 'automations', version::text FROM replies
     UNION ALL

@@ -14,6 +14,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, TRIGGER_TYPES, type AutomationDetails, type Trigger } from '../api.ts';
+import { ChoiceFacts } from '../choices.tsx';
 import { EditAutomation, Message } from '../edit-automation.tsx';
 
 const SIZE = 20;
@@ -109,6 +110,7 @@ function Details({ automation }: { automation: AutomationDetails }) {
           ))}
         </ul>
       </Section>
+      <ChoiceFacts automation={automation} />
       <Replies automation={automation} />
       {open === 'edit' && (
         <EditAutomation
@@ -217,10 +219,9 @@ function Replies({ automation: { id } }: { automation: AutomationDetails }) {
     placeholderData: keepPreviousData,
     refetchInterval: useRefresh(),
   });
-  async function retry(triggerId: string) {
-    await answer(
-      api.POST('/v1/automations/{id}/triggers/{triggerId}/retry', { params: { path: { id, triggerId } } }),
-    ).then(
+  async function retry(which: 'retry' | 'public-reply/retry', triggerId: string) {
+    const params = { path: { id, triggerId } };
+    await answer(api.POST(`/v1/automations/{id}/triggers/{triggerId}/${which}`, { params })).then(
       () => toast('The reply is sent again.'),
       (error: Error) => toast(error.message),
     );
@@ -273,14 +274,38 @@ function Replies({ automation: { id } }: { automation: AutomationDetails }) {
                       </>
                     ),
                   },
+                  {
+                    title: 'Public reply',
+                    cell: ({ public_reply: reply }) =>
+                      reply ? (
+                        <>
+                          <Badge state={reply.outcome} />
+                          {reply.reason && (
+                            <span className="under" title={reply.detail ?? undefined}>
+                              {words(reply.reason)}
+                            </span>
+                          )}
+                        </>
+                      ) : (
+                        '–'
+                      ),
+                  },
                   { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
-                actions={({ id: trigger, outcome }) =>
-                  mayWrite &&
-                  outcome === 'failed' && (
-                    <Button look="quiet" onClick={() => void retry(trigger)}>
-                      Retry
-                    </Button>
+                actions={({ id: trigger, outcome, public_reply }) =>
+                  mayWrite && (
+                    <>
+                      {outcome === 'failed' && (
+                        <Button look="quiet" onClick={() => void retry('retry', trigger)}>
+                          Retry
+                        </Button>
+                      )}
+                      {public_reply?.outcome === 'failed' && (
+                        <Button look="quiet" onClick={() => void retry('public-reply/retry', trigger)}>
+                          Retry the public reply
+                        </Button>
+                      )}
+                    </>
                   )
                 }
               />

@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Form, TextField } from '@services/console/forms.tsx';
+import { Form, SelectField, TextField } from '@services/console/forms.tsx';
 import { Answered, Table, useFilters } from '@services/console/lists.tsx';
 import { Badge, Button, Empty, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
+import { words } from '@services/console/words.ts';
 
-import { api, TRIGGER_TYPES } from '../api.ts';
+import { api, PASSED, TRIGGER_TYPES } from '../api.ts';
+import type { paths } from '../generated/api.ts';
 import { EditAutomation } from '../edit-automation.tsx';
 
 /** Keywords with their answers, and what a text would do. */
@@ -94,14 +96,36 @@ export function Screen() {
   );
 }
 
+const KINDS = [
+  ['comment', 'As a comment'],
+  ['live_comment', 'As a comment in a live broadcast'],
+  ['story_reply', 'As a reply to a story'],
+] as const;
+type Body = paths['/v1/automations/test']['post']['requestBody']['content']['application/json'];
+
 /** What would this text do? Nothing is sent. */
 function TryText() {
   const [result, setResult] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
-  const ask = async (text: string) => (await answer(api.POST('/v1/automations/test', { body: { text } }))).data;
+  const ask = async (body: Body) => (await answer(api.POST('/v1/automations/test', { body }))).data;
   return (
     <Section title="What would this text do?" note="Nothing is sent.">
-      <Form submit="Try it" onSubmit={async (values) => setResult(await ask(values.text('text')))}>
+      <Form
+        submit="Try it"
+        onSubmit={async (values) => {
+          const mediaId = values.optional('media_id');
+          const kind = values.text('kind') as NonNullable<Body['kind']>;
+          setResult(
+            await ask({ text: values.text('text'), kind, is_reply: false, ...(mediaId && { media_id: mediaId }) }),
+          );
+        }}
+      >
         <TextField name="text" label="Text of a comment or reply" required />
+        <SelectField name="kind" label="Written" options={KINDS} />
+        <TextField
+          name="media_id"
+          label="Post or story"
+          hint="Instagram's id, for automations of chosen posts. May be empty."
+        />
       </Form>
       {result && (
         <div role="status" className="attempt">
@@ -116,14 +140,19 @@ function TryText() {
                   {message}
                 </p>
               ))}
+              {result.fires.public_replies.length > 0 && <p>And in public:</p>}
+              {result.fires.public_replies.map((reply) => (
+                <p key={reply} className="bubble pre">
+                  {reply}
+                </p>
+              ))}
             </>
           ) : (
             <p>No automation answers this.</p>
           )}
           {result.skipped.map(({ automation_id, keyword, reason }) => (
             <p key={automation_id} className="muted">
-              {keyword}:{' '}
-              {reason === 'paused' ? 'has this keyword, but is paused' : 'has this keyword, but another comes first'}.
+              {keyword}: {PASSED[reason] ?? words(reason)}.
             </p>
           ))}
         </div>

@@ -11,7 +11,6 @@ import { plural, words } from '@services/console/words.ts';
 
 import { api, CONNECTION_REASONS, LOGIN_ERRORS, type Connection } from '../api.ts';
 
-const REFRESH_MS = 10_000;
 const DAY_MS = 86_400_000;
 const HERE = '/console/connections';
 
@@ -24,7 +23,6 @@ export function Screen() {
   const list = useQuery({
     queryKey: ['connections'],
     queryFn: ({ signal }) => answer(api.GET('/v1/connections', { signal })),
-    refetchInterval: REFRESH_MS,
   });
   async function connect() {
     setConnecting(true);

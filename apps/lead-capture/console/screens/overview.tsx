@@ -13,37 +13,24 @@ import { api } from '../api.ts';
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The last days in UTC, oldest first. */
-function lastDays(): string[] {
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(Date.now() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
-}
-
-async function countLeads(day: string, signal: AbortSignal): Promise<number> {
-  const query = { limit: 1, start_date: `${day}T00:00:00Z`, end_date: `${day}T23:59:59.999Z` };
-  return (await answer(api.GET('/v1/leads', { signal, params: { query } }))).pagination.total;
-}
-
 export function Screen() {
   const { data: session } = useSession();
   const overview = useQuery({
     queryKey: ['overview'],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const days = lastDays();
-      const [leads, automations, failed, counts] = await Promise.all([
+      const since = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      const [leads, automations, failed, statistics] = await Promise.all([
         answer(api.GET('/v1/leads', { signal, params: { query: { limit: 1 } } })),
         answer(api.GET('/v1/automations', { signal })),
         answer(api.GET('/v1/activity', { signal, params: { query: { outcome: 'error', limit: 1 } } })),
-        Promise.all(days.map((day) => countLeads(day, signal))),
+        answer(api.GET('/v1/statistics', { signal, params: { query: { start_date: since } } })),
       ]);
       return {
         total: leads.pagination.total,
         automations: automations.data,
         failed: failed.data.length > 0,
-        days,
-        counts,
+        ...statistics.data,
       };
     },
   });
@@ -51,7 +38,7 @@ export function Screen() {
     <>
       <ScreenHead title="Overview">{session?.account?.name}</ScreenHead>
       <Answered query={overview}>
-        {({ total, automations, failed, days, counts }) => {
+        {({ total, automations, failed, days, totals }) => {
           const active = automations.filter(({ status }) => status === 'active').length;
           if (automations.length === 0 && total === 0) {
             return (
@@ -87,7 +74,7 @@ export function Screen() {
                   { name: 'Leads', value: total.toLocaleString('en'), to: '/leads' },
                   {
                     name: `Leads, last ${DAYS} days`,
-                    value: counts.reduce((sum, count) => sum + count, 0).toLocaleString('en'),
+                    value: totals.leads.toLocaleString('en'),
                     to: '/leads',
                   },
                   {
@@ -109,9 +96,19 @@ export function Screen() {
               />
               <Section title="Leads by day">
                 <Bars
-                  title={`Last ${DAYS} days (UTC)`}
+                  title={`Leads of the last ${DAYS} days (UTC)`}
                   names={['Leads']}
-                  bars={days.map((day, index) => ({ label: day.slice(5), parts: [counts[index] ?? 0] }))}
+                  bars={days.map(({ date, leads }) => ({ label: date.slice(5), parts: [leads] }))}
+                />
+              </Section>
+              <Section title="Replies by day">
+                <Bars
+                  title={`Replies of the last ${DAYS} days (UTC)`}
+                  names={['Sent', 'Failed']}
+                  bars={days.map(({ date, replies_sent, replies_failed }) => ({
+                    label: date.slice(5),
+                    parts: [replies_sent, replies_failed],
+                  }))}
                 />
               </Section>
             </>

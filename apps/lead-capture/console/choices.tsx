@@ -1,0 +1,105 @@
+import { CheckField, SelectField, TextArea } from '@services/console/forms.tsx';
+
+import { Facts } from '@services/console/parts.tsx';
+
+import type { AutomationDetails } from './api.ts';
+
+type Choices = Pick<
+  AutomationDetails,
+  'additional_keywords' | 'excluded_keywords' | 'match_mode' | 'media_ids' | 'include_replies' | 'public_replies'
+>;
+
+const MODES = [
+  ['word', 'As a word of its own'],
+  ['exact', 'As the whole text'],
+  ['contains', 'Anywhere, also within a word'],
+  ['any', 'Any text'],
+] as const;
+
+const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
+const ofLines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+
+/** What an automation may have beside keyword, message and where it watches; empty fields leave it as it is without them. */
+export function ChoiceFields({ automation }: { automation?: Choices | undefined }) {
+  return (
+    <details open={automation !== undefined && hasChoices(automation)}>
+      <summary>More choices</summary>
+      <SelectField
+        name="match_mode"
+        label="The keyword has to occur"
+        options={MODES}
+        defaultValue={automation?.match_mode ?? 'word'}
+      />
+      <TextArea
+        name="additional_keywords"
+        label="Additional keywords"
+        hint="One on each line."
+        rows={2}
+        defaultValue={lines(automation?.additional_keywords)}
+      />
+      <TextArea
+        name="excluded_keywords"
+        label="Not if the text has one of these words"
+        hint="One on each line."
+        rows={2}
+        defaultValue={lines(automation?.excluded_keywords)}
+      />
+      <TextArea
+        name="media_ids"
+        label="Only these posts and stories"
+        hint="Instagram's ids, one on each line. Empty for all."
+        rows={2}
+        defaultValue={lines(automation?.media_ids)}
+      />
+      <CheckField
+        name="include_replies"
+        label="Also comments that answer another comment"
+        defaultChecked={automation?.include_replies ?? true}
+      />
+      <TextArea
+        name="public_replies"
+        label="Public replies"
+        hint="Answer the comment in public as well, with one of these in turn, one on each line, at most 300 characters. Empty for none."
+        rows={3}
+        defaultValue={lines(automation?.public_replies)}
+      />
+    </details>
+  );
+}
+
+/** Whether an automation has any of them. */
+function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean {
+  const { additional_keywords, excluded_keywords, media_ids, public_replies } = lists;
+  return (
+    match_mode !== undefined ||
+    include_replies === false ||
+    [additional_keywords, excluded_keywords, media_ids, public_replies].some((list) => list !== undefined)
+  );
+}
+
+/** The choices of a form, as the API takes them. */
+export function readChoices(values: { text: (name: string) => string; checked: (name: string) => boolean }) {
+  return {
+    match_mode: values.text('match_mode') as NonNullable<Choices['match_mode']>,
+    additional_keywords: ofLines(values.text('additional_keywords')),
+    excluded_keywords: ofLines(values.text('excluded_keywords')),
+    media_ids: ofLines(values.text('media_ids')),
+    include_replies: values.checked('include_replies'),
+    public_replies: ofLines(values.text('public_replies')),
+  };
+}
+
+/** What was chosen, in words; nothing for an automation without choices. */
+export function ChoiceFacts({ automation }: { automation: Choices }) {
+  if (!hasChoices(automation)) return null;
+  const { match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } = automation;
+  const items: [string, string][] = [
+    ['The keyword has to occur', MODES.find(([mode]) => mode === match_mode)?.[1] ?? ''],
+    ['Additional keywords', (additional_keywords ?? []).join(', ')],
+    ['Excluded words', (excluded_keywords ?? []).join(', ')],
+    ['Posts and stories', (media_ids ?? []).join(', ')],
+    ['Replies to comments', include_replies === false ? 'Left out' : ''],
+    ['Public replies', (public_replies ?? []).join(' · ')],
+  ];
+  return <Facts items={items.filter(([, value]) => value !== '')} />;
+}

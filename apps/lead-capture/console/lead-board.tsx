@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { answer } from '@services/console/client.ts';
+import { Answered } from '@services/console/lists.tsx';
+import { Time } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, LEAD_STATUSES, type Lead, type LeadStatus } from './api.ts';
+
+const SIZE = 20;
+
+interface Props {
+  /** What the leads are narrowed by, besides the status. */
+  filters: { keyword?: string; trigger_type?: Lead['trigger_type']; tag?: string; search?: string };
+  mayWrite: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** The newest leads of each status, side by side. */
+export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
+  return (
+    <div className="board">
+      {LEAD_STATUSES.map((status) => (
+        <Lane key={status} status={status} filters={filters} mayWrite={mayWrite} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatus }) {
+  const client = useQueryClient();
+  const query = { ...filters, status, limit: SIZE };
+  const list = useQuery({
+    queryKey: ['leads', 'board', query],
+    queryFn: ({ signal }) => answer(api.GET('/v1/leads', { signal, params: { query } })),
+  });
+  async function move(id: string, to: LeadStatus) {
+    const body = { status: to };
+    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body })).catch((error: Error) =>
+      toast(error.message),
+    );
+    await client.invalidateQueries({ queryKey: ['leads'] });
+  }
+  return (
+    <section className="lane" aria-label={words(status)}>
+      <Answered query={list} lines={3}>
+        {({ data, pagination }) => (
+          <>
+            <h2>
+              {words(status)} <span className="muted">{pagination.total.toLocaleString('en')}</span>
+            </h2>
+            {data.length === 0 && <p className="muted">None</p>}
+            <ul>
+              {data.map(({ id, display_name, username, trigger_keyword, captured_at }) => (
+                <li key={id}>
+                  <button type="button" className="row-open" onClick={() => onOpen(id)}>
+                    <strong>{display_name || username}</strong>
+                    <span className="under">
+                      {trigger_keyword}, <Time at={captured_at} />
+                    </span>
+                  </button>
+                  {mayWrite && (
+                    <select
+                      aria-label={`Status of ${display_name || username}`}
+                      value={status}
+                      onChange={(event) => void move(id, event.target.value as LeadStatus)}
+                    >
+                      {LEAD_STATUSES.map((state) => (
+                        <option key={state} value={state}>
+                          {words(state)}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {pagination.total > data.length && (
+              <Link
+                to="/leads"
+                search={((before: object) => ({ ...before, view: undefined, page: undefined, status })) as never}
+              >
+                Show all
+              </Link>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
