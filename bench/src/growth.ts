@@ -39,8 +39,8 @@ export function measureGrowthOf({ service, environment, path, sizes, fill, sizeI
         for (const { size, headers, times } of accounts) {
           const start = performance.now();
           const response = await fetch(server.url + path, { headers });
-          const told = sizeIn((await response.json()) as never);
-          if (told !== size) throw new Error(`An answer says ${told} instead of ${size}`);
+          const stated = sizeIn((await response.json()) as never);
+          if (stated !== size) throw new Error(`An answer says ${stated} instead of ${size}`);
           if (request >= WARM_UP) times.push(performance.now() - start);
         }
       }

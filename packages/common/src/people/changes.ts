@@ -14,7 +14,7 @@ interface State {
   version: string;
 }
 
-/** What an open console is told. */
+/** What an open console receives. */
 type Listener = (topics: readonly string[]) => void;
 
 interface Watched {

@@ -50,7 +50,7 @@ export type PeopleDeps = ReturnType<typeof createPeople>;
 
 /**
  * People of a service: who signs in, how, and what their sessions may do. `sessions.credential` makes a session a
- * credential of the API; `identify` stands in front of the console's endpoints, which `mount` makes of `peopleOperations`.
+ * credential of the API; `identify` runs before the console's endpoints, which `mount` makes of `peopleOperations`.
  */
 export function createPeople<Tx extends Queries>({
   service,

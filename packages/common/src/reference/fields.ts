@@ -170,7 +170,7 @@ function variantsOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
 }
 
-/** What tells a variant from the others: its constants. */
+/** What distinguishes a variant from the others: its constants. */
 function titleOf(fields: readonly Field[]): string {
   const constants = fields.filter(({ type }) => type.startsWith('"') && !type.includes(' or '));
   return constants.map(({ name, type }) => `${name}: ${type}`).join(', ') || `with ${fields[0]?.name ?? 'nothing'}`;

@@ -24,7 +24,7 @@ const reports: Report[] = [];
 heading('generate');
 failures.push(...(await turboTasks(['generate'])));
 if (!interrupted) {
-  heading('test, and meanwhile typecheck, lint, boundaries');
+  heading('test, typecheck, lint, boundaries');
   const [tests] = await Promise.all([runTests(startChild), check()]);
   reports.push(...tests.reports);
   failures.push(...tests.failures);

@@ -128,7 +128,7 @@ function issueToken(
 const longLived = (token: string, seconds: number) =>
   json(200, { access_token: token, token_type: 'bearer', expires_in: seconds });
 
-/** The host for logins has error bodies of its own. */
+/** The host for logins has its own error bodies. */
 const loginError = (message: string): Answer =>
   json(400, { error_type: 'OAuthException', code: 400, error_message: message });
 

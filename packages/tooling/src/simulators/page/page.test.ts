@@ -92,7 +92,7 @@ test('a message shows its headers with the token masked, its body readable, and 
 });
 
 test('an open page is notified when something arrives', async () => {
-  const told = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     const request = get(`${world.url}/events`, (response) => {
       response.setEncoding('utf8').on('data', (chunk: string) => {
         if (!chunk.includes('data:')) return void webhook('shop', 'hello');
@@ -101,7 +101,7 @@ test('an open page is notified when something arrives', async () => {
       });
     });
   });
-  expect(await told).toBe('data: changed\n\n');
+  expect(await received).toBe('data: changed\n\n');
 });
 
 test('the control API is described from its routes, with the addresses of the providers', async () => {
