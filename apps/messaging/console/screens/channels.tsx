@@ -25,6 +25,20 @@ const PROVIDER_NAMES: Record<string, string> = {
   sandbox: 'Sandbox',
 };
 
+/** Settings whose names do not say it in words. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  secure: 'TLS from the first byte',
+  requireTls: 'TLS required',
+  deliveredOn: 'Delivered when',
+  messagingServiceSid: 'Messaging service SID',
+  phoneNumberId: 'Phone number ID',
+  replyTo: 'Reply-to address',
+};
+
+function shown(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
 /** Settings → Channels: how messages leave, in which order, and where providers report back. */
 export function Screen() {
   const client = useQueryClient();
@@ -57,7 +71,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Channels" actions={add}>
-        How messages leave. Of several for one channel, the one with the lowest number of priority is used first.
+        How messages are sent. Of several for one channel, the one with the lowest priority number is used first.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>
@@ -159,7 +173,7 @@ export function Screen() {
                         ['Priority', channel.priority],
                         ['At most', channel.perSecond === null ? 'No limit' : `${channel.perSecond} a second`],
                         ...Object.entries(channel.settings).map(
-                          ([name, value]) => [words(name), String(value)] as const,
+                          ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
                         ),
                       ]}
                     />
