@@ -7,7 +7,9 @@ import { createPost, createUser } from './directory.ts';
 import { OWNERSHIP } from './neighbour.ts';
 import { changeApplication, createApplication, listApplications } from '../src/applications/store.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../src/limits/store.ts';
+import { revokeByHash } from '../src/tokens/refresh.ts';
 import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
+import { deleteUser, hideUser } from '../src/users/edit.ts';
 
 /** Two accounts with an application each: what one has counts for the other no more than it can be reached. */
 const app = startTestApp();
@@ -101,6 +103,27 @@ test('applications and tokens of another account are not found', async () => {
     for (const path of paths) await app.http.delete(`/v2/applications/${path}`).set(auth).expect(404);
     for (const path of paths)
       await app.http.patch(`/v2/applications/${path}`).set(auth).send({ name: 'x' }).expect(404);
+  });
+});
+
+test("a token is not revoked in another application's name", async () => {
+  const { orm } = app.database;
+  const [applicationId, key] = [neighbour.applicationId, generateApiKey(TOKEN_PREFIX)];
+  await issueToken(orm, { kind: 'user', applicationId, userId: null, scopes: [], expiresAt: null }, key);
+  await unchanged(() => revokeByHash(orm, own.applicationId, key.hash));
+});
+
+test('a member is hidden and deleted without anything of another', async () => {
+  const { pool, transaction } = app.database;
+  const [gone, stays] = [await createUser(app, 'gone'), await createUser(app, 'stays')];
+  const client = await app.client({ userId: stays });
+  for (const userId of [gone, stays]) await createPost(app, `scheduled-${userId}`, { userId });
+  const schedule = "UPDATE posts SET launch_at = now() + interval '1 day', hidden_at = now() WHERE user_id = $1";
+  await pool.query(schedule, [stays]);
+  const ids = [stays, client.accountId, client.applicationId];
+  await expectNeighbourUnchanged({ db: pool, ids, ownership: OWNERSHIP }, async () => {
+    expect(await transaction((sql) => hideUser(sql, 'Jo', String(gone)))).toBe(true);
+    expect(await transaction((sql) => deleteUser(sql, 'Jo', String(gone)))).toBe(true);
   });
 });
 
