@@ -1,6 +1,6 @@
 import type { Statement } from '@services/common/database/database';
 
-/** What open consoles are told of (see `createChanges`). */
+/** What open consoles are notified of (see `createChanges`). */
 export const CHANGES: Statement = {
   name: 'console_changes',
   text: `SELECT account_id AS "accountId", 'applications' AS topic, count(*)::text AS version

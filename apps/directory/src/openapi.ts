@@ -54,7 +54,7 @@ const graphqlErrors = {
 const query = '{ posts(first: 1, order: VOTES) { nodes { name votesCount } } }';
 const answer = { data: { posts: { nodes: [{ name: 'Lantern Desk', votesCount: 37 }] } } };
 
-/** GraphQL over HTTP, which has a router of its own. */
+/** GraphQL over HTTP, which has its own router. */
 const graphqlContracts: OperationContract[] = [
   {
     id: 'graphql.execute',

@@ -1,6 +1,6 @@
 import type { Statement } from '@services/common/database/database';
 
-/** What open consoles are told of (see `createChanges`), from the tables of counts and the newest event. */
+/** What open consoles are notified of (see `createChanges`), from the tables of counts and the newest event. */
 export const CHANGES: Statement = {
   name: 'console_changes',
   text: `WITH watched AS (SELECT unnest($1::text[]) AS id),

@@ -1,7 +1,7 @@
 import type { Statement } from '@services/common/database/database';
 
 /**
- * What open consoles are told of (see `createChanges`): sums that change with every message, contact and campaign of an account's
+ * What open consoles are notified of (see `createChanges`): sums that change with every message, contact and campaign of an account's
  * live and test space, over the tables of counts, which are small.
  */
 export const CHANGES: Statement = {

@@ -1,6 +1,6 @@
 import type { Statement } from '@services/common/database/database';
 
-/** What open consoles are told of (see `createChanges`), from the counters of products and surveys. */
+/** What open consoles are notified of (see `createChanges`), from the counters of products and surveys. */
 export const CHANGES: Statement = {
   name: 'console_changes',
   text: `SELECT account_id AS "accountId", unnest(ARRAY['feedback', 'products', 'updates']) AS topic, unnest(ARRAY[

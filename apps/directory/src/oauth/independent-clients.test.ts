@@ -60,7 +60,7 @@ test('openid-client sets itself up by the metadata and gets, refreshes, inspects
   expect(await openid.clientCredentialsGrant(config)).toMatchObject({ scope: 'public' });
 });
 
-test('oauth4webapi signs a public client in on a loopback port of its own choice', async () => {
+test('oauth4webapi signs a public client in on a loopback port that it chooses', async () => {
   const options = { [oauth.customFetch]: toService, [oauth.allowInsecureRequests]: true };
   const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
   const server = await oauth.processDiscoveryResponse(issuer(), found);

@@ -93,7 +93,7 @@ test('of parallel uses of one refresh token at most one succeeds, and the consen
   for (const { body } of succeeded) expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('fewer scopes can be asked for, more cannot, and the consent keeps all of its own', async () => {
+test('fewer scopes can be asked for, more cannot, and the consent keeps all of its scopes', async () => {
   const { refresh_token: token } = await consent();
   expect((await refresh(token, { scope: 'public write' })).body.error).toBe('invalid_scope');
   const { body: narrow } = await refresh(token, { scope: 'public' }).expect(200);

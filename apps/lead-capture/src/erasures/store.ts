@@ -86,7 +86,7 @@ const RECORD: Statement = {
 
 /**
  * Erases what is known of people: leads with their notes, texts and names of events and replies, what is still queued, and
- * what webhooks were or are to be told. Counts stay. Call it in a transaction. Events come first: an event that is being
+ * what webhooks have received or will receive. Counts stay. Call it in a transaction. Events come first: an event that is being
  * matched is waited for, and what came of it is found by the statements after it.
  */
 export async function erase(tx: Db, accountId: string, scope: Scope): Promise<ErasureRecord> {

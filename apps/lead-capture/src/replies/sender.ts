@@ -42,7 +42,7 @@ export interface SenderOptions {
 const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** After so many refusals while replies of its kind are not held, the reply is to blame. */
+/** After so many refusals while replies of its kind are not held, the reply is the cause. */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**

@@ -95,7 +95,7 @@ export async function setAside(db: Db, id: string, failure: string): Promise<voi
   await db.query(SET_ASIDE, [id, cut(wellFormed(failure), 1000)]);
 }
 
-/** @throws when the database cannot be reached: then no event is to blame. */
+/** @throws when the database cannot be reached: then no event is the cause. */
 export async function ping(db: Db): Promise<void> {
   await db.query({ name: 'ping', text: 'SELECT 1 AS alive' }, []);
 }

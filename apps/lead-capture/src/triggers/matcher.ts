@@ -40,7 +40,7 @@ const BATCH_SIZE = 200;
 /**
  * Turns stored events into leads and queued replies. A batch is one transaction that holds its events' rows locked: a
  * killed process leaves them as they were, and two replicas never share one. A batch that fails is halved until the event
- * that is to blame stands alone; only that one waits, and the others are matched in the same turn.
+ * at fault is alone; only that one waits, and the others are matched in the same turn.
  *
  * @returns the work of one turn, for a work loop.
  */

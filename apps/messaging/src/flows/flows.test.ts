@@ -44,7 +44,7 @@ test('flows are read, listed, and have versions: a run stays on its own', async 
   expect(body.data).toEqual([(await account().get(`/flows/${flowId}`).expect(200)).body]);
 });
 
-test('a draft names existing templates of its own account only', async () => {
+test('a draft names only existing templates of the same account', async () => {
   const other = await app.account('test');
   const template = { name: 'Theirs', body: 'Hello' };
   const { body: foreign } = await other.post('/templates', template).expect(201);

@@ -75,7 +75,7 @@ function compileAttribute({ field, op, value }: Condition, add: Add): string {
   const json = `c.attributes->'${name}'`;
   const asText = `c.attributes->>'${name}'`;
   const isText = `jsonb_typeof(${json}) = 'string'`;
-  // Most numbers are stored as such: the path finds and compares one in one go, and tells null from everything else. A contact
+  // Most numbers are stored as such: the path finds and compares one in one go, and distinguishes null from everything else. A contact
   // without the attribute is found out first, which costs next to nothing.
   const isNumber = (sign: string, number: number) => `c.attributes ? '${name}' AND coalesce(
     c.attributes @@ ${add(`strict $."${name}" ${sign} ${number}`)}::jsonpath,

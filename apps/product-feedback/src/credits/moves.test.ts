@@ -29,7 +29,7 @@ const redeem = (body: object, owner = account) => owner.post('/api/v1/reviewers/
 const reverse = (id: string, owner = account) => owner.post(`/api/v1/credits/${id}/reverse`);
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('a redemption takes from the balance, tells webhooks, and is an entry of the ledger', async () => {
+test('a redemption takes from the balance, notifies webhooks, and is an entry of the ledger', async () => {
   await account
     .post('/api/v1/webhooks', { url: 'https://hooks.example.com/', events: ['credits.redeemed'] })
     .expect(200);
