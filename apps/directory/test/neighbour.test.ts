@@ -52,8 +52,9 @@ test("a change of an application ends no tokens and codes of another's", async (
   const change = (redirectUris: string[]) =>
     changeApplication(shared, own.accountId, own.applicationId, { redirectUris, type: 'public' });
   await unchanged(async () => {
-    await change([redirectUri]);
-    await change(['https://app.example.com/other']);
+    for (const uri of [redirectUri, 'https://app.example.com/other']) {
+      expect(await change([uri])).toMatchObject({ redirectUris: [uri] });
+    }
   });
 });
 
