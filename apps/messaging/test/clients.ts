@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { folderOf, isInstalled, LANGUAGES, type Language } from '../clients/conformance/languages.ts';
 import type { Fault } from '../clients/conformance/faults.ts';
 
+/** A bound for the first build on a machine, which may compile a language's whole standard library beside other tests. */
+const FIRST_BUILD_MS = 300_000;
+
 /** As Jest's `describe`, once for each client library: reported as skipped, by name, where its language is not installed. */
 export function describeClients(declare: (language: Language, temporary: () => string) => void): void {
   describe.each(LANGUAGES.map((language) => [language.name, language] as const))('%s', (_name, language) => {
@@ -17,7 +20,8 @@ export function describeClients(declare: (language: Language, temporary: () => s
     }
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'messaging-client-'));
-    });
+      await language.driver(folderOf(language), folder);
+    }, FIRST_BUILD_MS);
     afterAll(async () => {
       await rm(folder, { recursive: true, force: true });
     });

@@ -44,6 +44,26 @@ export const LANGUAGES: Language[] = [
   },
   python('Python', []),
   python('Python with asyncio', ['async']),
+  {
+    name: 'Go',
+    folder: 'go',
+    agent: 'messaging-go',
+    program: 'go',
+    async driver(library, temporary) {
+      const driver = join(temporary, 'driver');
+      await run(['go', 'build', '-trimpath', '-ldflags=-s -w', '-o', driver, './internal/driver'], library);
+      return [driver];
+    },
+    async install({ project, program }) {
+      const name = 'example.com/messaging/clients/go';
+      await run(['go', 'mod', 'init', 'hello'], project);
+      await run(
+        ['go', 'mod', 'edit', '-require', `${name}@v1.0.0`, '-replace', `${name}=${join(CLIENTS, 'go')}`],
+        project,
+      );
+      return programOf(project, 'hello.go', program, ['go', 'run']);
+    },
+  },
 ];
 
 /** Both clients of the Python library. */

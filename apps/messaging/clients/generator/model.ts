@@ -52,7 +52,7 @@ const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
 /** @throws Error when the document holds something that the generator does not know. */
 export function createModel(document: Document): Model {
   const types: Named[] = [];
-  const { named, typeOf } = createTypes(types);
+  const { named, typeOf } = createTypes(types, new Set(Object.keys(document.components.schemas)));
   const groups = new Map<string, Operation[]>();
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({ path, method, raw })),
@@ -134,7 +134,7 @@ function toAnswer(
 
 function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: Schema, name: string) => Type) {
   const properties = successOf(raw)?.[1].properties;
-  if (properties?.['pagination'] === undefined || properties['data']?.items === undefined) return undefined;
+  if (!properties?.['data']?.items || !(properties['pagination'] ?? properties['next'])) return undefined;
   const item = typeOf(properties['data'].items, `${base}AnswerDataItem`);
   const id = raw.tags[0] === undefined ? '' : idField(raw.operationId);
   return { item, id, iterate: name.replace(/^list/, 'iterate') };
@@ -148,7 +148,7 @@ function idField(operationId: string): string {
   return `${singular[0]?.toLowerCase()}${singular.slice(1)}Id`;
 }
 
-function createTypes(types: Named[]) {
+function createTypes(types: Named[], taken: Set<string>) {
   function named(name: string, schema: Schema): Type {
     if (!types.some((type) => type.name === name)) {
       // The place is taken first: an object's own objects come after it.
@@ -177,7 +177,8 @@ function createTypes(types: Named[]) {
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
     if (schema.const !== undefined) return { kind: 'const', value: String(schema.const) };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
-    if (schema.properties) return named(name, schema);
+    // The document's own names come first: the `trigger` of a Flow is no FlowTrigger.
+    if (schema.properties) return named(taken.has(name) ? `${name}Object` : name, schema);
     if (schema.type === 'object') {
       const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
       return { kind: 'map', of: typeOf(values, `${name}Value`) };

@@ -167,11 +167,11 @@ export function createCore(settings: Settings): Core {
       let query = { ...request.query } as Record<string, unknown>;
       let before = new Set<unknown>();
       for (;;) {
-        const { data, pagination } = await json<Page>({ ...request, query }, options);
+        const { data, pagination, next: key } = await json<Page>({ ...request, query }, options);
         // New rows push old ones onto the next page.
         const fresh = data.filter((item) => item[id] === undefined || !before.has(item[id]));
         yield* fresh as Item[];
-        const next = nextQuery(query, pagination);
+        const next = nextQuery(query, key === undefined ? pagination : { next: key });
         if (fresh.length === 0 || next === undefined) return;
         query = next;
         before = new Set(data.map((item) => item[id]));
@@ -183,6 +183,8 @@ export function createCore(settings: Settings): Core {
 interface Page {
   data: Record<string, unknown>[];
   pagination?: { pages?: number; next?: string | null };
+  /** Of a list without numbered pages. */
+  next?: string | null;
 }
 
 /** After the last row where the service offers that, otherwise the page with the next number. */

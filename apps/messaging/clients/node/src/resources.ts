@@ -161,6 +161,11 @@ export class Suppressions {
     return this.#core.json({ method: 'GET', path: `/api/v1/suppressions`, query }, options);
   }
 
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Suppression> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/suppressions`, query }, 'suppressionId', options);
+  }
+
   /**
    * Suppress an address.
    * What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.

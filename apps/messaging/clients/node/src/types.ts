@@ -457,7 +457,7 @@ export interface Flow {
   name: string;
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
   version: number;
-  trigger: FlowTrigger;
+  trigger: FlowTriggerObject;
   oncePerContact: boolean;
   steps: FlowStepsItem[];
   createdAt: string;
@@ -634,6 +634,12 @@ export interface FlowStepsItem {
 }
 
 export interface FlowTrigger {
+  contactId?: string;
+  to?: string;
+  variables?: Record<string, unknown>;
+}
+
+export interface FlowTriggerObject {
   type: string;
 }
 

@@ -240,8 +240,8 @@ class Pages:
     def take(self, page: Dict[str, Any]) -> List[Any]:
         """The items that are new: new rows push old ones onto the next page."""
         ids = [item.get(self._id) for item in page["data"]]
-        fresh = [item for item, id in zip(page["data"], ids) if id is None or id not in self._before]
-        self._query = self._after(page.get("pagination") or {}) if fresh else None
+        fresh = [item for item, id in zip(page["data"], ids, strict=True) if id is None or id not in self._before]
+        self._query = self._after(page if "next" in page else page.get("pagination") or {}) if fresh else None
         self._before = set(ids)
         return fresh
 

@@ -220,6 +220,10 @@ class Suppressions:
         """
         return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
 
+    def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Suppression]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
+
     def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.
         What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
@@ -272,6 +276,10 @@ class AsyncSuppressions:
         Scope: contacts:read.
         """
         return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Suppression]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
 
     async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.

@@ -465,7 +465,7 @@ class Flow(TypedDict):
     name: str
     status: Union[Literal["draft", "active", "paused", "archived"], str]
     version: int
-    trigger: FlowTrigger
+    trigger: FlowTriggerObject
     oncePerContact: bool
     steps: List[FlowStepsItem]
     createdAt: str
@@ -615,6 +615,12 @@ class FlowStepsItem(TypedDict):
 
 
 class FlowTrigger(TypedDict):
+    contactId: NotRequired[str]
+    to: NotRequired[str]
+    variables: NotRequired[Dict[str, Any]]
+
+
+class FlowTriggerObject(TypedDict):
     type: str
 
 

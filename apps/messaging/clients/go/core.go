@@ -1,0 +1,475 @@
+package messaging
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"net/http"
+	"net/url"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
+const longestWait = 60.0
+
+const (
+	firstDelay   = 0.5
+	longestDelay = 8.0
+)
+
+// Response is what a call's answer was besides its result.
+type Response struct {
+	Status int
+	Header http.Header
+	// Body has also what this version of the library does not know; empty for streams.
+	Body      []byte
+	RequestID string
+	// Retries are the attempts beyond the first.
+	Retries int
+	// The limits of the key; nil where the answer has none. Reset is in seconds since 1970.
+	RateLimit, RateRemaining, RateReset *int64
+}
+
+type callSettings struct {
+	idempotencyKey *string
+	timeout        time.Duration
+	maxRetries     int
+	header         map[string]string
+	fields         map[string]any
+	response       *Response
+}
+
+// CallOption is a setting of one call.
+type CallOption func(*callSettings)
+
+// IdempotencyKey is sent with a POST instead of a new one, to continue a call of an earlier process.
+func IdempotencyKey(key string) CallOption {
+	return func(c *callSettings) { c.idempotencyKey = &key }
+}
+
+// Timeout limits one attempt; for a stream, its beginning and the time between its parts.
+func Timeout(limit time.Duration) CallOption { return func(c *callSettings) { c.timeout = limit } }
+
+// MaxRetries sets the number of attempts beyond the first.
+func MaxRetries(count int) CallOption { return func(c *callSettings) { c.maxRetries = count } }
+
+// Header adds a header.
+func Header(name, value string) CallOption { return func(c *callSettings) { c.header[name] = value } }
+
+// Field sets a field of the body: to null with nil, or one that this version of the library does not know.
+func Field(name string, value any) CallOption {
+	return func(c *callSettings) { c.fields[name] = value }
+}
+
+// WithResponse stores what the answer was besides its result.
+func WithResponse(response *Response) CallOption {
+	return func(c *callSettings) { c.response = response }
+}
+
+type segment struct{ name, value string }
+
+type request struct {
+	method   string
+	path     string
+	segments []segment
+	query    any
+	body     any
+	media    string
+}
+
+type prepared struct {
+	url    string
+	path   string
+	header http.Header
+	body   []byte
+}
+
+type core struct{ *settings }
+
+func call[T any](ctx context.Context, c *core, r request, options []CallOption) (*T, error) {
+	response, err := c.send(ctx, r, options, readAll)
+	if err != nil {
+		return nil, err
+	}
+	result := new(T)
+	if err := json.Unmarshal(response.Body, result); err != nil {
+		message := "the answer is not JSON of the expected form; a proxy may have sent it"
+		return nil, &APIError{Status: response.Status, Code: "invalid_response", Message: message, RequestID: response.RequestID}
+	}
+	return result, nil
+}
+
+func (c *core) discard(ctx context.Context, r request, options []CallOption) error {
+	_, err := c.send(ctx, r, options, readAll)
+	return err
+}
+
+func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.ReadCloser, error) {
+	var body io.ReadCloser
+	_, err := c.send(ctx, r, options, func(answer *http.Response, live *attempt) ([]byte, error) {
+		body = &streamBody{ctx, answer.Request.Context(), answer.Body, live}
+		return nil, nil
+	})
+	return body, err
+}
+
+// send makes one call: its attempts, until one succeeds or none is left.
+func (c *core) send(ctx context.Context, r request, options []CallOption, read reader) (*Response, error) {
+	settings := callSettings{timeout: c.timeout, maxRetries: c.maxRetries, header: map[string]string{}, fields: map[string]any{}}
+	for _, option := range options {
+		option(&settings)
+	}
+	p, err := c.prepare(r, settings)
+	if err != nil {
+		return nil, err
+	}
+	for number := 0; ; number++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		log := c.logger.With("method", r.method, "path", p.path, "attempt", number)
+		log.DebugContext(ctx, "request")
+		response, err := c.try(ctx, r, p, settings, read, func(status int, id string) {
+			log.DebugContext(ctx, "response", "status", status, "requestId", id)
+		})
+		if err == nil {
+			response.Retries = number
+			if settings.response != nil {
+				*settings.response = *response
+			}
+			return response, nil
+		}
+		delay, again := c.delayBefore(err, number)
+		if !again || number >= settings.maxRetries || ctx.Err() != nil {
+			return nil, err
+		}
+		log.DebugContext(ctx, "retry", "delay", delay)
+		if err := c.hooks.Sleep(ctx, time.Duration(delay*float64(time.Second))); err != nil {
+			return nil, err
+		}
+		p.header.Set("X-Retry-Count", strconv.Itoa(number+1))
+	}
+}
+
+type reader func(*http.Response, *attempt) ([]byte, error)
+
+func readAll(answer *http.Response, live *attempt) ([]byte, error) {
+	defer live.end()
+	defer answer.Body.Close()
+	return io.ReadAll(answer.Body)
+}
+
+// attempt ends a request that takes too long.
+type attempt struct {
+	timer  *time.Timer
+	cancel context.CancelCauseFunc
+	limit  time.Duration
+}
+
+func (a *attempt) end() {
+	a.timer.Stop()
+	a.cancel(nil)
+}
+
+func (c *core) try(ctx context.Context, r request, p *prepared, s callSettings, read reader, log func(int, string)) (*Response, error) {
+	limited, cancel := context.WithCancelCause(ctx)
+	live := &attempt{time.AfterFunc(s.timeout, func() { cancel(ErrTimeout) }), cancel, s.timeout}
+	var body io.Reader
+	if p.body != nil {
+		body = io.NopCloser(bytes.NewReader(p.body))
+	}
+	q, err := http.NewRequestWithContext(limited, r.method, p.url, body)
+	if err != nil {
+		live.end()
+		return nil, invalidArgument("%s", err)
+	}
+	q.Header = p.header.Clone()
+	q.ContentLength = int64(len(p.body))
+	answer, err := c.client.Do(q)
+	if err != nil {
+		defer live.end()
+		return nil, failure(ctx, limited, err)
+	}
+	id := answer.Header.Get("X-Request-Id")
+	log(answer.StatusCode, id)
+	if answer.StatusCode < 200 || answer.StatusCode > 299 {
+		content, err := readAll(answer, live)
+		if err != nil {
+			return nil, failure(ctx, limited, err)
+		}
+		return nil, errorFrom(answer.StatusCode, content, answer.Header, c.hooks.Now())
+	}
+	content, err := read(answer, live)
+	if err != nil {
+		return nil, failure(ctx, limited, err)
+	}
+	h := answer.Header
+	return &Response{
+		Status: answer.StatusCode, Header: h, Body: content, RequestID: id,
+		RateLimit: integer(h, "RateLimit-Limit"), RateRemaining: integer(h, "RateLimit-Remaining"), RateReset: integer(h, "RateLimit-Reset"),
+	}, nil
+}
+
+// failure is the caller's own cancellation, or what is wrong with the connection.
+func failure(ctx, limited context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	// The address is left out: errors are logged.
+	var wrapped *url.Error
+	if errors.As(err, &wrapped) {
+		err = wrapped.Err
+	}
+	return &connectionError{err, errors.Is(context.Cause(limited), ErrTimeout)}
+}
+
+// delayBefore returns the seconds until the next attempt, and false where another would not help, or might do harm.
+func (c *core) delayBefore(err error, number int) (float64, bool) {
+	var answer *APIError
+	if errors.As(err, &answer) {
+		again := answer.Status == 408 || answer.Status == 429 || answer.Status >= 500 || answer.Code == "idempotency_conflict"
+		if !again {
+			return 0, false
+		}
+		if answer.RetryAfter != nil {
+			return *answer.RetryAfter, *answer.RetryAfter <= longestWait
+		}
+	} else if !errors.Is(err, ErrConnection) || isRefusedCertificate(err) {
+		return 0, false
+	}
+	return math.Min(firstDelay*math.Pow(2, float64(number)), longestDelay) * (1 - 0.25*c.hooks.Random()), true
+}
+
+// A certificate that is refused now will be refused again, and somebody should look at it.
+func isRefusedCertificate(err error) bool {
+	var refused *tls.CertificateVerificationError
+	return errors.As(err, &refused)
+}
+
+func (c *core) prepare(r request, s callSettings) (*prepared, error) {
+	path := r.path
+	for _, part := range r.segments {
+		if part.value == "" || part.value == "." || part.value == ".." {
+			return nil, invalidArgument("%s must be an identifier, not %q", part.name, part.value)
+		}
+		path = strings.Replace(path, "{"+part.name+"}", url.PathEscape(part.value), 1)
+	}
+	header := http.Header{
+		"Accept":     {"application/json"},
+		"User-Agent": {fmt.Sprintf("messaging-go/%s go/%s", Version, strings.TrimPrefix(runtime.Version(), "go"))},
+		"X-Api-Key":  {c.apiKey},
+	}
+	for _, headers := range []map[string]string{c.header, s.header} {
+		for name, value := range headers {
+			if err := errors.Join(checkText("a header's name", name), checkText("header "+name, value)); err != nil {
+				return nil, err
+			}
+			header.Set(name, value)
+		}
+	}
+	if r.method == http.MethodPost {
+		key := "auto_" + newUUID()
+		if s.idempotencyKey != nil {
+			key = *s.idempotencyKey
+		}
+		if err := checkText("the idempotency key", key); err != nil {
+			return nil, err
+		}
+		header.Set("Idempotency-Key", key)
+	}
+	body, err := bodyOf(r, s)
+	if err != nil {
+		return nil, err
+	}
+	if body != nil {
+		header.Set("Content-Type", "application/json")
+		if r.media != "" {
+			header.Set("Content-Type", r.media)
+		}
+	}
+	query, err := queryOf(r.query)
+	if err != nil {
+		return nil, err
+	}
+	return &prepared{c.baseURL + path + query, path, header, body}, nil
+}
+
+// bodyOf is written once: each attempt sends the same bytes.
+func bodyOf(r request, s callSettings) ([]byte, error) {
+	if text, ok := r.body.([]byte); ok && r.media != "" {
+		return text, nil
+	}
+	if r.body == nil {
+		return nil, nil
+	}
+	content, err := marshal(r.body)
+	if err != nil || len(s.fields) == 0 {
+		return content, err
+	}
+	fields := map[string]json.RawMessage{}
+	if err := json.Unmarshal(content, &fields); err != nil {
+		return nil, invalidArgument("the body must be an object")
+	}
+	for name, value := range s.fields {
+		if fields[name], err = marshal(value); err != nil {
+			return nil, err
+		}
+	}
+	return marshal(fields)
+}
+
+func marshal(value any) ([]byte, error) {
+	var buffer bytes.Buffer
+	encoder := json.NewEncoder(&buffer)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return nil, invalidArgument("%s", err)
+	}
+	return bytes.TrimRight(buffer.Bytes(), "\n"), nil
+}
+
+func queryOf(query any) (string, error) {
+	if query == nil {
+		return "", nil
+	}
+	content, err := marshal(query)
+	if err != nil {
+		return "", err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(content))
+	decoder.UseNumber()
+	fields := map[string]any{}
+	if err := decoder.Decode(&fields); err != nil {
+		return "", invalidArgument("%s", err)
+	}
+	values := url.Values{}
+	for name, value := range fields {
+		if value != nil {
+			values.Set(name, fmt.Sprint(value))
+		}
+	}
+	if len(values) == 0 {
+		return "", nil
+	}
+	return "?" + values.Encode(), nil
+}
+
+var visible = regexp.MustCompile(`^[\x20-\x7e]+$`)
+
+// checkText does not show what it refuses, because it may be a secret.
+func checkText(name, value string) error {
+	if !visible.MatchString(value) {
+		return invalidArgument("%s must be visible ASCII characters on one line", name)
+	}
+	return nil
+}
+
+func newUUID() string {
+	var b [16]byte
+	rand.Read(b[:])
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+func integer(header http.Header, name string) *int64 {
+	value, err := strconv.ParseInt(header.Get(name), 10, 64)
+	if err != nil {
+		return nil
+	}
+	return &value
+}
+
+// pages goes through a list: after the last row where the service offers that, otherwise by the numbers of pages.
+func pages[T any](ctx context.Context, c *core, r request, id string, options []CallOption) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		query := map[string]any{}
+		content, err := marshal(r.query)
+		if err == nil {
+			err = json.Unmarshal(content, &query)
+		}
+		if err != nil {
+			yield(none, err)
+			return
+		}
+		before := map[string]bool{}
+		for query != nil {
+			r.query = query
+			page, err := call[listPage](ctx, c, r, options)
+			if err != nil {
+				yield(none, err)
+				return
+			}
+			ids, fresh := map[string]bool{}, 0
+			for _, row := range page.Data {
+				var fields map[string]json.RawMessage
+				var item T
+				if err := errors.Join(json.Unmarshal(row, &fields), json.Unmarshal(row, &item)); err != nil {
+					yield(none, &APIError{Status: 200, Code: "invalid_response", Message: "an item of the list has another form"})
+					return
+				}
+				key := string(fields[id])
+				// New rows push old ones onto the next page.
+				if key != "" && before[key] {
+					ids[key] = true
+					continue
+				}
+				ids[key] = true
+				fresh++
+				if !yield(item, nil) {
+					return
+				}
+			}
+			query, before = page.next(query), ids
+			if fresh == 0 {
+				return
+			}
+		}
+	}
+}
+
+type listPage struct {
+	Data       []json.RawMessage `json:"data"`
+	Pagination struct {
+		Pages *float64        `json:"pages"`
+		Next  json.RawMessage `json:"next"`
+	} `json:"pagination"`
+	// Of a list without numbered pages.
+	Next json.RawMessage `json:"next"`
+}
+
+func (p *listPage) next(query map[string]any) map[string]any {
+	key := p.Next
+	if key == nil {
+		key = p.Pagination.Next
+	}
+	if next := string(key); next == "null" {
+		return nil
+	} else if next != "" {
+		var after any
+		_ = json.Unmarshal(key, &after)
+		delete(query, "page")
+		query["after"] = after
+		return query
+	}
+	page, ok := query["page"].(float64)
+	if !ok {
+		page = 1
+	}
+	if p.Pagination.Pages != nil && page >= *p.Pagination.Pages {
+		return nil
+	}
+	query["page"] = page + 1
+	return query
+}

@@ -1,0 +1,138 @@
+package messaging
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The classes of errors, for errors.Is.
+var (
+	ErrInvalidArgument = errors.New("invalid argument")     // cannot be sent; no request was made
+	ErrConnection      = errors.New("connection failed")    // no answer, or only a part: the request may have had its effect
+	ErrTimeout         = errors.New("no answer in time")    // also an ErrConnection
+	ErrInvalidRequest  = errors.New("invalid request")      // 400, 422: see Field
+	ErrAuthentication  = errors.New("authentication")       // 401: the key is missing, wrong, revoked or expired
+	ErrPermission      = errors.New("permission")           // 403: the key lacks a scope
+	ErrNotFound        = errors.New("not found")            // 404
+	ErrConflict        = errors.New("conflict")             // 409: the state of things does not allow it
+	ErrRateLimit       = errors.New("rate limit")           // 429: see RetryAfter
+	ErrServer          = errors.New("server error")         // 500 and above
+	ErrWebhook         = errors.New("webhook not verified") // a signature is missing, wrong or too old
+)
+
+// APIError is an answer that is not a success.
+type APIError struct {
+	Status int
+	// Code is the service's own, such as contact_not_found; invalid_response for what is no answer of the service.
+	Code    string
+	Message string
+	// Field is the one that is wrong, such as "to", and Value what was in it, where the service repeats it.
+	Field     string
+	Value     any
+	RequestID string
+	// RetryAfter is the number of seconds after which the service asks to be called again; nil without one.
+	RetryAfter *float64
+}
+
+func (e *APIError) Error() string {
+	return fmt.Sprintf("messaging: %s (%d %s)", e.Message, e.Status, e.Code)
+}
+
+// Is reports whether target is the class of the error's status.
+func (e *APIError) Is(target error) bool {
+	switch {
+	case e.Status >= 500:
+		return target == ErrServer
+	case e.Status == 400, e.Status == 422:
+		return target == ErrInvalidRequest
+	case e.Status == 401:
+		return target == ErrAuthentication
+	case e.Status == 403:
+		return target == ErrPermission
+	case e.Status == 404:
+		return target == ErrNotFound
+	case e.Status == 409:
+		return target == ErrConflict
+	case e.Status == 429:
+		return target == ErrRateLimit
+	}
+	return false
+}
+
+// IsCode reports whether an error is an answer with one of the service's codes.
+func IsCode(err error, code string) bool {
+	var answer *APIError
+	return errors.As(err, &answer) && answer.Code == code
+}
+
+type connectionError struct {
+	err     error
+	timeout bool
+}
+
+func (e *connectionError) Error() string {
+	if e.timeout {
+		return "messaging: the service did not answer in time"
+	}
+	return "messaging: the connection failed: " + e.err.Error()
+}
+
+func (e *connectionError) Unwrap() error { return e.err }
+
+func (e *connectionError) Is(target error) bool {
+	return target == ErrConnection || e.timeout && target == ErrTimeout
+}
+
+func invalidArgument(format string, values ...any) error {
+	return fmt.Errorf("messaging: %w: %s", ErrInvalidArgument, fmt.Sprintf(format, values...))
+}
+
+// A body that is no error of the service leaves the status to speak.
+func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIError {
+	var content struct {
+		Error struct {
+			Code    string
+			Message string
+			Details struct {
+				Field string
+				Value any
+			}
+		}
+	}
+	result := &APIError{Status: status, Code: "invalid_response", RequestID: header.Get("X-Request-Id")}
+	result.RetryAfter = retryAfter(header.Get("Retry-After"), now)
+	if json.Unmarshal(body, &content) == nil && content.Error.Code != "" {
+		result.Code, result.Message = content.Error.Code, content.Error.Message
+		result.Field, result.Value = content.Error.Details.Field, content.Error.Details.Value
+	} else {
+		result.Message = fmt.Sprintf("the service answered with status %d and no error of its own", status)
+	}
+	return result
+}
+
+var number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?$`)
+
+// retryAfter reads Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for what is neither.
+func retryAfter(value string, now time.Time) *float64 {
+	value = strings.TrimSpace(value)
+	if number.MatchString(value) {
+		seconds, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return nil
+		}
+		return &seconds
+	}
+	date, err := http.ParseTime(value)
+	if err != nil {
+		return nil
+	}
+	seconds := math.Max(0, date.Sub(now).Seconds())
+	return &seconds
+}

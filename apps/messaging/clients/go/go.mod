@@ -1,0 +1,3 @@
+module example.com/messaging/clients/go
+
+go 1.23

@@ -1,0 +1,566 @@
+// Code generated: Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging. DO NOT EDIT.
+
+package messaging
+
+import (
+	"context"
+	"io"
+	"iter"
+)
+
+// Messages holds the operations of their kind.
+type Messages struct {
+	core *core
+}
+
+// Send: send a message.
+// Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+// Scope: messages:write.
+func (resource *Messages) Send(ctx context.Context, body NewMessage, options ...CallOption) (*AcceptedMessage, error) {
+	return call[AcceptedMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/send", body: body}, options)
+}
+
+// SendBatch: send up to 1000 messages.
+// Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+// Scope: messages:write.
+func (resource *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
+	return call[BatchAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)
+}
+
+// List: list messages.
+// Newest first.
+// Scope: messages:read.
+func (resource *Messages) List(ctx context.Context, query MessagesListQuery, options ...CallOption) (*MessagesListAnswer, error) {
+	return call[MessagesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/messages", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Messages) Iterate(ctx context.Context, query MessagesListQuery, options ...CallOption) iter.Seq2[ListedMessage, error] {
+	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/messages", query: query}, "messageId", options)
+}
+
+// Get: read a message and its history.
+// Scope: messages:read.
+func (resource *Messages) Get(ctx context.Context, messageID string, options ...CallOption) (*Message, error) {
+	return call[Message](ctx, resource.core, request{method: "GET", path: "/api/v1/messages/{messageId}", segments: []segment{{"messageId", messageID}}}, options)
+}
+
+// Cancel: cancel a message that has not been sent yet.
+// Scope: messages:write.
+func (resource *Messages) Cancel(ctx context.Context, messageID string, options ...CallOption) (*Message, error) {
+	return call[Message](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/{messageId}/cancel", segments: []segment{{"messageId", messageID}}}, options)
+}
+
+// Contacts holds the operations of their kind.
+type Contacts struct {
+	core *core
+}
+
+// Create: create a contact.
+// Scope: contacts:write.
+func (resource *Contacts) Create(ctx context.Context, body NewContact, options ...CallOption) (*Contact, error) {
+	return call[Contact](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts", body: body}, options)
+}
+
+// List: list contacts.
+// Newest first. `email` finds exactly this address, whatever its case.
+// Scope: contacts:read.
+func (resource *Contacts) List(ctx context.Context, query ContactsListQuery, options ...CallOption) (*ContactsListAnswer, error) {
+	return call[ContactsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Contacts) Iterate(ctx context.Context, query ContactsListQuery, options ...CallOption) iter.Seq2[Contact, error] {
+	return pages[Contact](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts", query: query}, "contactId", options)
+}
+
+// Export: export contacts as CSV.
+// At most two at a time per account; a download that is not read for a minute is cut off.
+// Scope: contacts:read.
+func (resource *Contacts) Export(ctx context.Context, query ContactsExportQuery, options ...CallOption) (io.ReadCloser, error) {
+	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/export", query: query}, options)
+}
+
+// Import: import contacts from CSV.
+// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+// Scope: contacts:write.
+func (resource *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ImportReport, error) {
+	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
+}
+
+// Get: read a contact.
+// Scope: contacts:read.
+func (resource *Contacts) Get(ctx context.Context, contactID string, options ...CallOption) (*Contact, error) {
+	return call[Contact](ctx, resource.core, request{method: "GET", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}}, options)
+}
+
+// Update: change a contact.
+// What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+// Scope: contacts:write.
+func (resource *Contacts) Update(ctx context.Context, contactID string, body ContactChanges, options ...CallOption) (*Contact, error) {
+	return call[Contact](ctx, resource.core, request{method: "PUT", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}, body: body}, options)
+}
+
+// Delete: delete a contact and erase its personal data.
+// Opt-outs are kept, as keyed hashes of the addresses.
+// Scope: contacts:write.
+func (resource *Contacts) Delete(ctx context.Context, contactID string, query ContactsDeleteQuery, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}, query: query}, options)
+}
+
+// Suppressions holds the operations of their kind.
+type Suppressions struct {
+	core *core
+}
+
+// List: list suppressions.
+// Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Scope: contacts:read.
+func (resource *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionsListAnswer, error) {
+	return call[SuppressionsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Suppressions) Iterate(ctx context.Context, query SuppressionsListQuery, options ...CallOption) iter.Seq2[Suppression, error] {
+	return pages[Suppression](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, "suppressionId", options)
+}
+
+// Create: suppress an address.
+// What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+// Scope: contacts:write.
+func (resource *Suppressions) Create(ctx context.Context, body NewSuppression, options ...CallOption) (*Suppression, error) {
+	return call[Suppression](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions", body: body}, options)
+}
+
+// Export: export suppressions as CSV.
+// Oldest first, without entries that show no address. The file can be imported again.
+// Scope: contacts:read.
+func (resource *Suppressions) Export(ctx context.Context, options ...CallOption) (io.ReadCloser, error) {
+	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/suppressions/export"}, options)
+}
+
+// Import: import suppressions from CSV.
+// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+// Scope: contacts:write.
+func (resource *Suppressions) Import(ctx context.Context, body []byte, options ...CallOption) (*ImportReport, error) {
+	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv"}, options)
+}
+
+// LinkPreferences: make the link to the preference page of an address.
+// On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+// Scope: contacts:write.
+func (resource *Suppressions) LinkPreferences(ctx context.Context, body SuppressionsLinkPreferencesBody, options ...CallOption) (*SuppressionsLinkPreferencesAnswer, error) {
+	return call[SuppressionsLinkPreferencesAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/preference-links", body: body}, options)
+}
+
+// Get: read a suppression.
+// Scope: contacts:read.
+func (resource *Suppressions) Get(ctx context.Context, suppressionID string, options ...CallOption) (*Suppression, error) {
+	return call[Suppression](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
+}
+
+// Delete: lift a suppression.
+// Only with the consent of the recipient. An entry without an address has to be added again first.
+// Scope: contacts:write.
+func (resource *Suppressions) Delete(ctx context.Context, suppressionID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
+}
+
+// Topics holds the operations of their kind.
+type Topics struct {
+	core *core
+}
+
+// List: list topics.
+// Scope: contacts:read.
+func (resource *Topics) List(ctx context.Context, options ...CallOption) (*TopicsListAnswer, error) {
+	return call[TopicsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/topics"}, options)
+}
+
+// Create: create a topic.
+// At most 50. Recipients see its name on the preference page, and can opt out of it.
+// Scope: contacts:write.
+func (resource *Topics) Create(ctx context.Context, body NewTopic, options ...CallOption) (*Topic, error) {
+	return call[Topic](ctx, resource.core, request{method: "POST", path: "/api/v1/topics", body: body}, options)
+}
+
+// Update: change the name or description of a topic.
+// Scope: contacts:write.
+func (resource *Topics) Update(ctx context.Context, topic string, body TopicChanges, options ...CallOption) (*Topic, error) {
+	return call[Topic](ctx, resource.core, request{method: "PUT", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}, body: body}, options)
+}
+
+// Delete: delete a topic.
+// Opt-outs of it are kept, and count again if it is created again.
+// Scope: contacts:write.
+func (resource *Topics) Delete(ctx context.Context, topic string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/topics/{topic}", segments: []segment{{"topic", topic}}}, options)
+}
+
+// Templates holds the operations of their kind.
+type Templates struct {
+	core *core
+}
+
+// Create: create a template.
+// Scope: templates:write.
+func (resource *Templates) Create(ctx context.Context, body NewTemplate, options ...CallOption) (*Template, error) {
+	return call[Template](ctx, resource.core, request{method: "POST", path: "/api/v1/templates", body: body}, options)
+}
+
+// List: list templates.
+// By name.
+// Scope: templates:read.
+func (resource *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
+	return call[TemplatesListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Templates) Iterate(ctx context.Context, query TemplatesListQuery, options ...CallOption) iter.Seq2[Template, error] {
+	return pages[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates", query: query}, "templateId", options)
+}
+
+// Get: read a template.
+// Scope: templates:read.
+func (resource *Templates) Get(ctx context.Context, templateID string, options ...CallOption) (*Template, error) {
+	return call[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// Update: change a template.
+// A change of the texts makes a new version; messages keep the version that they were made from.
+// Scope: templates:write.
+func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*Template, error) {
+	return call[Template](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
+}
+
+// Delete: delete a template.
+// Messages that were made from it stay.
+// Scope: templates:write.
+func (resource *Templates) Delete(ctx context.Context, templateID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// ListVersions: list the versions of a template.
+// Newest first.
+// Scope: templates:read.
+func (resource *Templates) ListVersions(ctx context.Context, templateID string, options ...CallOption) (*TemplatesListVersionsAnswer, error) {
+	return call[TemplatesListVersionsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
+}
+
+// Preview: fill in a template without sending it.
+// Scope: templates:read.
+func (resource *Templates) Preview(ctx context.Context, templateID string, body TemplatesPreviewBody, options ...CallOption) (*RenderedTemplate, error) {
+	return call[RenderedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
+}
+
+// Channels holds the operations of their kind.
+type Channels struct {
+	core *core
+}
+
+// Create: connect a channel.
+// Credentials are encrypted and never returned.
+// Scope: channels:write.
+func (resource *Channels) Create(ctx context.Context, body NewChannel, options ...CallOption) (*CreatedChannel, error) {
+	return call[CreatedChannel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels", body: body}, options)
+}
+
+// List: list channels.
+// The default channel of each kind comes first.
+// Scope: channels:read.
+func (resource *Channels) List(ctx context.Context, query ChannelsListQuery, options ...CallOption) (*ChannelsListAnswer, error) {
+	return call[ChannelsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/channels", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Channels) Iterate(ctx context.Context, query ChannelsListQuery, options ...CallOption) iter.Seq2[Channel, error] {
+	return pages[Channel](ctx, resource.core, request{method: "GET", path: "/api/v1/channels", query: query}, "channelId", options)
+}
+
+// Get: read a channel.
+// Scope: channels:read.
+func (resource *Channels) Get(ctx context.Context, channelID string, options ...CallOption) (*Channel, error) {
+	return call[Channel](ctx, resource.core, request{method: "GET", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}}, options)
+}
+
+// Update: change a channel.
+// Settings and credentials are replaced as a whole. New credentials end a pause.
+// Scope: channels:write.
+func (resource *Channels) Update(ctx context.Context, channelID string, body ChannelsUpdateBody, options ...CallOption) (*Channel, error) {
+	return call[Channel](ctx, resource.core, request{method: "PUT", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}, body: body}, options)
+}
+
+// Disconnect: disconnect a channel.
+// Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+// Scope: channels:write.
+func (resource *Channels) Disconnect(ctx context.Context, channelID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}}, options)
+}
+
+// Test: test the credentials of a channel.
+// Nothing is sent.
+// Scope: channels:write.
+func (resource *Channels) Test(ctx context.Context, channelID string, options ...CallOption) (*ChannelTest, error) {
+	return call[ChannelTest](ctx, resource.core, request{method: "POST", path: "/api/v1/channels/{channelId}/test", segments: []segment{{"channelId", channelID}}}, options)
+}
+
+// Pause: stop sending on a channel.
+// Messages stay queued.
+// Scope: channels:write.
+func (resource *Channels) Pause(ctx context.Context, channelID string, options ...CallOption) (*Channel, error) {
+	return call[Channel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels/{channelId}/pause", segments: []segment{{"channelId", channelID}}}, options)
+}
+
+// Resume: resume sending on a channel.
+// Scope: channels:write.
+func (resource *Channels) Resume(ctx context.Context, channelID string, options ...CallOption) (*Channel, error) {
+	return call[Channel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels/{channelId}/resume", segments: []segment{{"channelId", channelID}}}, options)
+}
+
+// Campaigns holds the operations of their kind.
+type Campaigns struct {
+	core *core
+}
+
+// Create: create a campaign as a draft.
+// Scope: campaigns:write.
+func (resource *Campaigns) Create(ctx context.Context, body NewCampaign, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns", body: body}, options)
+}
+
+// List: list campaigns.
+// Newest first.
+// Scope: campaigns:read.
+func (resource *Campaigns) List(ctx context.Context, query CampaignsListQuery, options ...CallOption) (*CampaignsListAnswer, error) {
+	return call[CampaignsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Campaigns) Iterate(ctx context.Context, query CampaignsListQuery, options ...CallOption) iter.Seq2[Campaign, error] {
+	return pages[Campaign](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, "campaignId", options)
+}
+
+// Get: read a campaign and its numbers.
+// Scope: campaigns:read.
+func (resource *Campaigns) Get(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Update: change a campaign.
+// Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+// Scope: campaigns:write.
+func (resource *Campaigns) Update(ctx context.Context, campaignID string, body CampaignChanges, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "PUT", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
+}
+
+// Start: start or schedule a campaign.
+// Scope: campaigns:write.
+func (resource *Campaigns) Start(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Pause: pause a campaign.
+// Messages stay queued; nothing more is sent.
+// Scope: campaigns:write.
+func (resource *Campaigns) Pause(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/pause", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Resume: resume a paused campaign.
+// Scope: campaigns:write.
+func (resource *Campaigns) Resume(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/resume", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Cancel: cancel a campaign.
+// Messages that are not with the provider yet are not sent.
+// Scope: campaigns:write.
+func (resource *Campaigns) Cancel(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
+	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/cancel", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Preview: preview a campaign.
+// Counts the audience and shows what the first contacts would get.
+// Scope: campaigns:read.
+func (resource *Campaigns) Preview(ctx context.Context, campaignID string, options ...CallOption) (*CampaignPreview, error) {
+	return call[CampaignPreview](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/preview", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Test: send the texts of a campaign to one recipient.
+// Scope: campaigns:write.
+func (resource *Campaigns) Test(ctx context.Context, campaignID string, body CampaignsTestBody, options ...CallOption) (*CampaignsTestAnswer, error) {
+	return call[CampaignsTestAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/test", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
+}
+
+// ListMessages: list the messages of a campaign.
+// Newest first.
+// Scope: campaigns:read.
+func (resource *Campaigns) ListMessages(ctx context.Context, campaignID string, query CampaignsListMessagesQuery, options ...CallOption) (*CampaignsListMessagesAnswer, error) {
+	return call[CampaignsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
+}
+
+// IterateMessages goes through everything that ListMessages lists, page by page.
+func (resource *Campaigns) IterateMessages(ctx context.Context, campaignID string, query CampaignsListMessagesQuery, options ...CallOption) iter.Seq2[ListedMessage, error] {
+	return pages[ListedMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, "messageId", options)
+}
+
+// FollowProgress: follow the numbers of a campaign live.
+// Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+// Scope: campaigns:read.
+func (resource *Campaigns) FollowProgress(ctx context.Context, campaignID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
+	return resource.core.events(ctx, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/progress", segments: []segment{{"campaignId", campaignID}}}, options)
+}
+
+// Flows holds the operations of their kind.
+type Flows struct {
+	core *core
+}
+
+// Create: create a flow as a draft.
+// Scope: flows:write.
+func (resource *Flows) Create(ctx context.Context, body NewFlow, options ...CallOption) (*Flow, error) {
+	return call[Flow](ctx, resource.core, request{method: "POST", path: "/api/v1/flows", body: body}, options)
+}
+
+// List: list flows.
+// Newest first.
+// Scope: flows:read.
+func (resource *Flows) List(ctx context.Context, query FlowsListQuery, options ...CallOption) (*FlowsListAnswer, error) {
+	return call[FlowsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/flows", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Flows) Iterate(ctx context.Context, query FlowsListQuery, options ...CallOption) iter.Seq2[Flow, error] {
+	return pages[Flow](ctx, resource.core, request{method: "GET", path: "/api/v1/flows", query: query}, "flowId", options)
+}
+
+// Get: read a flow.
+// Scope: flows:read.
+func (resource *Flows) Get(ctx context.Context, flowID string, options ...CallOption) (*Flow, error) {
+	return call[Flow](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}}, options)
+}
+
+// Update: change, activate, pause or archive a flow.
+// An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+// Scope: flows:write.
+func (resource *Flows) Update(ctx context.Context, flowID string, body FlowChanges, options ...CallOption) (*Flow, error) {
+	return call[Flow](ctx, resource.core, request{method: "PUT", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}, body: body}, options)
+}
+
+// Trigger: start a run for one recipient.
+// Scope: flows:write.
+func (resource *Flows) Trigger(ctx context.Context, flowID string, body FlowTrigger, options ...CallOption) (*StartedRun, error) {
+	return call[StartedRun](ctx, resource.core, request{method: "POST", path: "/api/v1/flows/{flowId}/trigger", segments: []segment{{"flowId", flowID}}, body: body}, options)
+}
+
+// ListRuns: list the runs of a flow.
+// Newest first.
+// Scope: flows:read.
+func (resource *Flows) ListRuns(ctx context.Context, flowID string, query FlowsListRunsQuery, options ...CallOption) (*FlowsListRunsAnswer, error) {
+	return call[FlowsListRunsAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, options)
+}
+
+// IterateRuns goes through everything that ListRuns lists, page by page.
+func (resource *Flows) IterateRuns(ctx context.Context, flowID string, query FlowsListRunsQuery, options ...CallOption) iter.Seq2[Run, error] {
+	return pages[Run](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, "runId", options)
+}
+
+// Runs holds the operations of their kind.
+type Runs struct {
+	core *core
+}
+
+// Get: read a run and its history.
+// Scope: flows:read.
+func (resource *Runs) Get(ctx context.Context, runID string, options ...CallOption) (*Run, error) {
+	return call[Run](ctx, resource.core, request{method: "GET", path: "/api/v1/runs/{runId}", segments: []segment{{"runId", runID}}}, options)
+}
+
+// Cancel: cancel a run.
+// Scope: flows:write.
+func (resource *Runs) Cancel(ctx context.Context, runID string, options ...CallOption) (*Run, error) {
+	return call[Run](ctx, resource.core, request{method: "POST", path: "/api/v1/runs/{runId}/cancel", segments: []segment{{"runId", runID}}}, options)
+}
+
+// Webhooks holds the operations of their kind.
+type Webhooks struct {
+	core *core
+}
+
+// List: list webhooks.
+// Oldest first.
+// Scope: webhooks:read.
+func (resource *Webhooks) List(ctx context.Context, query WebhooksListQuery, options ...CallOption) (*WebhooksListAnswer, error) {
+	return call[WebhooksListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Webhooks) Iterate(ctx context.Context, query WebhooksListQuery, options ...CallOption) iter.Seq2[Webhook, error] {
+	return pages[Webhook](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, "webhookId", options)
+}
+
+// Create: create a webhook.
+// Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+// Scope: webhooks:write.
+func (resource *Webhooks) Create(ctx context.Context, body NewWebhook, options ...CallOption) (*WebhookWithSecret, error) {
+	return call[WebhookWithSecret](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks", body: body}, options)
+}
+
+// Get: read a webhook.
+// Scope: webhooks:read.
+func (resource *Webhooks) Get(ctx context.Context, webhookID string, options ...CallOption) (*Webhook, error) {
+	return call[Webhook](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}", segments: []segment{{"webhookId", webhookID}}}, options)
+}
+
+// Update: change, enable or disable a webhook.
+// Fields that are left out stay as they are.
+// Scope: webhooks:write.
+func (resource *Webhooks) Update(ctx context.Context, webhookID string, body WebhookChanges, options ...CallOption) (*Webhook, error) {
+	return call[Webhook](ctx, resource.core, request{method: "PUT", path: "/api/v1/webhooks/{webhookId}", segments: []segment{{"webhookId", webhookID}}, body: body}, options)
+}
+
+// Delete: delete a webhook with its deliveries.
+// Scope: webhooks:write.
+func (resource *Webhooks) Delete(ctx context.Context, webhookID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/webhooks/{webhookId}", segments: []segment{{"webhookId", webhookID}}}, options)
+}
+
+// RotateSecret: replace the secret of a webhook.
+// Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+// Scope: webhooks:write.
+func (resource *Webhooks) RotateSecret(ctx context.Context, webhookID string, options ...CallOption) (*WebhookWithSecret, error) {
+	return call[WebhookWithSecret](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/rotate", segments: []segment{{"webhookId", webhookID}}}, options)
+}
+
+// ListDeliveries: list the deliveries of a webhook with their attempts.
+// Newest first.
+// Scope: webhooks:read.
+func (resource *Webhooks) ListDeliveries(ctx context.Context, webhookID string, query WebhooksListDeliveriesQuery, options ...CallOption) (*WebhooksListDeliveriesAnswer, error) {
+	return call[WebhooksListDeliveriesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, options)
+}
+
+// IterateDeliveries goes through everything that ListDeliveries lists, page by page.
+func (resource *Webhooks) IterateDeliveries(ctx context.Context, webhookID string, query WebhooksListDeliveriesQuery, options ...CallOption) iter.Seq2[Delivery, error] {
+	return pages[Delivery](ctx, resource.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, "deliveryId", options)
+}
+
+// Test: send a test event.
+// Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+// Scope: webhooks:write.
+func (resource *Webhooks) Test(ctx context.Context, webhookID string, options ...CallOption) (*Delivery, error) {
+	return call[Delivery](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/test", segments: []segment{{"webhookId", webhookID}}}, options)
+}
+
+// Redeliver: send a delivery again.
+// With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+// Scope: webhooks:write.
+func (resource *Webhooks) Redeliver(ctx context.Context, webhookID string, deliveryID string, options ...CallOption) (*Delivery, error) {
+	return call[Delivery](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}}, options)
+}
+
+// Recover: send again everything undelivered since a time.
+// What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+// Scope: webhooks:write.
+func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body WebhookRecovery, options ...CallOption) (*WebhooksRecoverAnswer, error) {
+	return call[WebhooksRecoverAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/recover", segments: []segment{{"webhookId", webhookID}}, body: body}, options)
+}

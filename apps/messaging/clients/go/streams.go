@@ -1,0 +1,81 @@
+package messaging
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"strings"
+)
+
+// ServerSentEvent is one event of a stream (WHATWG HTML §9.2).
+type ServerSentEvent struct {
+	Event string
+	Data  string
+}
+
+// Decode reads the event's data as JSON.
+func (e ServerSentEvent) Decode(into any) error { return json.Unmarshal([]byte(e.Data), into) }
+
+// streamBody ends when no part arrives in time, and reports a lost connection as such.
+type streamBody struct {
+	ctx     context.Context
+	limited context.Context
+	body    io.ReadCloser
+	live    *attempt
+}
+
+func (s *streamBody) Read(into []byte) (int, error) {
+	s.live.timer.Reset(s.live.limit)
+	count, err := s.body.Read(into)
+	if err != nil && err != io.EOF {
+		err = failure(s.ctx, s.limited, err)
+	}
+	return count, err
+}
+
+func (s *streamBody) Close() error {
+	s.live.end()
+	return s.body.Close()
+}
+
+func (c *core) events(ctx context.Context, r request, options []CallOption) iter.Seq2[ServerSentEvent, error] {
+	return func(yield func(ServerSentEvent, error) bool) {
+		body, err := c.stream(ctx, r, options)
+		if err != nil {
+			yield(ServerSentEvent{}, err)
+			return
+		}
+		defer body.Close()
+		lines := bufio.NewReader(body)
+		event, data := "message", []string(nil)
+		for {
+			line, err := lines.ReadString('\n')
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				yield(ServerSentEvent{}, err)
+				return
+			}
+			line = strings.TrimRight(line, "\r\n")
+			if line == "" {
+				if data != nil && !yield(ServerSentEvent{event, strings.Join(data, "\n")}, nil) {
+					return
+				}
+				event, data = "message", nil
+				continue
+			}
+			name, value, _ := strings.Cut(line, ":")
+			value = strings.TrimPrefix(value, " ")
+			switch name {
+			case "event":
+				event = value
+			case "data":
+				data = append(data, value)
+			}
+		}
+	}
+}

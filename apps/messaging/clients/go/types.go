@@ -1,0 +1,2209 @@
+// Code generated: Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging. DO NOT EDIT.
+
+package messaging
+
+// AcceptedMessage is an object of the API.
+type AcceptedMessage struct {
+	MessageID string `json:"messageId"`
+
+	Channel string `json:"channel"`
+
+	To string `json:"to"`
+
+	// One of queued, scheduled; a later release may add others.
+	Status string `json:"status"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// Audience is an object of the API. Its parts narrow each other; empty lists narrow nothing
+type Audience struct {
+	// All of them
+	Tags *[]string `json:"tags,omitempty"`
+
+	Segment *Segment `json:"segment,omitempty"`
+
+	ContactIds *[]string `json:"contactIds,omitempty"`
+}
+
+// BatchAnswer is an object of the API.
+type BatchAnswer struct {
+	Accepted int64 `json:"accepted"`
+
+	Refused int64 `json:"refused"`
+
+	Data []any `json:"data"`
+}
+
+// BatchAnswerDataItem1 is an object of the API.
+type BatchAnswerDataItem1 struct {
+	MessageID string `json:"messageId"`
+
+	Channel string `json:"channel"`
+
+	To string `json:"to"`
+
+	// One of queued, scheduled; a later release may add others.
+	Status string `json:"status"`
+
+	CreatedAt string `json:"createdAt"`
+
+	Index int64 `json:"index"`
+}
+
+// BatchAnswerDataItem2 is an object of the API.
+type BatchAnswerDataItem2 struct {
+	Index int64 `json:"index"`
+
+	Error BatchAnswerDataItem2Error `json:"error"`
+}
+
+// BatchAnswerDataItem2Error is an object of the API.
+type BatchAnswerDataItem2Error struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+
+	Details any `json:"details,omitempty"`
+}
+
+// Campaign is an object of the API.
+type Campaign struct {
+	CampaignID string `json:"campaignId"`
+
+	Name string `json:"name"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	ChannelID *string `json:"channelId"`
+
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category"`
+
+	Topic *string `json:"topic"`
+
+	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
+	Status string `json:"status"`
+
+	// Why the campaign has paused by itself
+	StatusReason *string `json:"statusReason"`
+
+	Body *string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	TemplateID *string `json:"templateId"`
+
+	Variants []CampaignVariantsItem `json:"variants"`
+
+	// Its parts narrow each other; empty lists narrow nothing
+	Audience any `json:"audience"`
+
+	// at, timezone, quietHours
+	Schedule any `json:"schedule"`
+
+	Throttle *CampaignThrottle `json:"throttle"`
+
+	AutoPause CampaignAutoPause `json:"autoPause"`
+
+	// Contacts in the audience at the start
+	AudienceSize *int64 `json:"audienceSize"`
+
+	Stats CampaignStats `json:"stats"`
+
+	StartAt *string `json:"startAt"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+
+	StartedAt *string `json:"startedAt"`
+
+	EndedAt *string `json:"endedAt"`
+}
+
+// CampaignAutoPause is an object of the API.
+type CampaignAutoPause struct {
+	FailureRate float64 `json:"failureRate"`
+
+	After int64 `json:"after"`
+}
+
+// CampaignChanges is an object of the API.
+type CampaignChanges struct {
+	Name *string `json:"name,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	ChannelID *string `json:"channelId,omitempty"`
+
+	// Two to four texts by weight, instead of one
+	Variants *[]CampaignChangesVariantsItem `json:"variants,omitempty"`
+
+	Audience *Audience `json:"audience,omitempty"`
+
+	Schedule *CampaignChangesSchedule `json:"schedule,omitempty"`
+
+	Throttle *CampaignChangesThrottle `json:"throttle,omitempty"`
+
+	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
+
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	Topic *string `json:"topic,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *CampaignChangesWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+
+	// One of running, paused, canceled; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// CampaignChangesAutoPause is an object of the API.
+type CampaignChangesAutoPause struct {
+	// Share of failures above which the campaign pauses
+	FailureRate float64 `json:"failureRate"`
+
+	// Outcomes before the rate counts
+	After *int64 `json:"after,omitempty"`
+}
+
+// CampaignChangesSchedule is an object of the API.
+type CampaignChangesSchedule struct {
+	// With an offset, or as local time in `timezone`
+	At *string `json:"at,omitempty"`
+
+	// `contact`: at that time of day for each contact
+	Timezone *string `json:"timezone,omitempty"`
+
+	QuietHours *CampaignChangesScheduleQuietHours `json:"quietHours,omitempty"`
+}
+
+// CampaignChangesScheduleQuietHours is an object of the API.
+type CampaignChangesScheduleQuietHours struct {
+	Start string `json:"start"`
+
+	End string `json:"end"`
+
+	// For recipients whose own zone is not known; default UTC
+	Timezone *string `json:"timezone,omitempty"`
+}
+
+// CampaignChangesThrottle is an object of the API.
+type CampaignChangesThrottle struct {
+	PerSecond int64 `json:"perSecond"`
+}
+
+// CampaignChangesVariantsItem is an object of the API.
+type CampaignChangesVariantsItem struct {
+	Name string `json:"name"`
+
+	Weight *int64 `json:"weight,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *CampaignChangesVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+}
+
+// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type CampaignChangesVariantsItemWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
+// CampaignChangesWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type CampaignChangesWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
+// CampaignPreview is an object of the API.
+type CampaignPreview struct {
+	// Contacts in the audience
+	Count int64 `json:"count"`
+
+	Sample []CampaignPreviewSampleItem `json:"sample"`
+}
+
+// CampaignPreviewSampleItem is an object of the API.
+type CampaignPreviewSampleItem struct {
+	ContactID string `json:"contactId"`
+
+	To *string `json:"to"`
+
+	Variant *string `json:"variant"`
+
+	Body *string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	// Why this contact would get nothing
+	Skipped *string `json:"skipped"`
+}
+
+// CampaignStats is an object of the API.
+type CampaignStats struct {
+	// Contacts dealt with so far: the sum of the statuses and of skipped
+	Total int64 `json:"total"`
+
+	// Waiting, or being handed to the provider
+	Queued int64 `json:"queued"`
+
+	Sent int64 `json:"sent"`
+
+	Delivered int64 `json:"delivered"`
+
+	Read int64 `json:"read"`
+
+	// Failed or expired
+	Failed int64 `json:"failed"`
+
+	Canceled int64 `json:"canceled"`
+
+	Skipped int64 `json:"skipped"`
+
+	SkippedBy CampaignStatsSkippedBy `json:"skippedBy"`
+
+	// Opt-outs after a message of this campaign
+	Unsubscribed int64 `json:"unsubscribed"`
+
+	UnsubscribedBy CampaignStatsUnsubscribedBy `json:"unsubscribedBy"`
+
+	Variants []CampaignStatsVariantsItem `json:"variants"`
+}
+
+// CampaignStatsSkippedBy is an object of the API.
+type CampaignStatsSkippedBy struct {
+	OptedOut int64 `json:"opted_out"`
+
+	NoAddress int64 `json:"no_address"`
+
+	InvalidContent int64 `json:"invalid_content"`
+}
+
+// CampaignStatsUnsubscribedBy is an object of the API.
+type CampaignStatsUnsubscribedBy struct {
+	Recipient int64 `json:"recipient"`
+
+	Provider int64 `json:"provider"`
+
+	Api int64 `json:"api"`
+
+	Bounce int64 `json:"bounce"`
+}
+
+// CampaignStatsVariantsItem is an object of the API.
+type CampaignStatsVariantsItem struct {
+	Name string `json:"name"`
+
+	// Waiting, or being handed to the provider
+	Queued int64 `json:"queued"`
+
+	Sent int64 `json:"sent"`
+
+	Delivered int64 `json:"delivered"`
+
+	Read int64 `json:"read"`
+
+	// Failed or expired
+	Failed int64 `json:"failed"`
+
+	Canceled int64 `json:"canceled"`
+}
+
+// CampaignThrottle is an object of the API.
+type CampaignThrottle struct {
+	PerSecond int64 `json:"perSecond"`
+}
+
+// CampaignVariantsItem is an object of the API.
+type CampaignVariantsItem struct {
+	Name string `json:"name"`
+
+	Weight int64 `json:"weight"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// Fixed at the start
+	TemplateVersion *int64 `json:"templateVersion,omitempty"`
+}
+
+// CampaignsListAnswer is an object of the API.
+type CampaignsListAnswer struct {
+	Data []Campaign `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// CampaignsListMessagesAnswer is an object of the API.
+type CampaignsListMessagesAnswer struct {
+	Data []ListedMessage `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// CampaignsListMessagesQuery is an object of the API.
+type CampaignsListMessagesQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// CampaignsListQuery is an object of the API.
+type CampaignsListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// CampaignsTestAnswer is an object of the API.
+type CampaignsTestAnswer struct {
+	Data []AcceptedMessage `json:"data"`
+}
+
+// CampaignsTestBody is an object of the API.
+type CampaignsTestBody struct {
+	To *string `json:"to,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+
+	Variables *map[string]any `json:"variables,omitempty"`
+}
+
+// Channel is an object of the API.
+type Channel struct {
+	ChannelID string `json:"channelId"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	// One of twilio, smtp, cloud, sandbox; a later release may add others.
+	Provider string `json:"provider"`
+
+	Name string `json:"name"`
+
+	// One of connected, paused; a later release may add others.
+	Status string `json:"status"`
+
+	StatusReason *string `json:"statusReason"`
+
+	Priority int64 `json:"priority"`
+
+	PerSecond *int64 `json:"perSecond"`
+
+	Settings map[string]any `json:"settings"`
+
+	// What to enter at the provider
+	CallbackURLs map[string]string `json:"callbackUrls"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// ChannelTest is an object of the API.
+type ChannelTest struct {
+	Ok bool `json:"ok"`
+
+	Code *string `json:"code,omitempty"`
+
+	Message *string `json:"message,omitempty"`
+}
+
+// ChannelsListAnswer is an object of the API.
+type ChannelsListAnswer struct {
+	Data []Channel `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// ChannelsListQuery is an object of the API.
+type ChannelsListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+}
+
+// ChannelsUpdateBody is an object of the API.
+type ChannelsUpdateBody struct {
+	Name *string `json:"name,omitempty"`
+
+	Priority *int64 `json:"priority,omitempty"`
+
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Settings *map[string]any `json:"settings,omitempty"`
+
+	Credentials *map[string]any `json:"credentials,omitempty"`
+}
+
+// Contact is an object of the API.
+type Contact struct {
+	ContactID string `json:"contactId"`
+
+	ExternalID *string `json:"externalId"`
+
+	FirstName *string `json:"firstName"`
+
+	LastName *string `json:"lastName"`
+
+	Email *string `json:"email"`
+
+	Phone *string `json:"phone"`
+
+	Locale *string `json:"locale"`
+
+	Timezone *string `json:"timezone"`
+
+	Attributes map[string]any `json:"attributes"`
+
+	Tags []string `json:"tags"`
+
+	Consent ContactConsent `json:"consent"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// ContactChanges is an object of the API.
+type ContactChanges struct {
+	ExternalID *string `json:"externalId,omitempty"`
+
+	FirstName *string `json:"firstName,omitempty"`
+
+	LastName *string `json:"lastName,omitempty"`
+
+	Email *string `json:"email,omitempty"`
+
+	Phone *string `json:"phone,omitempty"`
+
+	Locale *string `json:"locale,omitempty"`
+
+	Timezone *string `json:"timezone,omitempty"`
+
+	Attributes *map[string]any `json:"attributes,omitempty"`
+
+	Tags *[]string `json:"tags,omitempty"`
+
+	Consent *ContactChangesConsent `json:"consent,omitempty"`
+}
+
+// ContactChangesConsent is an object of the API.
+type ContactChangesConsent struct {
+	Sms *ContactChangesConsentSms `json:"sms,omitempty"`
+
+	Email *ContactChangesConsentEmail `json:"email,omitempty"`
+
+	Whatsapp *ContactChangesConsentWhatsapp `json:"whatsapp,omitempty"`
+}
+
+// ContactChangesConsentEmail is an object of the API.
+type ContactChangesConsentEmail struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// ContactChangesConsentSms is an object of the API.
+type ContactChangesConsentSms struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// ContactChangesConsentWhatsapp is an object of the API.
+type ContactChangesConsentWhatsapp struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// ContactConsent is an object of the API.
+type ContactConsent struct {
+	Sms ContactConsentSms `json:"sms"`
+
+	Email ContactConsentEmail `json:"email"`
+
+	Whatsapp ContactConsentWhatsapp `json:"whatsapp"`
+}
+
+// ContactConsentEmail is an object of the API.
+type ContactConsentEmail struct {
+	// One of subscribed, unsubscribed, unknown; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source"`
+
+	At *string `json:"at"`
+}
+
+// ContactConsentSms is an object of the API.
+type ContactConsentSms struct {
+	// One of subscribed, unsubscribed, unknown; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source"`
+
+	At *string `json:"at"`
+}
+
+// ContactConsentWhatsapp is an object of the API.
+type ContactConsentWhatsapp struct {
+	// One of subscribed, unsubscribed, unknown; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source"`
+
+	At *string `json:"at"`
+}
+
+// ContactsDeleteQuery is an object of the API.
+type ContactsDeleteQuery struct {
+	// Refuse all further messages to the erased addresses
+	// One of true, false; a later release may add others.
+	Suppress *string `json:"suppress,omitempty"`
+}
+
+// ContactsExportQuery is an object of the API.
+type ContactsExportQuery struct {
+	Tag *string `json:"tag,omitempty"`
+}
+
+// ContactsImportQuery is an object of the API.
+type ContactsImportQuery struct {
+	// Update contacts that exist already, instead of refusing their rows
+	// One of true, false; a later release may add others.
+	Update *string `json:"update,omitempty"`
+}
+
+// ContactsListAnswer is an object of the API.
+type ContactsListAnswer struct {
+	Data []Contact `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// ContactsListQuery is an object of the API.
+type ContactsListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	Tag *string `json:"tag,omitempty"`
+
+	Email *string `json:"email,omitempty"`
+
+	Phone *string `json:"phone,omitempty"`
+
+	ExternalID *string `json:"externalId,omitempty"`
+}
+
+// CreatedChannel is an object of the API.
+type CreatedChannel struct {
+	ChannelID string `json:"channelId"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	// One of twilio, smtp, cloud, sandbox; a later release may add others.
+	Provider string `json:"provider"`
+
+	Name string `json:"name"`
+
+	// One of connected, paused; a later release may add others.
+	Status string `json:"status"`
+
+	StatusReason *string `json:"statusReason"`
+
+	Priority int64 `json:"priority"`
+
+	PerSecond *int64 `json:"perSecond"`
+
+	Settings map[string]any `json:"settings"`
+
+	// What to enter at the provider
+	CallbackURLs map[string]string `json:"callbackUrls"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+
+	BounceSecret *string `json:"bounceSecret,omitempty"`
+}
+
+// Delivery is an object of the API.
+type Delivery struct {
+	// The `webhook-id` header of every attempt
+	DeliveryID string `json:"deliveryId"`
+
+	WebhookID string `json:"webhookId"`
+
+	Event string `json:"event"`
+
+	// One of pending, delivered, failed; a later release may add others.
+	Status string `json:"status"`
+
+	Payload string `json:"payload"`
+
+	Attempts []DeliveryAttemptsItem `json:"attempts"`
+
+	NextAttemptAt *string `json:"nextAttemptAt"`
+
+	CreatedAt string `json:"createdAt"`
+
+	DeliveredAt *string `json:"deliveredAt"`
+}
+
+// DeliveryAttemptsItem is an object of the API.
+type DeliveryAttemptsItem struct {
+	At string `json:"at"`
+
+	// What was sent
+	Request DeliveryAttemptsItemRequest `json:"request"`
+
+	// The receiver's HTTP status; null without an answer
+	Status *int64 `json:"status"`
+
+	DurationMs int64 `json:"durationMs"`
+
+	// The beginning of the receiver's answer
+	Response *string `json:"response"`
+
+	Error *string `json:"error"`
+}
+
+// DeliveryAttemptsItemRequest is an object of the API. What was sent
+type DeliveryAttemptsItemRequest struct {
+	// Null where nothing was sent
+	URL *string `json:"url"`
+
+	// Those that are not secret; the body is `payload`
+	Headers map[string]string `json:"headers"`
+}
+
+// Flow is an object of the API.
+type Flow struct {
+	FlowID string `json:"flowId"`
+
+	Name string `json:"name"`
+
+	// One of draft, active, paused, archived; a later release may add others.
+	Status string `json:"status"`
+
+	Version int64 `json:"version"`
+
+	Trigger FlowTriggerObject `json:"trigger"`
+
+	OncePerContact bool `json:"oncePerContact"`
+
+	Steps []FlowStepsItem `json:"steps"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// FlowChanges is an object of the API.
+type FlowChanges struct {
+	Name *string `json:"name,omitempty"`
+
+	// A new version; runs under way keep theirs
+	Steps *[]any `json:"steps,omitempty"`
+
+	// What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+	Trigger any `json:"trigger,omitempty"`
+
+	OncePerContact *bool `json:"oncePerContact,omitempty"`
+
+	// One of active, paused, archived; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// FlowChangesStepsItemBranch is an object of the API.
+type FlowChangesStepsItemBranch struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// The first that applies decides
+	Cases []FlowChangesStepsItemBranchCasesItem `json:"cases"`
+
+	// Where to go on when no case applies
+	Next *string `json:"next,omitempty"`
+}
+
+// FlowChangesStepsItemBranchCasesItem is an object of the API.
+type FlowChangesStepsItemBranchCasesItem struct {
+	If any `json:"if"`
+
+	Next string `json:"next"`
+}
+
+// FlowChangesStepsItemBranchCasesItemIf1 is an object of the API.
+type FlowChangesStepsItemBranchCasesItemIf1 struct {
+	Contact Segment `json:"contact"`
+}
+
+// FlowChangesStepsItemBranchCasesItemIf2 is an object of the API.
+type FlowChangesStepsItemBranchCasesItemIf2 struct {
+	Variable string `json:"variable"`
+
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	Op string `json:"op"`
+
+	Value any `json:"value,omitempty"`
+}
+
+// FlowChangesStepsItemBranchCasesItemIf3 is an object of the API.
+type FlowChangesStepsItemBranchCasesItemIf3 struct {
+	Message string `json:"message"`
+
+	Status []string `json:"status"`
+}
+
+// FlowChangesStepsItemBranchCasesItemIf4 is an object of the API.
+type FlowChangesStepsItemBranchCasesItemIf4 struct {
+	Answer string `json:"answer"`
+
+	Field string `json:"field"`
+
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	Op string `json:"op"`
+
+	Value any `json:"value,omitempty"`
+}
+
+// FlowChangesStepsItemHttp is an object of the API.
+type FlowChangesStepsItemHttp struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// One of GET, POST; a later release may add others.
+	Method *string `json:"method,omitempty"`
+
+	URL string `json:"url"`
+
+	// Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+	Headers *map[string]string `json:"headers,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// FlowChangesStepsItemSend is an object of the API.
+type FlowChangesStepsItemSend struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Body *string `json:"body,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// One of your topics; it makes the message a marketing message
+	Topic *string `json:"topic,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// FlowChangesStepsItemStop is an object of the API.
+type FlowChangesStepsItemStop struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+}
+
+// FlowChangesStepsItemUpdateContact is an object of the API.
+type FlowChangesStepsItemUpdateContact struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	Attributes *map[string]any `json:"attributes,omitempty"`
+
+	AddTags *[]string `json:"addTags,omitempty"`
+
+	RemoveTags *[]string `json:"removeTags,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// FlowChangesStepsItemWait is an object of the API.
+type FlowChangesStepsItemWait struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// How long; with an event: how long at most
+	Seconds *int64 `json:"seconds,omitempty"`
+
+	Until *string `json:"until,omitempty"`
+
+	Event any `json:"event,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+
+	// Where to go on when the event has not come; default `next`
+	OnTimeout *string `json:"onTimeout,omitempty"`
+}
+
+// FlowChangesStepsItemWaitEventMessageReceived is an object of the API.
+type FlowChangesStepsItemWaitEventMessageReceived struct {
+	Type string `json:"type"`
+
+	Keyword *string `json:"keyword,omitempty"`
+}
+
+// FlowChangesStepsItemWaitEventMessageStatus is an object of the API.
+type FlowChangesStepsItemWaitEventMessageStatus struct {
+	Type string `json:"type"`
+
+	// A send step: its last message in this run
+	Message string `json:"message"`
+
+	// Any of them; `failed` is also canceled or expired, and refused from the start
+	Status []string `json:"status"`
+}
+
+// FlowChangesStepsItemWaitEventTagAdded is an object of the API.
+type FlowChangesStepsItemWaitEventTagAdded struct {
+	Type string `json:"type"`
+
+	Tag string `json:"tag"`
+}
+
+// FlowChangesTriggerApi is an object of the API.
+type FlowChangesTriggerApi struct {
+	Type string `json:"type"`
+}
+
+// FlowChangesTriggerContactCreated is an object of the API.
+type FlowChangesTriggerContactCreated struct {
+	Type string `json:"type"`
+}
+
+// FlowChangesTriggerKeyword is an object of the API.
+type FlowChangesTriggerKeyword struct {
+	Type string `json:"type"`
+
+	Keyword string `json:"keyword"`
+}
+
+// FlowChangesTriggerTagAdded is an object of the API.
+type FlowChangesTriggerTagAdded struct {
+	Type string `json:"type"`
+
+	Tag string `json:"tag"`
+}
+
+// FlowStepsItem is an object of the API.
+type FlowStepsItem struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+}
+
+// FlowTrigger is an object of the API.
+type FlowTrigger struct {
+	ContactID *string `json:"contactId,omitempty"`
+
+	To *string `json:"to,omitempty"`
+
+	Variables *map[string]any `json:"variables,omitempty"`
+}
+
+// FlowTriggerObject is an object of the API.
+type FlowTriggerObject struct {
+	Type string `json:"type"`
+}
+
+// FlowsListAnswer is an object of the API.
+type FlowsListAnswer struct {
+	Data []Flow `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// FlowsListQuery is an object of the API.
+type FlowsListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// One of draft, active, paused, archived; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// FlowsListRunsAnswer is an object of the API.
+type FlowsListRunsAnswer struct {
+	Data []Run `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// FlowsListRunsQuery is an object of the API.
+type FlowsListRunsQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+}
+
+// ImportReport is an object of the API.
+type ImportReport struct {
+	Total int64 `json:"total"`
+
+	Created int64 `json:"created"`
+
+	Updated int64 `json:"updated"`
+
+	Refused int64 `json:"refused"`
+
+	// Refused rows (the first line after the header is row 1), at most 1,000 of them
+	Errors []ImportReportErrorsItem `json:"errors"`
+}
+
+// ImportReportErrorsItem is an object of the API.
+type ImportReportErrorsItem struct {
+	Row int64 `json:"row"`
+
+	Code string `json:"code"`
+
+	Field string `json:"field"`
+
+	Message string `json:"message"`
+}
+
+// ListedMessage is an object of the API.
+type ListedMessage struct {
+	MessageID string `json:"messageId"`
+
+	Channel string `json:"channel"`
+
+	ChannelID string `json:"channelId"`
+
+	To string `json:"to"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	TemplateID *string `json:"templateId"`
+
+	ContactID *string `json:"contactId"`
+
+	CampaignID *string `json:"campaignId"`
+
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category"`
+
+	Topic *string `json:"topic"`
+
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	Status string `json:"status"`
+
+	Segments *int64 `json:"segments"`
+
+	// One of GSM-7, UCS-2; a later release may add others.
+	Encoding *string `json:"encoding"`
+
+	Tags []string `json:"tags"`
+
+	Metadata *map[string]any `json:"metadata"`
+
+	Attempts int64 `json:"attempts"`
+
+	// An answer of the provider was lost, so it may have sent the message twice
+	PossibleDuplicate bool `json:"possibleDuplicate"`
+
+	ScheduledAt *string `json:"scheduledAt"`
+
+	ExpiresAt *string `json:"expiresAt"`
+
+	CreatedAt string `json:"createdAt"`
+
+	SentAt *string `json:"sentAt"`
+
+	DeliveredAt *string `json:"deliveredAt"`
+
+	ReadAt *string `json:"readAt"`
+
+	FailedAt *string `json:"failedAt"`
+
+	Error *ListedMessageError `json:"error"`
+}
+
+// ListedMessageError is an object of the API.
+type ListedMessageError struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+
+	ProviderCode *string `json:"providerCode"`
+}
+
+// Message is an object of the API.
+type Message struct {
+	MessageID string `json:"messageId"`
+
+	Channel string `json:"channel"`
+
+	ChannelID string `json:"channelId"`
+
+	To string `json:"to"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	TemplateID *string `json:"templateId"`
+
+	ContactID *string `json:"contactId"`
+
+	CampaignID *string `json:"campaignId"`
+
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category"`
+
+	Topic *string `json:"topic"`
+
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	Status string `json:"status"`
+
+	Segments *int64 `json:"segments"`
+
+	// One of GSM-7, UCS-2; a later release may add others.
+	Encoding *string `json:"encoding"`
+
+	Tags []string `json:"tags"`
+
+	Metadata *map[string]any `json:"metadata"`
+
+	Attempts int64 `json:"attempts"`
+
+	// An answer of the provider was lost, so it may have sent the message twice
+	PossibleDuplicate bool `json:"possibleDuplicate"`
+
+	ScheduledAt *string `json:"scheduledAt"`
+
+	ExpiresAt *string `json:"expiresAt"`
+
+	CreatedAt string `json:"createdAt"`
+
+	SentAt *string `json:"sentAt"`
+
+	DeliveredAt *string `json:"deliveredAt"`
+
+	ReadAt *string `json:"readAt"`
+
+	FailedAt *string `json:"failedAt"`
+
+	Error *MessageError `json:"error"`
+
+	Direction string `json:"direction"`
+
+	Html *string `json:"html"`
+
+	TemplateVersion *int64 `json:"templateVersion"`
+
+	Variables *map[string]any `json:"variables"`
+
+	ProviderMessageID *string `json:"providerMessageId"`
+
+	QueuedAt *string `json:"queuedAt"`
+
+	CanceledAt *string `json:"canceledAt"`
+
+	ExpiredAt *string `json:"expiredAt"`
+
+	Events []MessageEventsItem `json:"events"`
+}
+
+// MessageError is an object of the API.
+type MessageError struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+
+	ProviderCode *string `json:"providerCode"`
+}
+
+// MessageEventsItem is an object of the API.
+type MessageEventsItem struct {
+	Status string `json:"status"`
+
+	At string `json:"at"`
+}
+
+// MessagesListAnswer is an object of the API.
+type MessagesListAnswer struct {
+	Data []ListedMessage `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// MessagesListQuery is an object of the API.
+type MessagesListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	Status *string `json:"status,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	To *string `json:"to,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+
+	Tag *string `json:"tag,omitempty"`
+
+	CreatedAfter *string `json:"createdAfter,omitempty"`
+
+	CreatedBefore *string `json:"createdBefore,omitempty"`
+}
+
+// NewBatch is an object of the API.
+type NewBatch struct {
+	Messages []any `json:"messages"`
+}
+
+// NewCampaign is an object of the API.
+type NewCampaign struct {
+	Name string `json:"name"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	ChannelID *string `json:"channelId,omitempty"`
+
+	// Two to four texts by weight, instead of one
+	Variants *[]NewCampaignVariantsItem `json:"variants,omitempty"`
+
+	Audience Audience `json:"audience"`
+
+	Schedule *NewCampaignSchedule `json:"schedule,omitempty"`
+
+	Throttle *NewCampaignThrottle `json:"throttle,omitempty"`
+
+	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
+
+	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// One of your topics; it makes the message a marketing message
+	Topic *string `json:"topic,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+}
+
+// NewCampaignAutoPause is an object of the API.
+type NewCampaignAutoPause struct {
+	// Share of failures above which the campaign pauses
+	FailureRate float64 `json:"failureRate"`
+
+	// Outcomes before the rate counts
+	After *int64 `json:"after,omitempty"`
+}
+
+// NewCampaignSchedule is an object of the API.
+type NewCampaignSchedule struct {
+	// With an offset, or as local time in `timezone`
+	At *string `json:"at,omitempty"`
+
+	// `contact`: at that time of day for each contact
+	Timezone *string `json:"timezone,omitempty"`
+
+	QuietHours *NewCampaignScheduleQuietHours `json:"quietHours,omitempty"`
+}
+
+// NewCampaignScheduleQuietHours is an object of the API.
+type NewCampaignScheduleQuietHours struct {
+	Start string `json:"start"`
+
+	End string `json:"end"`
+
+	// For recipients whose own zone is not known; default UTC
+	Timezone *string `json:"timezone,omitempty"`
+}
+
+// NewCampaignThrottle is an object of the API.
+type NewCampaignThrottle struct {
+	PerSecond int64 `json:"perSecond"`
+}
+
+// NewCampaignVariantsItem is an object of the API.
+type NewCampaignVariantsItem struct {
+	Name string `json:"name"`
+
+	Weight *int64 `json:"weight,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *NewCampaignVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+}
+
+// NewCampaignVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type NewCampaignVariantsItemWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
+// NewCampaignWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type NewCampaignWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
+// NewChannel is an object of the API.
+type NewChannel = any
+
+// NewChannelEmail is an object of the API.
+type NewChannelEmail struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelEmailSettings `json:"settings"`
+
+	Credentials *NewChannelEmailCredentials `json:"credentials,omitempty"`
+}
+
+// NewChannelEmailCredentials is an object of the API.
+type NewChannelEmailCredentials struct {
+	Username *string `json:"username,omitempty"`
+
+	Password *string `json:"password,omitempty"`
+
+	Dkim *NewChannelEmailCredentialsDkim `json:"dkim,omitempty"`
+}
+
+// NewChannelEmailCredentialsDkim is an object of the API.
+type NewChannelEmailCredentialsDkim struct {
+	Domain string `json:"domain"`
+
+	Selector string `json:"selector"`
+
+	PrivateKey string `json:"privateKey"`
+}
+
+// NewChannelEmailSettings is an object of the API.
+type NewChannelEmailSettings struct {
+	Host string `json:"host"`
+
+	Port *int64 `json:"port,omitempty"`
+
+	// TLS from the first byte; otherwise STARTTLS
+	Secure *bool `json:"secure,omitempty"`
+
+	// Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+	RequireTls *bool `json:"requireTls,omitempty"`
+
+	From string `json:"from"`
+
+	ReplyTo *string `json:"replyTo,omitempty"`
+
+	// Whether a message counts as delivered when the server has taken it, or when a delivery report says so
+	// One of accepted, dsn; a later release may add others.
+	DeliveredOn *string `json:"deliveredOn,omitempty"`
+
+	BounceDomain *string `json:"bounceDomain,omitempty"`
+}
+
+// NewChannelSandbox is an object of the API.
+type NewChannelSandbox struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+}
+
+// NewChannelSms is an object of the API.
+type NewChannelSms struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelSmsSettings `json:"settings"`
+
+	Credentials NewChannelSmsCredentials `json:"credentials"`
+}
+
+// NewChannelSmsCredentials is an object of the API.
+type NewChannelSmsCredentials struct {
+	AccountSid string `json:"accountSid"`
+
+	AuthToken string `json:"authToken"`
+}
+
+// NewChannelSmsSettings is an object of the API.
+type NewChannelSmsSettings struct {
+	From *string `json:"from,omitempty"`
+
+	MessagingServiceSid *string `json:"messagingServiceSid,omitempty"`
+
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
+// NewChannelWhatsapp is an object of the API.
+type NewChannelWhatsapp struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelWhatsappSettings `json:"settings"`
+
+	Credentials NewChannelWhatsappCredentials `json:"credentials"`
+}
+
+// NewChannelWhatsappCredentials is an object of the API.
+type NewChannelWhatsappCredentials struct {
+	AccessToken string `json:"accessToken"`
+
+	// Signs the receipts
+	AppSecret string `json:"appSecret"`
+
+	// Of your own choice; Meta repeats it in the handshake
+	VerifyToken string `json:"verifyToken"`
+}
+
+// NewChannelWhatsappSettings is an object of the API.
+type NewChannelWhatsappSettings struct {
+	PhoneNumberID string `json:"phoneNumberId"`
+
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
+// NewContact is an object of the API.
+type NewContact struct {
+	ExternalID *string `json:"externalId,omitempty"`
+
+	FirstName *string `json:"firstName,omitempty"`
+
+	LastName *string `json:"lastName,omitempty"`
+
+	Email *string `json:"email,omitempty"`
+
+	Phone *string `json:"phone,omitempty"`
+
+	Locale *string `json:"locale,omitempty"`
+
+	Timezone *string `json:"timezone,omitempty"`
+
+	Attributes *map[string]any `json:"attributes,omitempty"`
+
+	Tags *[]string `json:"tags,omitempty"`
+
+	Consent *NewContactConsent `json:"consent,omitempty"`
+}
+
+// NewContactConsent is an object of the API.
+type NewContactConsent struct {
+	Sms *NewContactConsentSms `json:"sms,omitempty"`
+
+	Email *NewContactConsentEmail `json:"email,omitempty"`
+
+	Whatsapp *NewContactConsentWhatsapp `json:"whatsapp,omitempty"`
+}
+
+// NewContactConsentEmail is an object of the API.
+type NewContactConsentEmail struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// NewContactConsentSms is an object of the API.
+type NewContactConsentSms struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// NewContactConsentWhatsapp is an object of the API.
+type NewContactConsentWhatsapp struct {
+	// One of subscribed, unsubscribed; a later release may add others.
+	Status string `json:"status"`
+
+	Source *string `json:"source,omitempty"`
+}
+
+// NewFlow is an object of the API.
+type NewFlow struct {
+	Name string `json:"name"`
+
+	Steps []any `json:"steps"`
+
+	// What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+	Trigger any `json:"trigger,omitempty"`
+
+	OncePerContact *bool `json:"oncePerContact,omitempty"`
+}
+
+// NewFlowStepsItemBranch is an object of the API.
+type NewFlowStepsItemBranch struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// The first that applies decides
+	Cases []NewFlowStepsItemBranchCasesItem `json:"cases"`
+
+	// Where to go on when no case applies
+	Next *string `json:"next,omitempty"`
+}
+
+// NewFlowStepsItemBranchCasesItem is an object of the API.
+type NewFlowStepsItemBranchCasesItem struct {
+	If any `json:"if"`
+
+	Next string `json:"next"`
+}
+
+// NewFlowStepsItemBranchCasesItemIf1 is an object of the API.
+type NewFlowStepsItemBranchCasesItemIf1 struct {
+	Contact Segment `json:"contact"`
+}
+
+// NewFlowStepsItemBranchCasesItemIf2 is an object of the API.
+type NewFlowStepsItemBranchCasesItemIf2 struct {
+	Variable string `json:"variable"`
+
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	Op string `json:"op"`
+
+	Value any `json:"value,omitempty"`
+}
+
+// NewFlowStepsItemBranchCasesItemIf3 is an object of the API.
+type NewFlowStepsItemBranchCasesItemIf3 struct {
+	Message string `json:"message"`
+
+	Status []string `json:"status"`
+}
+
+// NewFlowStepsItemBranchCasesItemIf4 is an object of the API.
+type NewFlowStepsItemBranchCasesItemIf4 struct {
+	Answer string `json:"answer"`
+
+	Field string `json:"field"`
+
+	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
+	Op string `json:"op"`
+
+	Value any `json:"value,omitempty"`
+}
+
+// NewFlowStepsItemHttp is an object of the API.
+type NewFlowStepsItemHttp struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// One of GET, POST; a later release may add others.
+	Method *string `json:"method,omitempty"`
+
+	URL string `json:"url"`
+
+	// Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+	Headers *map[string]string `json:"headers,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// NewFlowStepsItemSend is an object of the API.
+type NewFlowStepsItemSend struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Body *string `json:"body,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// One of your topics; it makes the message a marketing message
+	Topic *string `json:"topic,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// NewFlowStepsItemStop is an object of the API.
+type NewFlowStepsItemStop struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+}
+
+// NewFlowStepsItemUpdateContact is an object of the API.
+type NewFlowStepsItemUpdateContact struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	Attributes *map[string]any `json:"attributes,omitempty"`
+
+	AddTags *[]string `json:"addTags,omitempty"`
+
+	RemoveTags *[]string `json:"removeTags,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+}
+
+// NewFlowStepsItemWait is an object of the API.
+type NewFlowStepsItemWait struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+
+	// How long; with an event: how long at most
+	Seconds *int64 `json:"seconds,omitempty"`
+
+	Until *string `json:"until,omitempty"`
+
+	Event any `json:"event,omitempty"`
+
+	// The step that follows; without it the run is complete
+	Next *string `json:"next,omitempty"`
+
+	// Where to go on when the event has not come; default `next`
+	OnTimeout *string `json:"onTimeout,omitempty"`
+}
+
+// NewFlowStepsItemWaitEventMessageReceived is an object of the API.
+type NewFlowStepsItemWaitEventMessageReceived struct {
+	Type string `json:"type"`
+
+	Keyword *string `json:"keyword,omitempty"`
+}
+
+// NewFlowStepsItemWaitEventMessageStatus is an object of the API.
+type NewFlowStepsItemWaitEventMessageStatus struct {
+	Type string `json:"type"`
+
+	// A send step: its last message in this run
+	Message string `json:"message"`
+
+	// Any of them; `failed` is also canceled or expired, and refused from the start
+	Status []string `json:"status"`
+}
+
+// NewFlowStepsItemWaitEventTagAdded is an object of the API.
+type NewFlowStepsItemWaitEventTagAdded struct {
+	Type string `json:"type"`
+
+	Tag string `json:"tag"`
+}
+
+// NewFlowTriggerApi is an object of the API.
+type NewFlowTriggerApi struct {
+	Type string `json:"type"`
+}
+
+// NewFlowTriggerContactCreated is an object of the API.
+type NewFlowTriggerContactCreated struct {
+	Type string `json:"type"`
+}
+
+// NewFlowTriggerKeyword is an object of the API.
+type NewFlowTriggerKeyword struct {
+	Type string `json:"type"`
+
+	Keyword string `json:"keyword"`
+}
+
+// NewFlowTriggerTagAdded is an object of the API.
+type NewFlowTriggerTagAdded struct {
+	Type string `json:"type"`
+
+	Tag string `json:"tag"`
+}
+
+// NewMessage is an object of the API.
+type NewMessage struct {
+	// `sms`, `email` or `whatsapp`
+	Channel string `json:"channel"`
+
+	// A phone number in E.164 format, or an e-mail address; may be left out with a contactId
+	To *string `json:"to,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+
+	TemplateID *string `json:"templateId,omitempty"`
+
+	Variables *map[string]any `json:"variables,omitempty"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *NewMessageWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+
+	// A certain channel instead of the default one
+	ChannelID *string `json:"channelId,omitempty"`
+
+	// Kinds of channel to go on with when this one cannot deliver; they reach the same number
+	Fallback *[]string `json:"fallback,omitempty"`
+
+	ScheduledAt *string `json:"scheduledAt,omitempty"`
+
+	ExpiresAt *string `json:"expiresAt,omitempty"`
+
+	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
+
+	Tags *[]string `json:"tags,omitempty"`
+
+	Metadata *map[string]any `json:"metadata,omitempty"`
+
+	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// One of your topics; it makes the message a marketing message
+	Topic *string `json:"topic,omitempty"`
+}
+
+// NewMessageQuietHours is an object of the API.
+type NewMessageQuietHours struct {
+	Start string `json:"start"`
+
+	End string `json:"end"`
+
+	// For recipients whose own zone is not known; default UTC
+	Timezone *string `json:"timezone,omitempty"`
+}
+
+// NewMessageWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type NewMessageWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
+// NewSuppression is an object of the API.
+type NewSuppression struct {
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Address string `json:"address"`
+
+	// Without it the address gets nothing over the channel at all
+	// One of marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// Only messages about this topic
+	Topic *string `json:"topic,omitempty"`
+
+	// `api` by default
+	Reason *string `json:"reason,omitempty"`
+}
+
+// NewTemplate is an object of the API. Liquid: `Hi {{ firstName }}`
+type NewTemplate struct {
+	Name string `json:"name"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+}
+
+// NewTopic is an object of the API.
+type NewTopic struct {
+	Topic string `json:"topic"`
+
+	// As recipients read it
+	Name string `json:"name"`
+
+	Description *string `json:"description,omitempty"`
+}
+
+// NewWebhook is an object of the API.
+type NewWebhook struct {
+	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	Event string `json:"event"`
+
+	URL string `json:"url"`
+
+	Description *string `json:"description,omitempty"`
+}
+
+// Pagination is an object of the API.
+type Pagination struct {
+	Page int64 `json:"page"`
+
+	Limit int64 `json:"limit"`
+
+	Total int64 `json:"total"`
+
+	Pages int64 `json:"pages"`
+}
+
+// RenderedTemplate is an object of the API.
+type RenderedTemplate struct {
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	Html *string `json:"html"`
+
+	// As an SMS
+	Segments int64 `json:"segments"`
+
+	// One of GSM-7, UCS-2; a later release may add others.
+	Encoding string `json:"encoding"`
+}
+
+// Run is an object of the API.
+type Run struct {
+	RunID string `json:"runId"`
+
+	FlowID string `json:"flowId"`
+
+	Version int64 `json:"version"`
+
+	// One of running, completed, failed, canceled; a later release may add others.
+	Status string `json:"status"`
+
+	ContactID *string `json:"contactId"`
+
+	To *string `json:"to"`
+
+	Variables map[string]any `json:"variables"`
+
+	// Where it stands
+	StepID *string `json:"stepId"`
+
+	DueAt *string `json:"dueAt"`
+
+	Error *string `json:"error"`
+
+	History []RunHistoryItem `json:"history"`
+
+	CreatedAt string `json:"createdAt"`
+
+	EndedAt *string `json:"endedAt"`
+}
+
+// RunHistoryItem is an object of the API.
+type RunHistoryItem struct {
+	Step string `json:"step"`
+
+	Type string `json:"type"`
+
+	At string `json:"at"`
+}
+
+// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
+type Segment = any
+
+// StartedRun is an object of the API.
+type StartedRun struct {
+	RunID string `json:"runId"`
+
+	FlowID string `json:"flowId"`
+
+	Version int64 `json:"version"`
+
+	// One of running, completed, failed, canceled; a later release may add others.
+	Status string `json:"status"`
+}
+
+// Suppression is an object of the API.
+type Suppression struct {
+	SuppressionID string `json:"suppressionId"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	// Null when its owner was erased, or an earlier release recorded the entry
+	Address *string `json:"address"`
+
+	// Null: nothing is sent at all, transactional messages included
+	// One of marketing; a later release may add others.
+	Category *string `json:"category"`
+
+	Topic *string `json:"topic"`
+
+	// `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+	Reason string `json:"reason"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// SuppressionsLinkPreferencesAnswer is an object of the API.
+type SuppressionsLinkPreferencesAnswer struct {
+	URL string `json:"url"`
+}
+
+// SuppressionsLinkPreferencesBody is an object of the API.
+type SuppressionsLinkPreferencesBody struct {
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Address string `json:"address"`
+}
+
+// SuppressionsListAnswer is an object of the API.
+type SuppressionsListAnswer struct {
+	Data []Suppression `json:"data"`
+
+	Next *string `json:"next"`
+}
+
+// SuppressionsListQuery is an object of the API.
+type SuppressionsListQuery struct {
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `next` of the page before
+	After *string `json:"after,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	// Exactly this address, whatever its case
+	Address *string `json:"address,omitempty"`
+
+	// `all`: entries that end everything
+	// One of all, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	Topic *string `json:"topic,omitempty"`
+
+	Reason *string `json:"reason,omitempty"`
+}
+
+// Template is an object of the API.
+type Template struct {
+	TemplateID string `json:"templateId"`
+
+	Name string `json:"name"`
+
+	Version int64 `json:"version"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	Html *string `json:"html"`
+
+	// The names of the variables that the template uses
+	Variables []string `json:"variables"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+}
+
+// TemplateChanges is an object of the API.
+type TemplateChanges struct {
+	Name *string `json:"name,omitempty"`
+
+	Body *string `json:"body,omitempty"`
+
+	Subject *string `json:"subject,omitempty"`
+
+	Html *string `json:"html,omitempty"`
+}
+
+// TemplateVersion is an object of the API.
+type TemplateVersion struct {
+	Version int64 `json:"version"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	Html *string `json:"html"`
+
+	// The names of the variables that the template uses
+	Variables []string `json:"variables"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// TemplatesListAnswer is an object of the API.
+type TemplatesListAnswer struct {
+	Data []Template `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// TemplatesListQuery is an object of the API.
+type TemplatesListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+}
+
+// TemplatesListVersionsAnswer is an object of the API.
+type TemplatesListVersionsAnswer struct {
+	Data []TemplateVersion `json:"data"`
+}
+
+// TemplatesPreviewBody is an object of the API.
+type TemplatesPreviewBody struct {
+	Variables *map[string]any `json:"variables,omitempty"`
+
+	Version *int64 `json:"version,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+}
+
+// Topic is an object of the API.
+type Topic struct {
+	Topic string `json:"topic"`
+
+	Name string `json:"name"`
+
+	Description *string `json:"description"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// TopicChanges is an object of the API.
+type TopicChanges struct {
+	// As recipients read it
+	Name *string `json:"name,omitempty"`
+
+	Description *string `json:"description,omitempty"`
+}
+
+// TopicsListAnswer is an object of the API.
+type TopicsListAnswer struct {
+	Data []Topic `json:"data"`
+}
+
+// Webhook is an object of the API.
+type Webhook struct {
+	WebhookID string `json:"webhookId"`
+
+	Event string `json:"event"`
+
+	URL string `json:"url"`
+
+	Description *string `json:"description"`
+
+	// One of enabled, disabled; a later release may add others.
+	Status string `json:"status"`
+
+	StatusReason *string `json:"statusReason"`
+
+	FailingSince *string `json:"failingSince"`
+
+	DisabledAt *string `json:"disabledAt"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// WebhookChanges is an object of the API.
+type WebhookChanges struct {
+	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	Event *string `json:"event,omitempty"`
+
+	URL *string `json:"url,omitempty"`
+
+	Description *string `json:"description,omitempty"`
+
+	// One of enabled, disabled; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// WebhookRecovery is an object of the API.
+type WebhookRecovery struct {
+	// ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+	Since string `json:"since"`
+}
+
+// WebhookWithSecret is an object of the API.
+type WebhookWithSecret struct {
+	WebhookID string `json:"webhookId"`
+
+	Event string `json:"event"`
+
+	URL string `json:"url"`
+
+	Description *string `json:"description"`
+
+	// One of enabled, disabled; a later release may add others.
+	Status string `json:"status"`
+
+	StatusReason *string `json:"statusReason"`
+
+	FailingSince *string `json:"failingSince"`
+
+	DisabledAt *string `json:"disabledAt"`
+
+	CreatedAt string `json:"createdAt"`
+
+	// Verifies the signatures. Shown only in this answer.
+	Secret string `json:"secret"`
+}
+
+// WebhooksListAnswer is an object of the API.
+type WebhooksListAnswer struct {
+	Data []Webhook `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// WebhooksListDeliveriesAnswer is an object of the API.
+type WebhooksListDeliveriesAnswer struct {
+	Data []Delivery `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// WebhooksListDeliveriesQuery is an object of the API.
+type WebhooksListDeliveriesQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// One of pending, delivered, failed; a later release may add others.
+	Status *string `json:"status,omitempty"`
+}
+
+// WebhooksListQuery is an object of the API.
+type WebhooksListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+}
+
+// WebhooksRecoverAnswer is an object of the API.
+type WebhooksRecoverAnswer struct {
+	Recovered int64 `json:"recovered"`
+}

@@ -1,0 +1,135 @@
+package messaging
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// WebhookEvent is a delivery that is genuine.
+type WebhookEvent struct {
+	Event string
+	// Fields has the whole event.
+	Fields map[string]any
+}
+
+// Verifier checks deliveries of webhooks.
+type Verifier struct {
+	// Secrets are the webhook's secret, or several while one is being replaced.
+	Secrets []string
+	// Tolerance by which the time of a delivery may differ from now; five minutes if it is zero.
+	Tolerance time.Duration
+	// Now is for tests; time.Now if it is nil.
+	Now func() time.Time
+}
+
+// VerifyWebhook checks a delivery with one secret. rawBody must be the bytes of the request as they arrived.
+func VerifyWebhook(rawBody []byte, header http.Header, secret string) (*WebhookEvent, error) {
+	return Verifier{Secrets: []string{secret}}.Verify(rawBody, header)
+}
+
+// Verify returns the event of a genuine delivery, and otherwise an ErrWebhook. With the headers of Standard Webhooks
+// these decide, time included; otherwise X-Service-Signature does.
+func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, error) {
+	var expected, given []string
+	id, timestamp, standard := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp"), header.Get("Webhook-Signature")
+	service := header.Get("X-Service-Signature")
+	switch {
+	case id != "" && timestamp != "" && standard != "":
+		if !v.isRecent(timestamp) {
+			return nil, refused("the delivery is too old or too new")
+		}
+		for _, part := range strings.Split(standard, " ") {
+			if signature, ok := strings.CutPrefix(part, "v1,"); ok {
+				given = append(given, signature)
+			}
+		}
+	case service != "":
+		given = []string{service}
+	default:
+		return nil, refused("the request has no signature")
+	}
+	for _, secret := range v.Secrets {
+		if secret == "" {
+			continue
+		}
+		if standard != "" && id != "" && timestamp != "" {
+			expected = append(expected, standardSignature(secret, id, timestamp, rawBody))
+		} else {
+			expected = append(expected, serviceSignature(secret, rawBody))
+		}
+	}
+	if len(expected) == 0 {
+		return nil, refused("a secret is needed")
+	}
+	if !anyEqual(given, expected) {
+		return nil, refused("the signature is wrong; the body must be the raw bytes of the request")
+	}
+	event := &WebhookEvent{}
+	if err := json.Unmarshal(rawBody, &event.Fields); err != nil {
+		return nil, refused("the signed body is not JSON")
+	}
+	event.Event, _ = event.Fields["event"].(string)
+	return event, nil
+}
+
+func (v Verifier) isRecent(timestamp string) bool {
+	now, tolerance := time.Now, v.Tolerance
+	if v.Now != nil {
+		now = v.Now
+	}
+	if tolerance == 0 {
+		tolerance = 5 * time.Minute
+	}
+	seconds, err := strconv.ParseUint(timestamp, 10, 40)
+	return err == nil && math.Abs(float64(now().Unix())-float64(seconds)) <= tolerance.Seconds()
+}
+
+// SignWebhook makes the headers of a delivery, for the tests of your own receiver.
+func SignWebhook(payload []byte, secret, id string, now time.Time) http.Header {
+	timestamp := strconv.FormatInt(now.Unix(), 10)
+	header := http.Header{}
+	header.Set("Webhook-Id", id)
+	header.Set("Webhook-Timestamp", timestamp)
+	header.Set("Webhook-Signature", "v1,"+standardSignature(secret, id, timestamp, payload))
+	header.Set("X-Service-Signature", serviceSignature(secret, payload))
+	return header
+}
+
+func refused(reason string) error { return fmt.Errorf("messaging: %w: %s", ErrWebhook, reason) }
+
+func standardSignature(secret, id, timestamp string, body []byte) string {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		key = []byte(secret)
+	}
+	mac := hmac.New(sha256.New, key)
+	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
+	mac.Write(body)
+	return base64.StdEncoding.EncodeToString(mac.Sum(nil))
+}
+
+func serviceSignature(secret string, body []byte) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write(body)
+	return "sha256=" + hex.EncodeToString(mac.Sum(nil))
+}
+
+// anyEqual takes a time that does not depend on where they differ.
+func anyEqual(given, expected []string) bool {
+	genuine := false
+	for _, one := range given {
+		for _, other := range expected {
+			genuine = hmac.Equal([]byte(one), []byte(other)) || genuine
+		}
+	}
+	return genuine
+}
