@@ -112,6 +112,7 @@ test("a token is not revoked in another application's name", async () => {
   const [applicationId, key] = [neighbour.applicationId, generateApiKey(TOKEN_PREFIX)];
   await issueToken(orm, { kind: 'user', applicationId, userId: null, scopes: [], expiresAt: null }, key);
   await unchanged(() => revokeByHash(orm, own.applicationId, key.hash));
+  expect(await orm.accessToken.count({ where: { hash: key.hash, revokedAt: null } })).toBe(1);
 });
 
 test('a member is hidden and deleted without anything of another', async () => {
