@@ -19,6 +19,7 @@ import { connect, type Database, type Statement } from '../src/db.ts';
 import { LeadQuery } from '../src/leads/schemas.ts';
 import { listLeads } from '../src/leads/store.ts';
 import { measureState } from '../src/metrics.ts';
+import { statisticsByDay } from '../src/statistics/store.ts';
 import { TriggerQuery } from '../src/triggers/schemas.ts';
 import { listTriggers } from '../src/triggers/store.ts';
 
@@ -56,7 +57,8 @@ async function fill({ pool }: Database): Promise<void> {
   await run(`INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags,
       captured_at)
     SELECT 'ld_' || lpad(n::text, 10, '0'), 'acc_1', 'user' || n, 'User ' || n, 'price', 'price',
-      CASE WHEN n % 1000 = 0 THEN 'story_reply' ELSE 'comment' END, '{}', now() - n * interval '25 seconds'
+      CASE WHEN n % 1000 = 0 THEN 'story_reply' ELSE 'comment' END,
+      CASE WHEN n % 1000 = 7 THEN ARRAY['vip'] ELSE ARRAY[]::text[] END, now() - n * interval '25 seconds'
     FROM generate_series(1, ${rows}) AS n`);
   await run(`INSERT INTO triggers (id, account_id, automation_id, connection_id, event_id, kind, recipient, platform_user_id,
       text, message, variation, status, reason, occurred_at, created_at, sent_at)
@@ -83,6 +85,7 @@ async function measure(db: Database): Promise<void> {
   const leads = (query: object) => () => listLeads(watched, 'acc_1', LeadQuery.parse(query));
   const stats = (query: object) => () => statistics(watched, 'acc_1', 'auto_1', query);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  const isoDay = (ago: number) => day(ago).toISOString().slice(0, 10);
   const calls: [string, () => Promise<unknown>][] = [
     ['triggers', triggers({})],
     ['triggers?outcome=failed', triggers({ outcome: 'failed' })],
@@ -93,6 +96,11 @@ async function measure(db: Database): Promise<void> {
     ['leads?trigger_type=story_reply (rare)', leads({ trigger_type: 'story_reply' })],
     ['leads?trigger_type=story_reply&sort_by=username', leads({ trigger_type: 'story_reply', sort_by: 'username' })],
     ['leads?trigger_type=story_reply&keyword=price', leads({ trigger_type: 'story_reply', keyword: 'price' })],
+    ['leads?status=new', leads({ status: 'new' })],
+    ['leads?tag=vip (one in a thousand)', leads({ tag: 'vip' })],
+    ['leads?search=user77777', leads({ search: 'user77777' })],
+    ['statistics of 30 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(29), last: isoDay(0) })],
+    ['statistics of 366 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(365), last: isoDay(0) })],
     ['/metrics (state)', () => metrics.registry.metrics()],
   ];
   for (const [name, call] of calls) {
