@@ -4,6 +4,7 @@ import { mount } from '@services/common/openapi/mount';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
+import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
@@ -119,6 +120,8 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   mount(app, applicationOperations, ownerDeps);
   mount(app, editorialOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
+  if (config.MCP)
+    app.use('/mcp', owners.required, mcp({ document, logger, scopesOf: (request) => owners.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use(pageRoutes());
@@ -138,7 +141,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */
-const OWNERS = ['/v2/applications', '/v2/api-keys', '/v2/editorial', '/console/api'];
+const OWNERS = ['/mcp', '/v2/applications', '/v2/api-keys', '/v2/editorial', '/console/api'];
 
 const PAGES = [
   { name: 'Console', href: '/console' },

@@ -11,6 +11,7 @@ import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
+import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
@@ -119,6 +120,13 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     ...charge,
     auth.required,
   );
+  if (config.MCP)
+    app.use(
+      '/mcp',
+      ...charge,
+      auth.required,
+      mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }),
+    );
   app.use('/v1/instagram/callback', ...charge);
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
   app.get('/v1/instagram/data-deletion/:code', ...charge);

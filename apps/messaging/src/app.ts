@@ -2,6 +2,7 @@ import { createAuthenticator, headerToken } from '@services/common/access/authen
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
+import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { createDownloads } from '@services/common/files/downloads';
@@ -125,6 +126,8 @@ export function createApp({
     }),
   ];
   app.use(...charge);
+  if (config.MCP)
+    app.use('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);

@@ -4,6 +4,7 @@ import { serveConsole } from '@services/common/console/serve';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
+import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
 import { finishApp } from '@services/common/http/error-handling';
@@ -90,6 +91,8 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     }),
   ];
   app.use(...charge);
+  if (config.MCP)
+    app.use('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);

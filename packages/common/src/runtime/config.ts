@@ -71,6 +71,14 @@ export function booleanSetting(fallback: boolean) {
     .default(fallback);
 }
 
+/** An `on` or `off` setting, `on` unless it is set. */
+function switchSetting() {
+  return z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((value) => value === 'on')
+    .default(true);
+}
+
 /** An address of one of the given schemes, such as `postgresql:`. */
 export function urlSetting(...schemes: string[]) {
   const message = `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
@@ -117,10 +125,9 @@ export const serviceSettings = {
   SHUTDOWN_DELAY_MS: integerSetting({ min: 0, max: 120_000, fallback: 0 }),
   DATABASE_POOL_SIZE: integerSetting({ min: 1, max: 200, fallback: 10 }),
   /** `off` for a replica that only answers HTTP; another one then needs `on`. */
-  WORKERS: z
-    .enum(['on', 'off'], 'must be on or off')
-    .transform((value) => value === 'on')
-    .default(true),
+  WORKERS: switchSetting(),
+  /** Whether `/mcp` offers the API's operations as tools of the Model Context Protocol. */
+  MCP: switchSetting(),
 };
 
 /** What `serviceSettings` become. */

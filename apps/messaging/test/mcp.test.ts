@@ -1,0 +1,115 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+import { startTestApp, type TestAccount } from './app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
+
+/** The official client, signed in with a key. */
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const headers = { 'X-API-Key': key };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } }));
+  clients.push(client);
+  return client;
+}
+
+async function keyWith(...scopes: string[]): Promise<string> {
+  return (await account.post('/api-keys', { name: 'Narrow', scopes }).expect(201)).body.key;
+}
+
+async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const { isError, content } = await client.callTool({ name, arguments: args });
+  const [part] = content as { text: string }[];
+  return { isError: isError === true, text: part?.text ?? '' };
+}
+
+test('operations are tools: a message is sent and read', async () => {
+  const client = await connect(account.key);
+  const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
+  const sent = await call(client, 'messages_send', { body, idempotencyKey: 'one' });
+  const again = await call(client, 'messages_send', { body, idempotencyKey: 'one' });
+  expect(JSON.parse(sent.text)).toMatchObject({ channel: 'sms', status: 'queued' });
+  expect(again.text).toBe(sent.text);
+  const list = JSON.parse((await call(client, 'messages_list')).text);
+  expect(list).toMatchObject({ data: [{ to: '+15551234567' }], pagination: { limit: 10, total: 1 } });
+  const { messageId } = JSON.parse(sent.text);
+  expect(JSON.parse((await call(client, 'messages_get', { messageId })).text)).toMatchObject({ body: 'Hello' });
+});
+
+test('a key sees and calls only the tools of its scopes, and no tool makes keys', async () => {
+  const all = (await (await connect(account.key)).listTools()).tools;
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter(({ name }) => /key|console/i.test(name))).toEqual([]);
+  const reader = await connect(await keyWith('messages:read'));
+  const { tools } = await reader.listTools();
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(['messages_get', 'messages_list']);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
+  await expect(call(reader, 'messages_send', { body })).rejects.toThrow('There is no tool messages_send for this key');
+  expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
+});
+
+test('what destroys is marked, and what only reads', async () => {
+  const { tools } = await (await connect(account.key)).listTools();
+  const hints = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
+  expect(hints('contacts_delete')).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+  expect(hints('messages_send')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+  expect(hints('messages_list')).toMatchObject({ readOnlyHint: true });
+});
+
+test('errors are answers that name the field', async () => {
+  const client = await connect(account.key);
+  const bad = await call(client, 'messages_send', { body: { channel: 'sms', to: 'nobody', body: 'Hello' } });
+  expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('invalid_phone_number') });
+  expect(await call(client, 'messages_list', { statsu: 'failed' })).toEqual({
+    isError: true,
+    text: 'There is no argument statsu',
+  });
+  const missing = await call(client, 'messages_get', { messageId: '../contacts' });
+  expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('message_not_found') });
+});
+
+test("another account's rows are not found, and stay as they are", async () => {
+  const neighbour = await app.account('test');
+  const contact = (await neighbour.post('/contacts', { phone: '+15551234568' }).expect(201)).body;
+  const client = await connect(account.key);
+  expect(await call(client, 'contacts_delete', { contactId: contact.contactId })).toMatchObject({ isError: true });
+  await neighbour.get(`/contacts/${contact.contactId}`).expect(200);
+});
+
+test('an answer that is too long for a model asks for less', async () => {
+  const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
+  await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
+  const client = await connect(account.key);
+  expect(await call(client, 'messages_list', { limit: 100 })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('Ask for less'),
+  });
+  expect(await call(client, 'messages_list', { limit: 5 })).toMatchObject({ isError: false });
+});
+
+test('without a valid key nothing is answered, and every message counts against the limit', async () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const accept = { Accept: 'application/json, text/event-stream' };
+  await app.http.post('/mcp').set(accept).send(ping).expect(401);
+  const { headers } = await app.http
+    .post('/mcp')
+    .set({ ...accept, 'X-API-Key': account.key })
+    .send(ping);
+  expect(headers['ratelimit-limit']).toBeDefined();
+});
+
+describe('switched off', () => {
+  const other = startTestApp({ environment: { MCP: 'off' } });
+  test('there is no such route', async () => {
+    const { key } = await other.account();
+    await other.http.post('/mcp').set('X-API-Key', key).send({}).expect(404);
+  });
+});

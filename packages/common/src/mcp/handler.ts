@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+
+import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { Request } from 'express';
+
+import type { Json } from '../openapi/json-schema.ts';
+import type { OpenApi } from '../reference/document.ts';
+import type { OperationTool } from './tools.ts';
+
+/** Longer answers are not given to a model: it is asked to ask for less. */
+const LONGEST_ANSWER = 50_000;
+const LONGEST_MESSAGE_BYTES = 1_000_000;
+/** What of a request says who sends it, and from where. */
+const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
+
+/** Answers one message of a client that may use the tools given. */
+export async function answerMessage(
+  request: Request,
+  { info }: OpenApi,
+  tools: readonly OperationTool[],
+  onError: (error: Error) => void,
+): Promise<globalThis.Response> {
+  const handler = createMcpHandler(() => createServer(info, tools, (tool, args) => call(request, tool, args)), {
+    onerror: onError,
+    maxRequestBodySize: LONGEST_MESSAGE_BYTES,
+  });
+  return handler.fetch(toWebRequest(request));
+}
+
+interface Outcome {
+  isError: boolean;
+  text: string;
+}
+
+function createServer(
+  info: OpenApi['info'],
+  tools: readonly OperationTool[],
+  run: (tool: OperationTool, args: Json) => Promise<Outcome>,
+): Server {
+  const server = new Server(
+    { name: info.title, version: info.version },
+    { capabilities: { tools: {} }, instructions: info.description },
+  );
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools.map(({ name, title, description, inputSchema, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      annotations,
+    })),
+  }));
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
+    const tool = tools.find((candidate) => candidate.name === name);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name} for this key`);
+    const { isError, text } = await run(tool, args);
+    return { isError, content: [{ type: 'text', text }] };
+  });
+  return server;
+}
+
+async function call(request: Request, tool: OperationTool, args: Json): Promise<Outcome> {
+  const unknown = Object.keys(args).find((name) => !(name in (tool.inputSchema['properties'] as Json)));
+  if (unknown !== undefined) return { isError: true, text: `There is no argument ${unknown}` };
+  const { method, url, headers, body } = tool.toRequest(args);
+  const passed = PASSED_ON.flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const answer = await fetch(`${ownAddress(request)}${url}`, {
+    method,
+    headers: {
+      ...Object.fromEntries(passed),
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+  const payload = await answer.text();
+  if (payload.length > LONGEST_ANSWER) {
+    return {
+      isError: true,
+      text: `The answer has ${payload.length} characters, more than ${LONGEST_ANSWER}. Ask for less: a smaller limit, or filters.`,
+    };
+  }
+  return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };
+}
+
+/** Where this very server listens: the address that the request came to. */
+function ownAddress({ socket: { localAddress = '127.0.0.1', localPort, localFamily } }: Request): string {
+  return `http://${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+function toWebRequest(request: Request): globalThis.Request {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new globalThis.Request(`http://${request.headers.host ?? 'localhost'}${request.originalUrl}`, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Request, RequestHandler } from 'express';
+
+import type { Json } from '../openapi/json-schema.ts';
+import { endpointsOf, type OpenApi } from '../reference/document.ts';
+import type { Logger } from '../runtime/logging.ts';
+import { toolsOf, type OperationTool } from './tools.ts';
+
+export interface McpOptions {
+  /** As `createDocument` makes it. */
+  document: Json;
+  /**
+   * What the caller may do; null for all.
+   *
+   * @throws AppError 401 without a valid credential.
+   */
+  scopesOf: (request: Request) => readonly string[] | null | undefined;
+  logger: Logger;
+}
+
+/**
+ * The operations as tools of the Model Context Protocol (streamable HTTP, without sessions): `POST /mcp`. A call is a
+ * request to this server itself with the caller's credential, so that scopes, limits, validation and the audit log are
+ * those of the API. A cookie is not passed on: pages of other sites reach nothing.
+ */
+export function mcp({ document, scopesOf, logger }: McpOptions): RequestHandler {
+  const openApi = document as unknown as OpenApi;
+  let made: readonly OperationTool[] | undefined;
+  const onError = (error: Error) => logger.warn({ err: error }, 'a message of the Model Context Protocol was refused');
+
+  return async (request, response) => {
+    const scopes = scopesOf(request);
+    // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
+    const { answerMessage } = await import('./handler.ts');
+    made ??= toolsOf(openApi, endpointsOf(openApi));
+    const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));
+    const answer = await answerMessage(request, openApi, tools, onError);
+    response.status(answer.status);
+    answer.headers.forEach((value, name) => response.setHeader(name, value));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+}

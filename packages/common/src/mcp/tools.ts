@@ -1,0 +1,126 @@
+import type { Json } from '../openapi/json-schema.ts';
+import { componentName, type Endpoint, type OpenApi, type Schema } from '../reference/document.ts';
+
+/** An operation as a tool of the Model Context Protocol. */
+export interface OperationTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: 'object' } & Json;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
+  /** The scope that a key needs to see and call it. */
+  scope: string;
+  /** The request that arguments of the tool stand for. */
+  toRequest(args: Json): ToolRequest;
+}
+
+export interface ToolRequest {
+  method: string;
+  /** With the query. */
+  url: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** Not for programs that act on their own: keys would outlive the conversation. */
+const WITHHELD_SCOPES = new Set(['keys:manage']);
+/** Entries of a list, unless more are asked for: a model reads all of an answer. */
+const PAGE = 10;
+const KEY_HEADER = 'Idempotency-Key';
+
+/** The tools that a document's operations make: those that need a scope, take JSON and answer JSON. */
+export function toolsOf(document: OpenApi, endpoints: readonly Endpoint[]): OperationTool[] {
+  return endpoints.flatMap((endpoint) => {
+    const { operation, success } = endpoint;
+    const scope = operation['x-required-scope'];
+    const bodies = Object.keys(operation.requestBody?.content ?? {});
+    const answers = Object.keys(success.response.content ?? {});
+    const isJson = (types: string[]) => types.every((type) => type === 'application/json');
+    if (scope === undefined || WITHHELD_SCOPES.has(scope) || operation.tags.includes('Console')) return [];
+    return isJson(bodies) && isJson(answers) ? [toTool(document, endpoint, scope)] : [];
+  });
+}
+
+function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, scope: string): OperationTool {
+  const { parameters = [], requestBody } = operation;
+  const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const isRepeatable = inPlace('header').some(({ name }) => name === KEY_HEADER);
+  const named = Object.fromEntries(
+    [...inPlace('path'), ...inPlace('query')].map(({ name, schema, description }) => [
+      name,
+      {
+        ...schema,
+        ...(description !== undefined && { description }),
+        ...(name === 'limit' && { default: PAGE }),
+      },
+    ]),
+  );
+  const bodySchema = requestBody?.content['application/json']?.schema;
+  const properties: Record<string, Schema> = {
+    ...named,
+    ...(bodySchema && { body: bodySchema }),
+    ...(isRepeatable && { idempotencyKey: { type: 'string', maxLength: 255, description: REPEATABLE } }),
+  };
+  const required = [
+    ...parameters.filter(({ required: needed }) => needed).map(({ name }) => name),
+    ...(requestBody?.required ? ['body'] : []),
+  ];
+  const reads = method === 'get';
+  return {
+    // Names of tools have no dots in some clients.
+    name: id.replaceAll('.', '_'),
+    title: operation.summary,
+    description: operation.description,
+    inputSchema: standalone(document, { type: 'object', properties, required, additionalProperties: false }),
+    annotations: {
+      readOnlyHint: reads,
+      destructiveHint: method === 'delete' || (!reads && /delete|erase|cancel|revoke|disconnect/i.test(id)),
+      idempotentHint: reads || method === 'put' || method === 'delete',
+      openWorldHint: !reads,
+    },
+    scope,
+    toRequest(args) {
+      const filled = path.replace(/\{(\w+)\}/g, (_template, name: string) =>
+        encodeURIComponent(String(args[name] ?? '')),
+      );
+      const query = new URLSearchParams();
+      for (const { name } of inPlace('query')) {
+        const value = args[name] ?? (name === 'limit' ? PAGE : undefined);
+        if (value !== undefined && value !== null) query.set(name, String(value));
+      }
+      const text = query.toString();
+      const key = args['idempotencyKey'];
+      return {
+        method: method.toUpperCase(),
+        url: text === '' ? filled : `${filled}?${text}`,
+        headers: typeof key === 'string' && isRepeatable ? { [KEY_HEADER]: key } : {},
+        ...(bodySchema && { body: args['body'] }),
+      };
+    },
+  };
+}
+
+const REPEATABLE = 'A text of your choice: repeating the call with the same one within 24 hours has no second effect.';
+
+/** A schema with the components that it refers to, so that it can be read without the document. */
+function standalone(document: OpenApi, schema: Json & { type: 'object' }): { type: 'object' } & Json {
+  const definitions: Json = {};
+  function inline(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === '$ref' ? local(String(inner)) : inline(inner)]),
+    );
+  }
+  function local(reference: string): string {
+    const name = componentName(reference);
+    if (!(name in definitions)) {
+      // Before what is in it, which may refer to it.
+      definitions[name] = {};
+      definitions[name] = inline(document.components.schemas[name]);
+    }
+    return `#/$defs/${name}`;
+  }
+  const own = inline(schema) as { type: 'object' } & Json;
+  return Object.keys(definitions).length > 0 ? { ...own, $defs: definitions } : own;
+}
