@@ -3,7 +3,6 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createHash } from 'node:crypto';
 
 import { startTestApp } from '../test/app.ts';
-import { document } from './openapi.ts';
 
 const app = startTestApp();
 const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
@@ -93,16 +92,6 @@ describe('errors', () => {
       error: { code: 'invalid_phone_number', message: expect.any(String), details: { field: 'to', value: '555' } },
     });
   });
-});
-
-test('the document describes every route, and nothing else', () => {
-  const routes = app.routes
-    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    .filter((route) => !/ \/(?:$|health|metrics|docs|openapi)/.test(route));
-  const described = Object.entries(document['paths'] as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described.sort()).toEqual(routes.sort());
 });
 
 test('the home page says what this is', async () => {

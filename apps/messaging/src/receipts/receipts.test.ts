@@ -346,7 +346,7 @@ describe('bounces', () => {
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
     const id = await send({ channel: 'email', to: 'strict@example.com' });
     await eventually(async () => (await account.get(`/channels/${strict.channelId}`)).body.status === 'paused');
-    expect((await read(id)).status).toBe('queued');
+    await eventually(async () => (await read(id)).status === 'queued');
     expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
   });
 

@@ -95,6 +95,9 @@ async function readRows({ db, ids, ownership }: Neighbour): Promise<Map<string, 
   return new Map((rows as OwnedRow[]).map((row) => [`${row.table} ${row.key}`, row]));
 }
 
+/** When a key was used is written after the answer, so that the neighbour's own requests may still be on the way. */
+const WRITTEN_LATER = 'last_used_at';
+
 function compare(before: Map<string, OwnedRow>, after: Map<string, OwnedRow>): string[] {
   const removed = [...before].filter(([name]) => !after.has(name)).map(([name]) => `- ${name} is gone`);
   const added = [...after]
@@ -105,7 +108,7 @@ function compare(before: Map<string, OwnedRow>, after: Map<string, OwnedRow>): s
     if (old === undefined) return [];
     return [...new Set([...Object.keys(old), ...Object.keys(row)])]
       .map((column) => [column, JSON.stringify(old[column]), JSON.stringify(row[column])] as const)
-      .filter(([, was, is]) => was !== is)
+      .filter(([column, was, is]) => was !== is && column !== WRITTEN_LATER)
       .map(([column, was, is]) => `~ ${name}: ${column} was ${was}, is ${is}`);
   });
   return [...removed, ...added, ...changed].toSorted((a, b) => a.slice(2).localeCompare(b.slice(2)));
