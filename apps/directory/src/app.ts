@@ -29,6 +29,7 @@ import { editorialOperations } from './editorial/routes.ts';
 import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
+import { pageErrors } from './oauth/pages.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';
@@ -137,6 +138,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
     logger,
     formatError: (error, request) => (isForOAuth(request) ? formatOAuthError(error) : formatError(error, request)),
     limit: { charge },
+    pages: pageErrors,
   });
 }
 

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@services/common/http/html';
 import type { Scope } from '../tokens/store.ts';
-import { escape, layout, signInFields } from './page-layout.ts';
+import { layout, signInFields } from './page-layout.ts';
 
 /** What a scope lets an application do, in words for whoever is asked. */
 export const meanings: Record<Scope, string> = {
@@ -23,15 +24,15 @@ export interface ConsentPage {
 /** The page on which a member of the directory signs in and agrees, or does not. */
 export function consentPage({ application, scopes, destination, fields, username = '', problem }: ConsentPage): string {
   const hidden = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('\n');
   return layout(
     `Allow ${application}?`,
     `
-<h1>Allow <em>${escape(application)}</em> to use the directory on your behalf?</h1>
+<h1>Allow <em>${escapeHtml(application)}</em> to use the directory on your behalf?</h1>
 <p>It will be able to:</p>
 <ul>${scopes.map((scope) => `<li>${meanings[scope]}</li>`).join('')}</ul>
-${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
+${problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 <form method="post" action="/v2/oauth/authorize">
 ${hidden}
 ${signInFields(username)}
@@ -40,6 +41,6 @@ ${signInFields(username)}
 <button name="allowed" value="false" formnovalidate>Deny</button>
 </div>
 </form>
-<p class="quiet">You will return to ${escape(destination)}.</p>`,
+<p class="quiet">You will return to ${escapeHtml(destination)}.</p>`,
   );
 }

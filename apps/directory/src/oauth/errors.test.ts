@@ -12,8 +12,18 @@ test('too many requests to OAuth endpoints are refused in the form of RFC 6749, 
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  const { body } = await app.http.get('/v2/oauth/authorize?client_id=x').expect(429);
-  expect(body.error).toBe('temporarily_unavailable');
   const other = await app.http.get('/v2/applications').expect(429);
   expect(other.body.errors[0].extensions.code).toBe('RATE_LIMITED');
+});
+
+test.each([
+  ['get', '/v2/oauth/authorize?client_id=x'],
+  ['get', '/v2/oauth/consents'],
+  ['post', '/v2/oauth/consents/'],
+] as const)('too many requests to a page for people are refused by a page: %s %s', async (method, path) => {
+  await app.http.get('/.well-known/oauth-authorization-server');
+  const { text, headers } = await app.http[method](path).expect(429).expect('Content-Type', /html/);
+  expect(text).toContain('There were too many requests. Try again later.');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
 });

@@ -1,7 +1,7 @@
 import type { AppError } from '@services/common/http/errors';
 import type { Request } from 'express';
 
-const ENDPOINTS = /^\/v2\/oauth\/(?:authorize|token|revoke|introspect)\/?(?:\?|$)/i;
+const ENDPOINTS = /^\/v2\/oauth\/(?:token|revoke|introspect)\/?(?:\?|$)/i;
 
 /** Whether the request is for an endpoint whose errors have the form of RFC 6749 §5.2. */
 export function isForOAuth({ originalUrl }: Request): boolean {

@@ -1,5 +1,4 @@
-/** Text for HTML, in an attribute, too. */
-export const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '@services/common/http/html';
 
 /** The style sheet of these pages. */
 export const style = `
@@ -31,7 +30,7 @@ export const layout = (title: string, body: string) => `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escape(title)}</title>
+    <title>${escapeHtml(title)}</title>
     <link rel="stylesheet" href="/v2/oauth/consent.css">
   </head>
   <body><main>${body}</main></body>
@@ -40,6 +39,6 @@ export const layout = (title: string, body: string) => `<!doctype html>
 
 /** @param username what was typed before. */
 export const signInFields = (username: string) => `<label for="username">Username</label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" maxlength="60" value="${escape(username)}" required>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" maxlength="60" value="${escapeHtml(username)}" required>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required>`;

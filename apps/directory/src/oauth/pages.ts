@@ -1,3 +1,5 @@
+import type { Pages } from '@services/common/http/error-handling';
+import { escapeHtml } from '@services/common/http/html';
 import { isStorableJson } from '@services/common/http/validation';
 import express, { type RequestHandler, type Response } from 'express';
 
@@ -29,6 +31,22 @@ export const readForm: RequestHandler = (request, response, next) => {
     if (tooLarge) refuse(response, 'The form is too large. Go back to the application and try again.', 413);
     else refuse(response, 'The form cannot be read. Go back to the application and try again.');
   });
+};
+
+/** How errors of these pages look, wherever they arise: reached limits and a lost database come before or within any route. */
+export const pageErrors: Pages = {
+  paths: /^\/v2\/oauth\/(?:authorize|consents)\/?$/i,
+  showError({ status, message }, _request, response) {
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PAGE_POLICY });
+    refuse(response, MESSAGES[status] ?? `${escapeHtml(message)}.`, status);
+  },
+};
+
+/** In the words of a page, where the error's own are for developers. */
+const MESSAGES: Record<number, string> = {
+  429: 'There were too many requests. Try again later.',
+  500: 'Something went wrong. Try again later.',
+  503: 'This page is not available at the moment. Try again in a few seconds.',
 };
 
 /** For a request that cannot be sent back to anybody: it names no known application or none of its addresses. */

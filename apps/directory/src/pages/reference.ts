@@ -1,3 +1,4 @@
+import { escapeHtml } from '@services/common/http/html';
 import {
   astFromValue,
   print,
@@ -29,9 +30,8 @@ nav { columns: 12rem; margin: 1rem 0; } code { font: .9em ui-monospace, monospac
 table { border-collapse: collapse; width: 100%; } td { padding: .4rem .6rem .4rem 0; vertical-align: top; border-top: 1px solid #8883; }
 td:first-child { width: 45%; overflow-wrap: anywhere; } .kind { color: #888; font-weight: normal; font-size: .7em; } .old { text-decoration: line-through; }`;
 
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** Descriptions mark names with back ticks. */
-const prose = (text: string | null | undefined) => escape(text ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const prose = (text: string | null | undefined) => escapeHtml(text ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The schema as one page to read, without script; made once. */
 export function referencePage(schema: GraphQLSchema): string {
@@ -107,10 +107,11 @@ function printDefault(value: unknown, type: GraphQLInputType): string {
 }
 
 function signature({ name, type, defaultValue }: Signed): string {
-  const linked = escape(String(type)).replace(/\w+/, (named) =>
+  const linked = escapeHtml(String(type)).replace(/\w+/, (named) =>
     /^(?:ID|Int|Float|String|Boolean)$/.test(named) ? named : `<a href="#${named}">${named}</a>`,
   );
-  const value = defaultValue === undefined ? '' : ` = ${escape(printDefault(defaultValue, type as GraphQLInputType))}`;
+  const value =
+    defaultValue === undefined ? '' : ` = ${escapeHtml(printDefault(defaultValue, type as GraphQLInputType))}`;
   return `<code>${name}: ${linked}${value}</code>`;
 }
 
