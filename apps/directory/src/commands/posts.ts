@@ -47,7 +47,9 @@ export const postCommands: Commands = {
     async run(database, flags) {
       flags.need('at');
       const at = flags.time('at')?.toISOString() ?? null;
-      await onPost(database, flags, (sql, actor, id) => schedulePost(sql, actor, id, at, '--at'));
+      await onPost(database, flags, (sql, actor, id) =>
+        schedulePost(sql, actor, id, at, { field: 'at', label: '--at', subject: 'slug' }),
+      );
       return { scheduledAt: at };
     },
   },

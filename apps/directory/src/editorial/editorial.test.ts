@@ -73,6 +73,27 @@ test('a post goes through the queue: scheduled, shown, featured, corrected and h
   ]);
 });
 
+test('errors of a schedule name the field that was sent', async () => {
+  const id = `post_${await createPost(app, 'to-refuse')}`;
+  const wrong = async (at: string) => {
+    const { body } = await act(editor, id, { action: 'schedule', at }).expect(400);
+    return [body.errors[0].extensions.field, body.errors[0].message];
+  };
+  expect(await wrong('2020-01-01T00:00:00Z')).toEqual(['at', 'At must be in the future']);
+  await act(editor, id, { action: 'feature' }).expect(200);
+  expect(await wrong('2999-01-01T00:00:00Z')).toEqual(['action', 'A featured post cannot be scheduled']);
+});
+
+test('the account of a hidden editor edits nothing until the member is shown again', async () => {
+  const id = `post_${await createPost(app, 'untouched')}`;
+  await app.database.orm.user.update({ where: { id: editorId }, data: { hiddenAt: new Date() } });
+  await app.http.get(`${POSTS}?state=review`).set(as(editor)).expect(403);
+  await act(editor, id, { action: 'feature' }).expect(403);
+  await app.http.patch(`${POSTS}/${id}`).set(as(editor)).send({ name: 'Changed' }).expect(403);
+  await app.database.orm.user.update({ where: { id: editorId }, data: { hiddenAt: null } });
+  await act(editor, id, { action: 'feature' }).expect(200);
+});
+
 test('the queue is read in pages', async () => {
   await app.database.orm.post.deleteMany();
   for (const slug of ['first', 'second', 'third']) await createPost(app, slug);

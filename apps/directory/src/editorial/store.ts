@@ -54,7 +54,7 @@ export async function actOnPost(
     unfeature: (sql) => featurePost(sql, actor, id, null),
     hide: (sql) => hidePost(sql, actor, id),
     unhide: (sql) => unhidePost(sql, actor, id),
-    schedule: (sql) => schedulePost(sql, actor, id, at ?? null, 'At'),
+    schedule: (sql) => schedulePost(sql, actor, id, at ?? null, { field: 'at', label: 'At', subject: 'action' }),
     unschedule: (sql) => schedulePost(sql, actor, id, null),
   };
   if (!(await transaction(work[action]))) throw apiError('NOT_FOUND', 'Post not found');

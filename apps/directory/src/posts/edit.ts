@@ -79,6 +79,9 @@ export async function editPost(
 export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
   const before = await lock(sql, id);
   if (!before) return false;
+  // Deleting counts down: hidden comments are counted again first, while their post is there.
+  const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  await sql.query(`${counted} AND post_id = $1`, [id]);
   await sql.query('DELETE FROM posts WHERE id = $1', [id]);
   await reopenPeriods(sql, before.featuredAt === null ? [] : [before.featuredAt]);
   const { name, slug } = before;

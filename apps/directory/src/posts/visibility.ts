@@ -12,7 +12,8 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
  * @returns false when there is no such post.
  */
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
-  const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL, ${NO_RANKS}
+  const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL,
+      scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END, ${NO_RANKS}
     WHERE id = $1 RETURNING featured_at AS "featuredAt"`;
   const [post] = await sql.query<{ featuredAt: string | null }>(text, [id, `post_${id}`]);
   if (!post) return false;
@@ -38,7 +39,7 @@ export async function unhidePost(sql: Sql, actor: string, id: string): Promise<b
  * the post stays hidden. To be run in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
- * @param label what the caller calls `launchAt`, for the error.
+ * @param names what the caller calls `launchAt`, as a field and in words, and the field that is wrong when the post is.
  * @returns false when there is no such post.
  * @throws InvalidInputError for a moment that is over, and for a post that is featured.
  */
@@ -47,16 +48,17 @@ export async function schedulePost(
   actor: string,
   id: string,
   launchAt: string | null,
-  label = 'Scheduled at',
+  names = { field: 'scheduledAt', label: 'Scheduled at', subject: 'postId' },
 ): Promise<boolean> {
+  const { field, label, subject } = names;
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
-    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: `${label} must be in the future` }]);
+    throw new InvalidInputError('body', [{ field, message: `${label} must be in the future` }]);
   }
   const lock = `SELECT featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
   const [post] = await sql.query<{ featuredAt: string | null; before: string | null }>(lock, [id]);
   if (!post) return false;
   if (launchAt !== null && post.featuredAt !== null) {
-    throw new InvalidInputError('body', [{ field: 'postId', message: 'A featured post cannot be scheduled' }]);
+    throw new InvalidInputError('body', [{ field: subject, message: 'A featured post cannot be scheduled' }]);
   }
   if (launchAt !== null) {
     await sql.query(

@@ -13,7 +13,7 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
 }
 
 /**
- * Hides a member: posts and comments disappear with it, what else names it shows "Hidden member", its tokens no longer
+ * Hides a member: posts and comments disappear with it, with the replies to these; what else names it shows "Hidden member", its tokens no longer
  * work, and it cannot sign in. Launches that its posts waited for are cancelled. To be run in a transaction.
  *
  * @returns false when there is no such member.
@@ -23,7 +23,12 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
   if ((await sql.query(text, [id])).length === 0) return false;
   const values = [id, `user_${id}`];
   await sql.query(
-    'UPDATE comments SET hidden_at = now(), hidden_with = $2 WHERE user_id = $1 AND hidden_at IS NULL',
+    `WITH RECURSIVE thread AS (
+       SELECT id FROM comments WHERE user_id = $1 AND hidden_at IS NULL
+       UNION SELECT reply.id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
+     )
+     UPDATE comments SET hidden_at = now(), hidden_with = $2
+     WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL`,
     values,
   );
   await sql.query(
@@ -69,6 +74,9 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
+  // Deleting counts down: hidden comments are counted again first, while their posts and parents are there.
+  const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
+  await sql.query(`${counted} AND (user_id = $1 OR post_id IN (SELECT id FROM posts WHERE user_id = $1))`, [id]);
   const posts = await sql.query<{ featuredAt: string | null }>(
     'DELETE FROM posts WHERE user_id = $1 RETURNING featured_at AS "featuredAt"',
     [id],

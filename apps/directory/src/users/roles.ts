@@ -8,10 +8,14 @@ export type Role = (typeof roles)[number];
 
 /**
  * @param userId null for nobody.
- * @throws AppError 403 FORBIDDEN for whoever has less than the role.
+ * @throws AppError 403 FORBIDDEN for whoever has less than the role, and for hidden members.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
-  const [user] = await sql.query<{ role: Role | null }>('SELECT role FROM users WHERE id = $1', [userId], true);
+  const [user] = await sql.query<{ role: Role | null }>(
+    'SELECT role FROM users WHERE id = $1 AND hidden_at IS NULL',
+    [userId],
+    true,
+  );
   if (user?.role && roles.indexOf(user.role) >= roles.indexOf(least)) return;
   throw apiError('FORBIDDEN', `Only ${least === 'editor' ? 'editors and operators' : 'operators'} may do this`);
 }

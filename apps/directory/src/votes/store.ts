@@ -34,5 +34,9 @@ export const postVotes = (filters: VoteFilters) => subjectVotes('post.votes', 'v
 export const commentVotes = (filters: VoteFilters) => subjectVotes('comment.votes', 'vote.comment_id', filters);
 
 export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<VoteRow[]> {
-  return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids);
+  // For what can be seen: the lists of votes are only reached through it.
+  const ofVisible = `EXISTS (SELECT FROM posts WHERE posts.id = vote.post_id AND posts.hidden_at IS NULL)
+    OR EXISTS (SELECT FROM comments AS comment JOIN posts ON posts.id = comment.post_id
+      WHERE comment.id = vote.comment_id AND comment.hidden_at IS NULL AND posts.hidden_at IS NULL)`;
+  return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids, `(${ofVisible})`);
 }

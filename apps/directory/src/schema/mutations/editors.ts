@@ -118,32 +118,35 @@ builder.mutationFields((t) => ({
   postDelete: t.field({
     type: PostDeletePayload,
     description:
-      'Deletes a post with its votes and comments, as an operator with the scope `edit`. `node` is what it was.',
+      'Deletes a post with its votes and comments, as an operator with the scope `edit`. `node` is what it was, and null if ' +
+      'it was hidden.',
     args: { input: t.arg({ type: PostDeleteInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) =>
       payload(input, async () => {
         const actor = await editorOf(context, 'operator');
         const id = decodeId('post', input.postId);
         const node = id === null ? null : await context.loaders.post.load(id);
-        if (id === null || !node || !(await context.transaction((sql) => deletePost(sql, actor, id)))) return notFound;
+        if (id === null || !(await context.transaction((sql) => deletePost(sql, actor, id)))) return notFound;
         context.loaders.post.clear(id);
         return { node };
       }),
   }),
   commentDelete: t.field({
     type: CommentDeletePayload,
-    description: 'Deletes a comment with its replies, as an editor with the scope `edit`. `node` is what it was.',
+    description:
+      'Deletes a comment with its replies, as an editor with the scope `edit`. `node` is what it was, and null if it was ' +
+      'hidden.',
     args: { input: t.arg({ type: CommentDeleteInput, required: true, description: 'Which comment.' }) },
     resolve: (_root, { input }, context) =>
       payload(input, async () => {
         const actor = await editorOf(context, 'editor');
         const id = decodeId('comment', input.commentId);
         const node = id === null ? null : await context.loaders.comment.load(id);
-        if (id === null || !node || !(await context.transaction((sql) => deleteComment(sql, actor, id)))) {
+        if (id === null || !(await context.transaction((sql) => deleteComment(sql, actor, id)))) {
           return { field: 'commentId', message: 'Comment not found' };
         }
         context.loaders.comment.clear(id);
-        context.loaders.post.clear(node.postId);
+        if (node) context.loaders.post.clear(node.postId);
         return { node };
       }),
   }),

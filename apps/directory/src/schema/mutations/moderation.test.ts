@@ -138,9 +138,9 @@ test('what is hidden is deleted without a trace in any counter', async () => {
   const other = await createWhole('keeps-its-comments');
   await mutate(editor, 'commentHide', { commentId: whole.commentId });
   await mutate(editor, 'postHide', { postId: whole.postId });
-  await mutate(operator, 'postDelete', { postId: whole.postId });
+  expect(await mutate(operator, 'postDelete', { postId: whole.postId })).toEqual({ node: null, errors: [] });
   await mutate(editor, 'commentHide', { commentId: other.replyId });
-  await mutate(editor, 'commentDelete', { commentId: other.replyId });
+  expect(await mutate(editor, 'commentDelete', { commentId: other.replyId })).toEqual({ node: null, errors: [] });
   expect(await wrongCounters()).toEqual([]);
 });
 
@@ -266,6 +266,63 @@ test('a schedule is cancelled, and what is featured, over or not there is not sc
   await mutate(editor, 'postFeature', { postId });
   expect(await mutate(editor, 'postSchedule', { postId, scheduledAt })).toEqual(refused('postId'));
   expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
+});
+
+test('a hidden post that waited for its launch is shown without one', async () => {
+  const postId = `post_${await createPost(app, 'to-withdraw')}`;
+  await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
+  await mutate(editor, 'postHide', { postId });
+  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
+});
+
+test('what is hidden can be deleted, and its votes are not found by their ids', async () => {
+  const { postId, commentId } = await createWhole('to-remove');
+  const vote = await app.database.orm.vote.findFirstOrThrow({
+    where: { postId: BigInt(postId.slice('post_'.length)) },
+  });
+  const found = () => operator.query(`{ nodes(ids: ["vote_${vote.id}"]) { __typename } }`);
+  expect(await found()).toEqual({ nodes: [{ __typename: 'Vote' }] });
+  await mutate(editor, 'commentHide', { commentId });
+  expect(await mutate(editor, 'commentDelete', { commentId })).toEqual({ node: null, errors: [] });
+  await mutate(editor, 'postHide', { postId });
+  expect(await found()).toEqual({ nodes: [null] });
+  expect(await mutate(operator, 'postDelete', { postId })).toEqual({ node: null, errors: [] });
+  expect([await actions(commentId), await actions(postId)]).toEqual([
+    ['hide-comment', 'delete-comment'],
+    ['hide-post', 'delete-post'],
+  ]);
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('a member is deleted with posts and comments of which several are hidden', async () => {
+  const author = await createUser(app, 'talkative');
+  const client = await app.client({ userId: author });
+  const own = `post_${await createPost(app, 'talkative-post', { userId: author })}`;
+  const { postId } = await createWhole('talked-about');
+  for (const id of [own, postId]) {
+    const { node } = await mutate(client, 'commentCreate', { postId: id, body: 'First' });
+    await mutate(client, 'commentCreate', { postId: id, parentId: node.id, body: 'Second' });
+    await mutate(member, 'commentCreate', { postId: id, parentId: node.id, body: 'Third' });
+  }
+  const userId = `user_${author}`;
+  await mutate(operator, 'userHide', { userId });
+  expect(await mutate(operator, 'userDelete', { userId })).toEqual({ node: { id: userId }, errors: [] });
+  expect(await operator.query(`{ post(id: "${postId}") { commentsCount } }`)).toEqual({ post: { commentsCount: 2 } });
+  expect(await wrongCounters()).toEqual([]);
+});
+
+test('replies to a hidden member’s comments are hidden and shown with them, and not counted meanwhile', async () => {
+  const author = await createUser(app, 'asker');
+  const client = await app.client({ userId: author });
+  const postId = `post_${await createPost(app, 'answered')}`;
+  const { node } = await mutate(client, 'commentCreate', { postId, body: 'Why?' });
+  await mutate(member, 'commentCreate', { postId, parentId: node.id, body: 'Because' });
+  const count = () => operator.query(`{ post(id: "${postId}") { commentsCount } }`);
+  await mutate(operator, 'userHide', { userId: `user_${author}` });
+  expect(await count()).toEqual({ post: { commentsCount: 0 } });
+  await mutate(operator, 'userUnhide', { userId: `user_${author}` });
+  expect(await count()).toEqual({ post: { commentsCount: 2 } });
+  expect(await wrongCounters()).toEqual([]);
 });
 
 const acts = [
