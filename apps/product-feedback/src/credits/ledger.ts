@@ -4,6 +4,9 @@ import type { Metrics } from '@services/common/runtime/metrics';
 
 import { violates, type Queries } from '../db.ts';
 
+/** The most that a budget of credits may be. */
+export const MOST_BUDGET = 2_000_000_000;
+
 export interface Award {
   accountId: string;
   /** The reviewer or respondent. */

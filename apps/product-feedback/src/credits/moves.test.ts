@@ -152,3 +152,48 @@ test('a reversal gives the budgets back what the award took, and only where ther
   await reverse((await creditsOf()).data.at(-1).id).expect(200);
   expect(await left()).toEqual([50, 15]);
 });
+
+test('a redemption that is sent again after its reversal answers that it was reversed', async () => {
+  await earn();
+  const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
+  expect(body).not.toHaveProperty('reversed');
+  await reverse(body.id).expect(200);
+  expect((await redeem({ amount: 4, reference: 'order-1' }).expect(200)).body).toEqual({ ...body, reversed: true });
+  expect((await creditsOf()).balance).toBe(10);
+});
+
+test('a reversal never raises a budget above the most that it may be set to', async () => {
+  const most = 2_000_000_000;
+  const { id } = await createSurvey(account, { credit_reward: 15 }, productId);
+  await respond(account, id).expect(200);
+  await account.put('/api/v1/settings', { budget_left: most }).expect(200);
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: most }).expect(200);
+  await reverse((await creditsOf()).data[0].id).expect(200);
+  expect((await account.get('/api/v1/settings')).body.budget_left).toBe(most);
+  expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(most);
+});
+
+test.each(['account', 'survey'])(
+  'what was typed on the last page is kept when the budget of the %s cannot pay the reward, and finished later',
+  async (whose) => {
+    const { id } = await createSurvey(
+      account,
+      { credit_reward: 15, questions: [{ text: 'Why?', type: 'text' }] },
+      productId,
+    );
+    const path = whose === 'account' ? '/api/v1/settings' : `/api/v1/surveys/${id}`;
+    await account.put(path, { budget_left: 14 }).expect(200);
+    const { body: link } = await account.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' }).expect(200);
+    const t = new URL(link.url).searchParams.get('t') ?? '';
+    const send = (q1: string) => app.http.post(`/s/${id}`).type('form').send({ t, page: 'q1', q1 });
+    const { text } = await send('A long answer').expect(409);
+    expect(text).toContain('cannot be paid at the moment');
+    const inProgress = `/api/v1/surveys/${id}/responses?status=in_progress`;
+    expect((await account.get(inProgress)).body.data[0].answers).toEqual({ q1: 'A long answer' });
+    await account.put(path, { budget_left: 15 }).expect(200);
+    const { text: page } = await app.http.get(`/s/${id}`).query({ t }).expect(200);
+    expect(page).toContain('A long answer');
+    await send('A longer answer').expect(303);
+    expect((await creditsOf()).balance).toBe(15);
+  },
+);

@@ -4,6 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { violates, type Queries } from '../db.ts';
 import type { CreditReason } from '../generated/prisma/enums.ts';
 import { publish } from '../webhooks/outbox.ts';
+import { MOST_BUDGET } from './ledger.ts';
 import { toMove, type Move } from './schemas.ts';
 
 /**
@@ -59,21 +60,24 @@ const IS_REVERSED = {
 const FIND_REDEMPTION = {
   name: 'credits-find-redemption',
   text: `SELECT t.public_id AS id, person.person_id AS "personId", e.amount, e.balance_after::float8 AS "balanceAfter",
-      t.reason, t.source_id AS "sourceId", t.created_at AS "createdAt"
+      t.reason, t.source_id AS "sourceId", t.created_at AS "createdAt",
+      EXISTS (SELECT 1 FROM credit_transfers AS r
+        WHERE r.account_id = $1 AND r.reason = 'credits_reversed' AND r.source_id = t.public_id) AS reversed
     FROM credit_transfers AS t
     JOIN credit_accounts AS person ON person.account_id = $1 AND person.id = t.from_id
     JOIN credit_entries AS e ON e.transfer_id = t.id AND e.credit_account_id = person.id
     WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
 };
 
-// What an award took from the budgets is there again; those without a limit stay so.
+// What an award took from the budgets is there again, up to the most that a budget may be; those without a limit stay so.
 const REFUND_ACCOUNT = {
   name: 'credits-refund-account',
-  text: 'UPDATE accounts SET budget_left = budget_left + $2::int WHERE id = $1 AND budget_left IS NOT NULL',
+  text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET})
+    WHERE id = $1 AND budget_left IS NOT NULL`,
 };
 const REFUND_SURVEY = {
   name: 'credits-refund-survey',
-  text: `UPDATE surveys SET budget_left = budget_left + $2::int WHERE account_id = $1 AND budget_left IS NOT NULL
+  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET}) WHERE account_id = $1 AND budget_left IS NOT NULL
     AND id = (SELECT survey_id FROM survey_responses WHERE id = $3 AND account_id = $1)`,
 };
 

@@ -57,7 +57,7 @@ export const creditOperations = [
     summary: 'Redeem credits of a person',
     description:
       'Takes the amount out of the balance, once for each `reference`: sending the same again answers with the first ' +
-      'redemption. Nothing is taken when the balance is too small.',
+      'redemption, and with `reversed` when that was reversed since. Nothing is taken when the balance is too small.',
     body: NewRedemption,
     idempotent: true,
     response: CreditMove,

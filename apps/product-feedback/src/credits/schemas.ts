@@ -40,6 +40,7 @@ export const CreditMove = z
     balance_after: z.int(),
     reason: z.enum(CreditReason),
     source_id: z.string().meta({ description: 'The reference of a redemption, or the entry that was reversed' }),
+    reversed: z.literal(true).optional().meta({ description: 'Only on an earlier redemption that was reversed since' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'CreditMove' });
@@ -53,6 +54,7 @@ export interface Move {
   balanceAfter: number;
   reason: CreditReason;
   sourceId: string;
+  reversed?: boolean;
   createdAt: IsoTime;
 }
 
@@ -64,6 +66,7 @@ export function toMove(move: Move): z.output<typeof CreditMove> {
     balance_after: move.balanceAfter,
     reason: move.reason,
     source_id: move.sourceId,
+    ...(move.reversed && { reversed: true as const }),
     created_at: move.createdAt,
   };
 }

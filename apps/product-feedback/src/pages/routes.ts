@@ -53,6 +53,8 @@ const UNREADABLE = 'The form could not be read. Go back and try again.';
 const MESSAGES: Record<string | number, string> = {
   malformed_url: 'The address of this page is not valid. Check that the link is complete.',
   invalid_json: UNREADABLE,
+  budget_exhausted:
+    'The reward for this survey cannot be paid at the moment. Answers that you have given are kept: come back later to finish.',
   413: 'The form is too large. Go back and shorten your answers.',
   415: UNREADABLE,
   500: 'Something went wrong. Please try again later.',

@@ -87,17 +87,23 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
     language: string,
   ): Promise<Step | null> {
     let step: Step | null = null;
-    const decide = (earlier: Answers) => {
+    const decide = (earlier: Answers, mayFinish: boolean) => {
       step = takeStep(survey.questions, { ...hidden, ...earlier }, form);
       if (step.kind === 'problems') return null;
-      const resumeAt = step.kind === 'page' ? (step.page[0]?.id ?? null) : null;
-      const { answers } = step;
-      return { answers, finished: step.kind === 'finished', resumeAt, ...(isTranslated(survey) && { language }) };
+      const finished = step.kind === 'finished' && mayFinish;
+      const page = step.kind === 'page' ? step.page[0]?.id : field(form, 'page');
+      const resumeAt = finished ? null : (survey.questions.find(({ id }) => id === page)?.id ?? null);
+      return { answers: step.answers, finished, resumeAt, ...(isTranslated(survey) && { language }) };
     };
+    const store = (mayFinish: boolean) =>
+      db.statements((tx) => continueResponse(tx, survey, visitor, (earlier) => decide(earlier, mayFinish)));
     try {
-      await db.statements((tx) => continueResponse(tx, survey, visitor, decide));
+      await store(true);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'response_already_submitted') throw error;
+      if (!(error instanceof AppError)) throw error;
+      // The reward cannot be paid now. What was typed is kept, to be finished when it can.
+      if (error.code === 'budget_exhausted') await store(false);
+      if (error.code !== 'response_already_submitted') throw error;
     }
     return step;
   }

@@ -133,6 +133,8 @@ export interface ResponseInput {
  */
 export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
   const { respondent, responses, hidden_fields: hidden = {}, language, finished } = input;
+  requireOpen(survey);
+  requireReward(survey, respondent);
   const row = await continueResponse(tx, survey, respondent, (earlier) => ({
     answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden, language }),
     finished,
@@ -156,7 +158,6 @@ export async function continueResponse(
   decide: (earlier: Answers) => Kept | null,
 ): Promise<ResponseRow | null> {
   requireOpen(survey);
-  requireReward(survey, respondent);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const earlier = await lockResponse(tx, survey, respondent);
     const kept = decide(earlier?.answers ?? {});

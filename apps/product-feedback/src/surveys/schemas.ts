@@ -2,6 +2,7 @@ import { timestamp } from '@services/common/http/dates';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
+import { MOST_BUDGET } from '../credits/ledger.ts';
 import { filledText } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
 import { Language } from '../languages/languages.ts';
@@ -24,7 +25,7 @@ const terms = {
   budget_left: z
     .int()
     .min(0)
-    .max(2_000_000_000)
+    .max(MOST_BUDGET)
     .nullable()
     .optional()
     .meta({
