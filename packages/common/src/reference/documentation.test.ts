@@ -118,13 +118,6 @@ test('guides of the service follow the one on authentication', async () => {
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
 
-test('code in other languages stands beside curl', async () => {
-  const samples = { 'items.list': [{ language: 'Python', code: 'client.items.list()' }] };
-  const { text } = await request(serving({ samples })).get('/docs');
-  expect(text).toContain('<summary>Python</summary>');
-  expect(text).toContain('client.items.list()');
-});
-
 test('there is no way to other files', async () => {
   for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
     await request(app).get(path).expect(404);

@@ -5,7 +5,7 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
 import { home, type Link } from './home.ts';
-import { referencePage, type Sample } from './html.ts';
+import { referencePage } from './html.ts';
 import { overviewText, referenceText } from './text.ts';
 
 export interface DocumentationOptions {
@@ -15,8 +15,6 @@ export interface DocumentationOptions {
   links?: readonly Link[];
   /** The service's own guides; those that every service has are made from the document. */
   guides?: readonly Guide[];
-  /** Code by operation id, besides curl. */
-  samples?: Readonly<Record<string, readonly Sample[]>>;
 }
 
 const LINKS: readonly Link[] = [
@@ -32,7 +30,7 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * @param document as `createDocument` makes it.
  */
 export function documentation(document: Json, options: DocumentationOptions = {}): Router {
-  const { publicUrl, links = [], guides = [], samples = {} } = options;
+  const { publicUrl, links = [], guides = [] } = options;
   const served = {
     ...document,
     ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
@@ -42,7 +40,7 @@ export function documentation(document: Json, options: DocumentationOptions = {}
   router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
   const texts = {
     '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served) },
-    '/docs': { type: 'text/html', make: () => referencePage(served, { guides, samples }) },
+    '/docs': { type: 'text/html', make: () => referencePage(served, guides) },
     '/docs.md': { type: 'text/markdown', make: () => referenceText(served, guides) },
     '/llms.txt': { type: 'text/plain', make: () => overviewText(served) },
   };

@@ -12,20 +12,8 @@ import { guidesOf, type Guide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 import { curlOf } from './request.ts';
 
-/** Code that calls an operation, in a language. */
-export interface Sample {
-  language: string;
-  code: string;
-}
-
-export interface ReferenceOptions {
-  guides: readonly Guide[];
-  /** By operation id, besides curl. */
-  samples: Readonly<Record<string, readonly Sample[]>>;
-}
-
 /** The whole reference as one page, to read without script. */
-export function referencePage(document: OpenApi, { guides, samples }: ReferenceOptions): string {
+export function referencePage(document: OpenApi, guides: readonly Guide[]): string {
   const endpoints = endpointsOf(document);
   const parts = createParts(document);
   const prose = guidesOf(document, endpoints, guides);
@@ -61,10 +49,7 @@ export function referencePage(document: OpenApi, { guides, samples }: ReferenceO
         `<section class="guide"><h2 id="${slug(name)}">${heading(slug(name), name)}</h2>${renderMarkdown(markdown)}</section>`,
     ),
     ...groups.map(({ name, description, members }) =>
-      group(`${slug(name)}-operations`, name, [
-        renderMarkdown(description),
-        ...members.map((endpoint) => parts.endpoint(endpoint, samples[endpoint.id] ?? [])),
-      ]),
+      group(`${slug(name)}-operations`, name, [renderMarkdown(description), ...members.map(parts.endpoint)]),
     ),
     group(
       'events',
@@ -133,7 +118,7 @@ function createParts(document: OpenApi) {
   const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
   const withLinks = (type: string) => escapeHtml(type).replace(named, (name) => `<a href="#types.${name}">${name}</a>`);
 
-  function endpoint(described: Endpoint, samples: readonly Sample[]): string {
+  function endpoint(described: Endpoint): string {
     const { id, method, path, operation, success, errors } = described;
     const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
     const [answerType, answer] = Object.entries(success.response.content ?? {})[0] ?? [];
@@ -156,7 +141,6 @@ ${answer?.schema ? folded('Fields of the response', schemaList(answer.schema)) :
 </div>
 <div class="code">
 ${codeBlock('curl', curlOf(described, document))}
-${samples.map(({ language, code }) => folded(escapeHtml(language), codeBlock(language, code))).join('')}
 ${example === undefined ? '' : codeBlock(`Response ${success.status}`, example)}
 </div>
 </article>`;
