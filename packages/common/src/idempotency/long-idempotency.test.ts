@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
+import type { Request } from 'express';
 import pg from 'pg';
 import request from 'supertest';
 
@@ -12,7 +17,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let runs = 0;
 /** What the handler does; each test sets its own. */
-let handle: (body: AsyncIterable<Buffer>) => Promise<Answer>;
+let handle: (body: Request) => Promise<Answer>;
 
 const counted = async (body: AsyncIterable<Buffer>): Promise<Answer> => {
   let bytes = 0;
@@ -39,17 +44,17 @@ afterAll(async () => {
 });
 
 const { app } = createTestApp((routes) => {
-  const once = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
+  const guarded = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
     createLongIdempotency<pg.Pool>({
       db: pool,
       query: async (db, sql, parameters) => (await db.query(sql, parameters)).rows,
     })(req, String(req.query['account'] ?? 'acc'), run);
   routes.post('/streams', async (req, res) => {
-    const { status, body } = await once(req, () => handle(req));
+    const { status, body } = await guarded(req, () => handle(req));
     res.status(status).json(body);
   });
   routes.post('/parsed', jsonBody({ limitBytes: 10_000 }), async (req, res) => {
-    const { status, body } = await once(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
+    const { status, body } = await guarded(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
     res.status(status).json(body);
   });
 });
@@ -67,6 +72,49 @@ test('the same stream gets the first answer again, and another one 422', async (
   expect(runs).toBe(1);
   await upload(content, '/streams?account=other').expect(200);
   expect(runs).toBe(2);
+});
+
+describe('a handler that waits before it reads gets the whole body', () => {
+  const content = 'a,b\n'.repeat(200_000);
+  const ways: [string, (body: Request) => Promise<number>][] = [
+    [
+      'by iteration',
+      async (body) => {
+        let bytes = 0;
+        for await (const chunk of body) bytes += (chunk as Buffer).length;
+        return bytes;
+      },
+    ],
+    ['by a pipe', async (body) => Buffer.byteLength(await text(body.pipe(new PassThrough())))],
+    [
+      'by events',
+      async (body) => {
+        let bytes = 0;
+        body.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        await once(body, 'end');
+        return bytes;
+      },
+    ],
+  ];
+  test.each(ways)('%s', async (_way, read) => {
+    handle = async (body) => {
+      await pool.query('SELECT pg_sleep(0.05)');
+      runs += 1;
+      return { status: 200, body: { bytes: await read(body) } };
+    };
+    await upload(content).expect(200, { bytes: content.length });
+    await upload(content).expect(200, { bytes: content.length });
+    await upload(`${content}y`).expect(422);
+    expect(runs).toBe(1);
+  });
+});
+
+test('an answer that needs no body is given again for the same body only', async () => {
+  handle = async () => ({ status: 200, body: { run: (runs += 1) } });
+  const content = 'x'.repeat(1_000_000);
+  await upload(content).expect(200, { run: 1 });
+  await upload(content).expect(200, { run: 1 });
+  await upload(`${content}y`).expect(422);
 });
 
 test('a parsed body, or none, counts just so', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { finished } from 'node:stream/promises';
 
 import type { Request } from 'express';
@@ -27,7 +28,7 @@ const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AN
  * and answers are those of `createIdempotency`, in the same table. The handler must be safe to repeat, because a process
  * that dies in it leaves no answer; its key is free again after ten minutes.
  *
- * A body that nobody has parsed is compared by its bytes as they stream by: `handle` has to begin reading it at once.
+ * A body that nobody has parsed is compared by its bytes, whenever and however `handle` reads it; what it leaves is read after it.
  */
 export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions<Db>, 'db' | 'query'>) {
   return async function onceLong(
@@ -42,6 +43,7 @@ export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions
     try {
       const fingerprint = request.body === undefined ? followBody(request) : () => fingerprintOf(request);
       const answer = await handle();
+      if (request.body === undefined && !request.destroyed) await readToEnd(request);
       await query(db, SAVE, [accountId, key, fingerprint(), answer.status, JSON.stringify(answer.body ?? null)]);
       return answer;
     } catch (error) {
@@ -75,9 +77,12 @@ async function readToEnd(request: Request): Promise<void> {
   }
 }
 
-/** Follows a body that nobody has parsed; what the returned function gives is complete when the body has been read. */
+/**
+ * Follows a body that nobody has parsed; what the returned function gives is complete when the body has been read. A stream's
+ * own `on('data')` would let the body flow at once, past a handler that looks something up before it reads.
+ */
 function followBody(request: Request): () => string {
   const hash = createHash('sha256').update(`${request.method} ${request.originalUrl}\n`);
-  request.on('data', (chunk: Buffer) => hash.update(chunk));
+  EventEmitter.prototype.on.call(request, 'data', (chunk: Buffer) => hash.update(chunk));
   return () => hash.digest('base64url');
 }
