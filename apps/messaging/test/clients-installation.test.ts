@@ -19,4 +19,4 @@ describeClients((language, temporary) => {
     const output = await run(command, project, { MESSAGING_BASE_URL: app.url, MESSAGING_API_KEY: key });
     expect(output.trim()).toBe('delivered');
   });
-});
+}, 'package');

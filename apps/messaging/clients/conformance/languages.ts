@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { accessSync, constants, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { devNull, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** One of the libraries, and how it is run on this machine. */
@@ -11,8 +11,8 @@ export interface Language {
   folder: string;
   /** How its `User-Agent` begins. */
   agent: string;
-  /** What has to be on the PATH. */
-  program: string;
+  /** What this machine lacks to run its driver, or to build and install its package; nothing when all is there. */
+  lacks(wanted: 'driver' | 'package'): string | undefined;
   /** The command of its driver, for a library in some folder; may build into another. */
   driver(library: string, temporary: string): Promise<string[]>;
   /** Builds the package, installs it into an empty project without a network, and gives the command that runs a program there. */
@@ -22,12 +22,16 @@ export interface Language {
 const CLIENTS = join(import.meta.dirname, '..');
 const DRIVERS = join(import.meta.dirname, 'drivers');
 
+const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
+/** Some distributions have a package of Python that lacks parts of the standard library. */
+const PYTHON_VERSION = 'import asyncio, http.client, ssl, sys, zlib; print("%d.%d" % sys.version_info[:2])';
+
 export const LANGUAGES: Language[] = [
   {
     name: 'Node',
     folder: 'node',
     agent: 'messaging-node',
-    program: 'node',
+    lacks: (wanted) => (wanted === 'package' ? lacksProgram('npm', ['--version']) : undefined),
     driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
     async install({ project, program, temporary }) {
       const quiet = ['--silent', '--cache', join(temporary, 'npm')];
@@ -48,10 +52,15 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
-    program: 'go',
+    lacks: () =>
+      lacksVersion(
+        'go',
+        ['env', 'GOVERSION'],
+        /^go (.*)$/m.exec(readFileSync(join(CLIENTS, 'go/go.mod'), 'utf8'))?.[1],
+      ),
     async driver(library, temporary) {
       const driver = join(temporary, 'driver');
-      await run(['go', 'build', '-trimpath', '-ldflags=-s -w', '-o', driver, './internal/driver'], library);
+      await run(['go', 'build', '-ldflags=-s -w', '-o', driver, './internal/driver'], library);
       return [driver];
     },
     async install({ project, program }) {
@@ -72,7 +81,12 @@ function python(name: string, kind: string[]): Language {
     name,
     folder: 'python',
     agent: 'messaging-python',
-    program: 'python3',
+    lacks(wanted) {
+      const project = readFileSync(join(CLIENTS, 'python/pyproject.toml'), 'utf8');
+      const least = /^requires-python = ">=(.*)"$/m.exec(project)?.[1];
+      const missing = lacksVersion('python3', ['-c', PYTHON_VERSION], least);
+      return missing ?? (wanted === 'package' ? lacksProgram('python3', ['-m', 'pip', '--version']) : undefined);
+    },
     driver: async (library) => ['python3', join(DRIVERS, 'python.py'), join(library, 'src'), ...kind],
     async install({ project, program, temporary }) {
       const flags = ['--quiet', '--no-deps', '--no-index', '--no-cache-dir', '--disable-pip-version-check'];
@@ -88,7 +102,10 @@ function python(name: string, kind: string[]): Language {
   };
 }
 
-/** The environment of a library's tools: no proxy of this machine, and nothing written beside the sources. */
+/**
+ * The environment of a library's tools: no proxy of this machine, no network, and nothing written beside the sources.
+ * Go keeps what it compiled in one folder for all runs of a user; without C, because some machines have no compiler.
+ */
 export function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(https?|all|no)_proxy$|^MESSAGING_|^NODE_OPTIONS$/i.test(name),
@@ -96,23 +113,38 @@ export function environment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(entries),
     PYTHONDONTWRITEBYTECODE: '1',
-    GOCACHE: join(tmpdir(), 'messaging-clients-go'),
+    CGO_ENABLED: '0',
+    GOCACHE: join(GO_FOLDER, 'cache'),
+    GOENV: 'off',
     GOFLAGS: '-mod=mod',
+    GOPATH: join(GO_FOLDER, 'path'),
     GOPROXY: 'off',
     GOTOOLCHAIN: 'local',
+    GOWORK: 'off',
+    PIP_CONFIG_FILE: devNull,
   };
 }
 
-export function isInstalled(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return statSync(join(folder, program)).isFile();
-    } catch {
-      return false;
-    }
-  });
+/** The first line of what a program prints, or nothing when it is missing or fails. */
+function printed(program: string, args: string[]): string | undefined {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', env: environment(), cwd: tmpdir() });
+  return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
+
+function lacksProgram(program: string, args: string[]): string | undefined {
+  return printed(program, args) === undefined ? `no working ${[program, ...args].join(' ')}` : undefined;
+}
+
+function lacksVersion(program: string, args: string[], least = ''): string | undefined {
+  const version = printed(program, args);
+  if (version === undefined) return `no working ${program} on the PATH`;
+  const [major = 0, minor = 0] = numbersOf(version);
+  const [leastMajor = 0, leastMinor = 0] = numbersOf(least);
+  const isEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return isEnough ? undefined : `${program} is ${version}, the library needs ${least}`;
+}
+
+const numbersOf = (version: string) => (/(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
 
 export const folderOf = ({ folder }: Language) => join(CLIENTS, folder);
 
