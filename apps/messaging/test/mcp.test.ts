@@ -76,6 +76,31 @@ test('errors are answers that name the field', async () => {
   expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('message_not_found') });
 });
 
+test.each([
+  ['messages_list', { constructor: 1 }, 'There is no argument constructor'],
+  ['messages_list', { status: ['failed'] }, 'The argument status must be a well-formed string, number or boolean'],
+  ['messages_get', {}, 'The argument messageId is required'],
+  ['messages_get', { messageId: '' }, 'The argument messageId must be an id'],
+  ['messages_get', { messageId: '.' }, 'The argument messageId must be an id'],
+  ['messages_get', { messageId: '..' }, 'The argument messageId must be an id'],
+  ['messages_get', { messageId: { id: 1 } }, 'The argument messageId must be a well-formed string, number or boolean'],
+  ['messages_get', { messageId: '\ud800' }, 'The argument messageId must be a well-formed string, number or boolean'],
+  ['messages_send', {}, 'The argument body is required'],
+  [
+    'messages_send',
+    { body: { channel: 'sms', to: '+15551234567', body: 'Hello' }, idempotencyKey: 5 },
+    'The argument idempotencyKey must be a string of 1 to 255 printable ASCII characters',
+  ],
+  [
+    'messages_send',
+    { body: { channel: 'sms', to: '+15551234567', body: 'Hello' }, idempotencyKey: '漢' },
+    'The argument idempotencyKey must be a string of 1 to 255 printable ASCII characters',
+  ],
+])('%s with %j reaches no operation: %s', async (name, args, text) => {
+  expect(await call(await connect(account.key), name, args)).toEqual({ isError: true, text });
+  expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
+});
+
 test("another account's rows are not found, and stay as they are", async () => {
   const neighbour = await app.account('test');
   const contact = (await neighbour.post('/contacts', { phone: '+15551234568' }).expect(201)).body;

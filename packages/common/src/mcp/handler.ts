@@ -60,8 +60,8 @@ function createServer(
 }
 
 async function call(request: Request, tool: OperationTool, args: Json): Promise<Outcome> {
-  const unknown = Object.keys(args).find((name) => !(name in (tool.inputSchema['properties'] as Json)));
-  if (unknown !== undefined) return { isError: true, text: `There is no argument ${unknown}` };
+  const problem = tool.problemOf(args);
+  if (problem !== undefined) return { isError: true, text: problem };
   const { method, url, headers, body } = tool.toRequest(args);
   const passed = PASSED_ON.flatMap((name) => {
     const value = request.headers[name];

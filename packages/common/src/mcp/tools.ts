@@ -10,6 +10,8 @@ export interface OperationTool {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
   /** The scope that a key needs to see and call it. */
   scope: string;
+  /** What is wrong with arguments so that they make no request; the rest is validated by the operation. */
+  problemOf(args: Json): string | undefined;
   /** The request that arguments of the tool stand for. */
   toRequest(args: Json): ToolRequest;
 }
@@ -79,10 +81,24 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
       openWorldHint: !reads,
     },
     scope,
+    problemOf(args) {
+      const unknown = Object.keys(args).find((name) => !Object.hasOwn(properties, name));
+      if (unknown !== undefined) return `There is no argument ${unknown}`;
+      const missing = required.find((name) => args[name] === undefined || args[name] === null);
+      if (missing !== undefined) return `The argument ${missing} is required`;
+      const key = args['idempotencyKey'];
+      if (isRepeatable && key !== undefined && key !== null && !isHeaderText(key)) {
+        return 'The argument idempotencyKey must be a string of 1 to 255 printable ASCII characters';
+      }
+      const texts = [...inPlace('path'), ...inPlace('query')].map(({ name }) => name);
+      const malformed = texts.find((name) => !isUrlText(args[name]));
+      if (malformed !== undefined) return `The argument ${malformed} must be a well-formed string, number or boolean`;
+      // A URL drops such segments: the request would go to another operation.
+      const lost = inPlace('path').find(({ name }) => /^\.{0,2}$/.test(String(args[name])));
+      return lost && `The argument ${lost.name} must be an id`;
+    },
     toRequest(args) {
-      const filled = path.replace(/\{(\w+)\}/g, (_template, name: string) =>
-        encodeURIComponent(String(args[name] ?? '')),
-      );
+      const filled = path.replace(/\{(\w+)\}/g, (_template, name: string) => encodeURIComponent(String(args[name])));
       const query = new URLSearchParams();
       for (const { name } of inPlace('query')) {
         const value = args[name] ?? (name === 'limit' ? PAGE : undefined);
@@ -98,6 +114,19 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
       };
     },
   };
+}
+
+function isHeaderText(value: unknown): boolean {
+  return typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
+}
+
+/** Whether a value can be written into a URL as it is; none is left out. */
+function isUrlText(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' ? value.isWellFormed() : typeof value !== 'object')
+  );
 }
 
 const REPEATABLE = 'A text of your choice: repeating the call with the same one within 24 hours has no second effect.';
