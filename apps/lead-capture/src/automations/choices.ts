@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { keyword, oneOf } from '../fields.ts';
 import { foldText, MATCH_MODES } from '../matching.ts';
-import { longestLength, PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
+import { fillPlaceholders, longestLength, PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
 
 /** The platform's limit for a message's text, in bytes of UTF-8. */
 const MESSAGE_MAX_BYTES = 1000;
@@ -27,6 +27,9 @@ function template(label: string, max: number, unit: string, measure: (text: stri
     })
     .refine((value) => unknownPlaceholders(value).length === 0, {
       error: `${label} must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}`,
+    })
+    .refine((value) => unknownPlaceholders(value).length > 0 || fillPlaceholders(value, {}).trim() !== '', {
+      error: `${label} must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}`,
     })
     .meta({ minLength: 1, maxLength: max });
 }

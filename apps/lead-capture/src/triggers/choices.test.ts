@@ -140,6 +140,14 @@ test.each([
     { message: `${'x'.repeat(961)}{{first_name}}` },
     'Message must be at most 1000 bytes of UTF-8 however it is filled: {{first_name}} counts 40, {{username}} counts 30',
   ],
+  [
+    { message: '{{first_name}} {{username| }}' },
+    'Message must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}',
+  ],
+  [
+    { public_replies: ['Hello', '{{username}}'] },
+    'Each of public_replies must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}',
+  ],
 ])('%j is refused: %s', async (choice, error) => {
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', ...choice };
   await shop.account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
