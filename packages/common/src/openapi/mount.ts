@@ -102,12 +102,15 @@ function insufficientScope(caller: object, scope: string): AppError {
 
 /** How the operation answers once its request is valid. */
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
-  { id, handle, respond, afterCommit, audit, idempotent, status = 200 }: Operation<Deps, Caller>,
+  { id, handle, respond, afterCommit, audit, idempotent, status = 200, response: answered }: Operation<Deps, Caller>,
   deps: Deps,
   { accountOf = ownAccount }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   if (respond) {
     return async (input, response) => {
+      // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
+      if (input.request.method === 'HEAD' && answered === 'text/event-stream')
+        return void response.type(answered).end();
       const body = await respond(deps, input, response);
       if (body !== undefined) response.status(status).json(body);
     };

@@ -23,13 +23,19 @@ interface Watched {
   listeners: Map<Listener, string>;
 }
 
+interface Watch {
+  stop: () => void;
+  /** The account's state is known: what changes from now on is reported. */
+  ready: Promise<void>;
+}
+
 export interface Changes {
   /**
-   * Calls back with the topics that have changed, at most once a second, until the result is called.
+   * Calls back with the topics that have changed, at most once a second, until `stop` is called.
    *
    * @returns undefined where too many consoles are open.
    */
-  watch(accountId: string, personId: string, listener: Listener): (() => void) | undefined;
+  watch(accountId: string, personId: string, listener: Listener): Watch | undefined;
 }
 
 /**
@@ -43,8 +49,7 @@ export function createChanges(db: Queries, statement: Statement): Changes {
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function read(): Promise<void> {
-    const before = [...accounts.keys()];
+  async function read(before: readonly string[]): Promise<void> {
     const states = await db.query<State>(statement, [before]);
     for (const accountId of before) {
       const watched = accounts.get(accountId);
@@ -63,7 +68,7 @@ export function createChanges(db: Queries, statement: Statement): Changes {
   function schedule(): void {
     timer = setTimeout(() => {
       // While the database is away nothing is known to change; consoles ask again when it is back.
-      void read()
+      void read([...accounts.keys()])
         .catch(() => {})
         .then(() => (open > 0 ? schedule() : (timer = undefined)));
     }, EVERY_MS).unref();
@@ -78,10 +83,14 @@ export function createChanges(db: Queries, statement: Statement): Changes {
       watched.listeners.set(listener, personId);
       open += 1;
       if (timer === undefined) schedule();
-      return () => {
-        if (!watched.listeners.delete(listener)) return;
-        open -= 1;
-        if (watched.listeners.size === 0) accounts.delete(accountId);
+      return {
+        stop() {
+          if (!watched.listeners.delete(listener)) return;
+          open -= 1;
+          if (watched.listeners.size === 0) accounts.delete(accountId);
+        },
+        // Not at the next look: what changes until then would count as known, and be on no screen.
+        ready: watched.versions ? Promise.resolve() : read([accountId]).catch(() => {}),
       };
     },
   };

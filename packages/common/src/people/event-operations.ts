@@ -23,17 +23,20 @@ export const eventOperations = [
     errors: { 429: ['too_many_streams'] },
     async respond({ changes, sessions, heartbeatMs }, { caller, request }, response) {
       const { accountId, person } = caller;
-      const stop = changes.watch(accountId, person.id, (topics) => {
+      const watch = changes.watch(accountId, person.id, (topics) => {
         response.write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`);
       });
-      if (!stop) {
+      if (!watch) {
         const headers = { 'Retry-After': '60' };
         throw new AppError(429, 'too_many_streams', 'Too many consoles are open', { headers });
       }
       response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-      // At once, so that the browser knows that it is connected.
-      response.write('event: changed\ndata: []\n\n');
+      await watch.ready;
+      // The browser knows that it is connected, and asks again for what may have changed before.
+      if (!response.closed) response.write('event: changed\ndata: []\n\n');
       await new Promise<void>((resolve) => {
+        // Somebody who left during the look-ups: the event has been.
+        if (response.closed) return resolve();
         const endsAt = Date.now() + LONGEST_MS;
         let checkedAt = Date.now();
         const look = setInterval(() => {
@@ -49,7 +52,7 @@ export const eventOperations = [
         }, LOOK_MS);
         response.once('close', resolve).once('close', () => clearInterval(look));
       });
-      stop();
+      watch.stop();
       response.end();
     },
   }),

@@ -1,17 +1,22 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startPeopleService, type Browser } from '../../test/people-service.ts';
 
 const service = startPeopleService();
+const EVENTS = '/console/api/events';
 const INVITATIONS = '/console/api/invitations';
 const invite = (browser: Browser, email: string) => browser.send('post', INVITATIONS, { email, role: 'viewer' });
+
+const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** Opens the stream of a browser and collects the topics that it hears of. */
 async function listen(browser: Browser) {
   const stop = new AbortController();
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${service.url}/console/api/events`, {
-    headers: { Cookie: cookie },
+  const response = await fetch(`${service.url}${EVENTS}`, {
+    headers: { Cookie: cookieOf(browser) },
     signal: stop.signal,
   });
   const heard: string[] = [];
@@ -37,12 +42,9 @@ test('an open console hears what changes in its account, and nothing of another'
   const [own, neighbour] = [await listen(owner), await listen(other)];
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   await eventually(() => own.state.connected && neighbour.state.connected);
-  let invited = 0;
-  // What the first look finds is not news: invite until one comes after it.
-  await eventually(async () => {
-    await invite(owner, `${(invited += 1)}@example.com`);
-    return own.heard.length > 0;
-  });
+  // Whatever comes after the connection is news.
+  await invite(owner, 'second@example.com');
+  await eventually(() => own.heard.length > 0);
   expect(new Set(own.heard)).toEqual(new Set(['invitations']));
   expect(neighbour.heard).toEqual([]);
   own.stop();
@@ -73,6 +75,32 @@ test('a person opens a limited number of streams, and others are not affected', 
     return next.status === 200;
   });
   for (const { stop } of [...open, others]) stop();
+});
+
+test('a browser that leaves before the stream begins takes none of the person’s streams', async () => {
+  const owner = await service.owner();
+  const cookie = cookieOf(owner);
+  const { port } = new URL(service.url);
+  for (let i = 0; i < 40; i += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${EVENTS} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    socket.resetAndDestroy();
+  }
+  await eventually(async () => {
+    const next = await listen(owner);
+    next.stop();
+    return next.status === 200;
+  });
+});
+
+test('HEAD ends at once, without a stream', async () => {
+  const owner = await service.owner();
+  const { status, headers } = await fetch(`${service.url}${EVENTS}`, {
+    method: 'HEAD',
+    headers: { Cookie: cookieOf(owner) },
+  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
 test('nobody hears of an account without a session', async () => {

@@ -67,9 +67,21 @@ test('somebody who is invited joins with the role, without a password', async ()
 });
 
 test.each([
+  ['NUL characters and lone surrogates', 'Bob\0 \ud800Builder', 'Bob \ufffdBuilder'],
+  ['more characters than a name may have', 'B'.repeat(500), 'B'.repeat(100)],
+  ['nothing', ' ', 'bob@example.com'],
+])('a name of %s keeps nobody out', async (_what, name, stored) => {
+  await invite('bob@example.com');
+  const browser = service.browser();
+  expect(await signIn(browser, { ...bob, name })).toBe('/console/');
+  expect((await sessionOf(browser)).person.name).toBe(stored);
+});
+
+test.each([
   ['is not invited', { ...bob, sub: 'c-1', email: 'carol@example.com' }, 'not_invited'],
   ['has an address that is not verified', { ...bob, email_verified: false }, 'unverified'],
   ['has the owner’s address, but not verified', { ...owner, email_verified: false }, 'unverified'],
+  ['has an address that is none', { ...bob, email: 'bob@example.com\0' }, 'unverified'],
   ['has no address', { sub: 'b-1' }, 'unverified'],
 ])('somebody who %s does not get in, and leaves nothing behind', async (_what, account, problem) => {
   await invite('bob@example.com');

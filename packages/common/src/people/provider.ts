@@ -15,8 +15,11 @@ import {
 import { z } from 'zod';
 
 import type { Identity } from '../members/identities.ts';
+import { Email } from '../members/store.ts';
+import { cut, wellFormed } from '../runtime/text.ts';
 
 const TIMEOUT_SECONDS = 10;
+const NAME_LENGTH = 100;
 const BASIC = 'client_secret_basic';
 
 /** What a provider says of somebody. */
@@ -42,9 +45,13 @@ export interface ProviderOptions {
 }
 
 const Claims = z.object({
-  email: z.string().max(254).toLowerCase().optional().catch(undefined),
+  email: Email.optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  name: z.string().trim().min(1).max(100).optional().catch(undefined),
+  name: z
+    .string()
+    .transform((name) => cut(wellFormed(name).trim(), NAME_LENGTH) || undefined)
+    .optional()
+    .catch(undefined),
 });
 
 /**
