@@ -37,7 +37,9 @@ function authentication({ components }: OpenApi, endpoints: readonly Endpoint[])
   const { securitySchemes } = components;
   const { name, description = 'An API key' } = securitySchemes.key;
   const header = name === undefined ? 'Authorization: Bearer <key>' : `${name}: <key>`;
-  const scopes = Map.groupBy(endpoints, ({ operation }) => operation['x-required-scope'] ?? '');
+  // What only people do, in the console, is no matter of keys.
+  const open = endpoints.filter(({ operation }) => !operation.tags.includes('Console'));
+  const scopes = Map.groupBy(open, ({ operation }) => operation['x-required-scope'] ?? '');
   scopes.delete('');
   const rows = [...scopes]
     .toSorted(([a], [b]) => a.localeCompare(b))
