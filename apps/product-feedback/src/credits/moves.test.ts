@@ -137,6 +137,17 @@ test('parallel responses stop exactly at the survey’s budget; who has begun ke
   expect(statuses(await Promise.all(late.map(finish)))).toEqual([200, 200]);
 });
 
+test('answers in progress are stored although the budget is exhausted: only finishing needs the reward', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 14 }, productId);
+  const { body } = await respond(account, id, { finished: false }).expect(200);
+  expect(body).toMatchObject({ status: 'in_progress', answers: { q1: 5 } });
+  await respond(account, id, { responses: { q2: 'Slow' }, finished: false }).expect(200);
+  expect((await respond(account, id, { responses: {} }).expect(409)).body.code).toBe('BUDGET_EXHAUSTED');
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 15 }).expect(200);
+  const { body: finished } = await respond(account, id, { responses: {} }).expect(200);
+  expect(finished).toMatchObject({ id: body.id, status: 'submitted', answers: { q1: 5, q2: 'Slow' } });
+});
+
 test('a reversal gives the budgets back what the award took, and only where there are any', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);

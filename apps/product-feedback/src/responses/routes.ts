@@ -54,8 +54,9 @@ export const responseOperations = [
     summary: 'Answer a survey on behalf of a respondent',
     description:
       'A respondent has one response. `finished: false` keeps it in progress: sending again merges the answers, until it ' +
-      'is finished. It then earns the reward of the survey, provided that at least one question is answered. Owners ' +
-      'cannot answer surveys about their own product, and those of archived products take no responses.',
+      'is finished. It then earns the reward of the survey, provided that at least one question is answered; with too ' +
+      'little left of a budget it stays in progress. Owners cannot answer surveys about their own product, and those of ' +
+      'archived products take no responses.',
     body: NewResponse,
     idempotent: true,
     response: SurveyResponse,

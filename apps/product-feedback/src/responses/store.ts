@@ -128,13 +128,11 @@ export interface ResponseInput {
  * Stores a respondent's answers, and when finished submits them and awards the survey's credits. `tx` must be a
  * transaction: response, credits and event go together.
  *
- * @throws AppError 409 `survey_closed`, `product_archived`, `self_review` or `response_already_submitted`;
- *   InvalidInputError for answers that do not fit.
+ * @throws AppError 409 `survey_closed`, `product_archived`, `self_review`, `response_already_submitted`, or `budget_exhausted`
+ *   when what is finished cannot be paid; InvalidInputError for answers that do not fit.
  */
 export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
   const { respondent, responses, hidden_fields: hidden = {}, language, finished } = input;
-  requireOpen(survey);
-  requireReward(survey, respondent);
   const row = await continueResponse(tx, survey, respondent, (earlier) => ({
     answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden, language }),
     finished,
@@ -229,7 +227,8 @@ async function submit(
 }
 
 /**
- * Nobody begins to answer for a reward that the survey can no longer pay. Answers that are in progress are kept.
+ * The page of a survey asks nobody to begin for a reward that can no longer be paid. What is sent is kept all the same: only
+ * finishing needs the reward.
  *
  * @throws AppError 409 `budget_exhausted`.
  */

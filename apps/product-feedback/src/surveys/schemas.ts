@@ -30,8 +30,8 @@ const terms = {
     .optional()
     .meta({
       description:
-        'Credits that its responses may still be awarded, null for no limit. Without enough for another reward it ' +
-        'takes anonymous responses only',
+        'Credits that its responses may still be awarded, null for no limit. Without enough for another reward, only ' +
+        'anonymous responses can be finished',
     }),
 };
 
