@@ -27,14 +27,19 @@ const AWARD = {
       INSERT INTO credit_accounts (account_id, kind, person_id, balance) VALUES ($1, 'person', $2, $3::int)
       ON CONFLICT (account_id, kind, person_id) DO UPDATE SET balance = credit_accounts.balance + excluded.balance
       RETURNING id, balance
-    ), transfer AS (
-      INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
-      SELECT $6, $1, issuer.id, person.id, $3::int, $4::credit_reason, $5 FROM issuer, person
-      RETURNING id
     ), account_budget AS (
       UPDATE accounts SET budget_left = budget_left - $3::int WHERE id = $1 AND budget_left IS NOT NULL
+      RETURNING $3::int AS taken
     ), survey_budget AS (
       UPDATE surveys SET budget_left = budget_left - $3::int WHERE id = $7 AND account_id = $1 AND budget_left IS NOT NULL
+      RETURNING id, $3::int AS taken
+    ), transfer AS (
+      INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id,
+        taken_from_account, taken_from_survey, survey_id)
+      SELECT $6, $1, issuer.id, person.id, $3::int, $4::credit_reason, $5,
+        coalesce(account_budget.taken, 0), coalesce(survey_budget.taken, 0), survey_budget.id
+      FROM issuer, person LEFT JOIN account_budget ON true LEFT JOIN survey_budget ON true
+      RETURNING id
     )
     INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
     SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
@@ -44,7 +49,7 @@ const AWARD = {
 
 /**
  * Moves credits from the account's issuer to a person: one transfer, its two entries, the person's balance, and what is left
- * of the budgets. Call it in the transaction that changes the state which earns them. Nothing is written for an amount of 0.
+ * of the budgets. The transfer records what it took from them. Call it in the transaction that changes the state which earns them. Nothing is written for an amount of 0.
  *
  * @throws AppError 409 `budget_exhausted` when the account or the survey has too little left.
  */

@@ -164,6 +164,38 @@ test('a reversal gives the budgets back what the award took, and only where ther
   expect(await left()).toEqual([50, 15]);
 });
 
+test('a reversal does not raise budgets that were set after the award', async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15 }, productId);
+  await respond(account, id).expect(200);
+  const feedback = await earn();
+  await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
+  await account.put(`/api/v1/surveys/${id}`, { budget_left: 20 }).expect(200);
+  await reverse(feedback).expect(200);
+  await reverse((await creditsOf()).data.at(-1).id).expect(200);
+  expect((await creditsOf()).balance).toBe(0);
+  expect((await account.get('/api/v1/settings')).body.budget_left).toBe(50);
+  expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(20);
+});
+
+test("a reversal gives the survey's budget back what the award of a deleted response took", async () => {
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
+  const { body: response } = await respond(account, id).expect(200);
+  await account.delete(`/api/v1/responses/${response.id}`).expect(200);
+  await reverse((await creditsOf()).data[0].id).expect(200);
+  expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
+});
+
+test('the reversal of an award that says nothing of budgets changes none', async () => {
+  await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
+  const id = await earn();
+  // As awards of earlier releases are.
+  await app.db.pool.query(`BEGIN; ALTER TABLE credit_transfers DISABLE TRIGGER append_only;
+    UPDATE credit_transfers SET taken_from_account = NULL, taken_from_survey = NULL WHERE public_id = '${id}';
+    ALTER TABLE credit_transfers ENABLE TRIGGER append_only; COMMIT`);
+  await reverse(id).expect(200);
+  expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
+});
+
 test('a redemption that is sent again after its reversal answers that it was reversed', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
@@ -175,7 +207,8 @@ test('a redemption that is sent again after its reversal answers that it was rev
 
 test('a reversal never raises a budget above the most that it may be set to', async () => {
   const most = 2_000_000_000;
-  const { id } = await createSurvey(account, { credit_reward: 15 }, productId);
+  await account.put('/api/v1/settings', { budget_left: 15 }).expect(200);
+  const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
   await respond(account, id).expect(200);
   await account.put('/api/v1/settings', { budget_left: most }).expect(200);
   await account.put(`/api/v1/surveys/${id}`, { budget_left: most }).expect(200);

@@ -45,8 +45,9 @@ const LOCK_PERSON = {
 /** A transfer by its public id, with the person at one end of it, who is locked. */
 const LOCK_TRANSFER = {
   name: 'credits-lock-transfer',
-  text: `SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount, t.source_id AS "sourceId",
-      person.person_id AS "personId"
+  text: `SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount,
+      person.person_id AS "personId", t.taken_from_account AS "takenFromAccount", t.taken_from_survey AS "takenFromSurvey",
+      t.survey_id AS "surveyId"
     FROM credit_transfers AS t
     JOIN credit_accounts AS person ON person.account_id = $1 AND person.id IN (t.from_id, t.to_id) AND person.kind = 'person'
     WHERE t.public_id = $2 AND t.account_id = $1 FOR UPDATE OF person`,
@@ -77,8 +78,8 @@ const REFUND_ACCOUNT = {
 };
 const REFUND_SURVEY = {
   name: 'credits-refund-survey',
-  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET}) WHERE account_id = $1 AND budget_left IS NOT NULL
-    AND id = (SELECT survey_id FROM survey_responses WHERE id = $3 AND account_id = $1)`,
+  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET})
+    WHERE account_id = $1 AND budget_left IS NOT NULL AND id = $3`,
 };
 
 interface Change {
@@ -133,25 +134,32 @@ export async function redeem(
   return moved;
 }
 
+/** What a transfer took from budgets; null where nothing is known to have been taken. */
+interface Taken {
+  takenFromAccount: number | null;
+  takenFromSurvey: number | null;
+  surveyId: string | null;
+}
+
 /**
  * Reverses an award or a redemption by a transfer in the other direction; nothing is edited. What the award had taken from
- * budgets is there again. `tx` must be a transaction.
+ * budgets is there again: nothing where there was no budget then. `tx` must be a transaction.
  *
  * @throws AppError 404 `transfer_not_found`, 409 `already_reversed`, 409 `not_reversible` for a reversal, 409
  *   `insufficient_credits` when the person has spent what would be taken back.
  */
 export async function reverse(tx: Queries, accountId: string, id: string): Promise<Move> {
-  type Row = Pick<Move, 'amount' | 'reason' | 'sourceId' | 'personId'>;
+  type Row = Pick<Move, 'amount' | 'reason' | 'personId'> & Taken;
   const [transfer] = await tx.query<Row>(LOCK_TRANSFER, [accountId, id]);
   if (!transfer) throw new AppError(404, 'transfer_not_found', 'No credits were moved under this id');
-  const { personId, amount, reason, sourceId } = transfer;
+  const { personId, amount, reason, takenFromAccount, takenFromSurvey, surveyId } = transfer;
   if (reason === 'credits_reversed') throw new AppError(409, 'not_reversible', 'A reversal cannot be reversed');
   const again = new AppError(409, 'already_reversed', 'These credits were moved back already');
   if ((await tx.query(IS_REVERSED, [accountId, id])).length > 0) throw again;
   const change = { personId, amount: -amount, reason: 'credits_reversed', sourceId: id } as const;
   const moved = await move(tx, accountId, change, again);
-  if (reason === 'survey_completed') await tx.query(REFUND_SURVEY, [accountId, amount, sourceId]);
-  if (reason !== 'credits_redeemed') await tx.query(REFUND_ACCOUNT, [accountId, amount]);
+  if (takenFromSurvey) await tx.query(REFUND_SURVEY, [accountId, takenFromSurvey, surveyId]);
+  if (takenFromAccount) await tx.query(REFUND_ACCOUNT, [accountId, takenFromAccount]);
   await publish(tx, accountId, { type: 'credits.reversed', data: toMove(moved), personId });
   return moved;
 }
