@@ -20,30 +20,53 @@ interface PageInfoShape {
 const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   description: 'The position of a page in its list.',
   fields: (t) => ({
-    endCursor: t.string({ nullable: true, resolve: (page) => page.endCursor() }),
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-    startCursor: t.string({ nullable: true, resolve: (page) => page.startCursor() }),
+    endCursor: t.string({
+      description: 'The last entry’s cursor, for `after`; null for an empty page.',
+      nullable: true,
+      resolve: (page) => page.endCursor(),
+    }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether entries follow this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether entries precede this page.' }),
+    startCursor: t.string({
+      description: 'The first entry’s cursor, for `before`; null for an empty page.',
+      nullable: true,
+      resolve: (page) => page.startCursor(),
+    }),
   }),
 });
 
 /** Defines `XConnection` and `XEdge` for a type. */
 export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
+  const noun = name.toLowerCase();
   const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
+    description: `A ${noun} in a list, with its cursor.`,
     fields: (t) => ({
-      cursor: t.string({ resolve: (edge) => edge.connection.cursor(edge.node) }),
+      cursor: t.string({
+        description: 'The entry’s place in its list and order, for `after` and `before`.',
+        resolve: (edge) => edge.connection.cursor(edge.node),
+      }),
       // The compiler cannot know for every Row that it is not a list.
-      node: t.field({ type: node, resolve: (edge) => edge.node as never }),
+      node: t.field({ type: node, description: `The ${noun}.`, resolve: (edge) => edge.node as never }),
     }),
   });
   return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+    description: `A page of a list of ${noun}s.`,
     fields: (t) => ({
       edges: t.field({
         type: [EdgeType],
+        description: `The ${noun}s of the page with their cursors.`,
         resolve: async (connection) => (await connection.page()).rows.map((row) => ({ node: row, connection })),
       }),
-      nodes: t.field({ type: [node], resolve: async (connection) => (await connection.page()).rows }),
-      pageInfo: t.field({ type: PageInfo, resolve: (connection) => pageInfo(connection) }),
+      nodes: t.field({
+        type: [node],
+        description: `The ${noun}s of the page.`,
+        resolve: async (connection) => (await connection.page()).rows,
+      }),
+      pageInfo: t.field({
+        type: PageInfo,
+        description: 'Where the page is in its list.',
+        resolve: (connection) => pageInfo(connection),
+      }),
       totalCount: t.int({
         description: 'The total number of entries. Lists are counted up to 25,000; 25001 means more than that.',
         resolve: (connection) => connection.total(),

@@ -2,10 +2,12 @@ import { builder } from './builder.ts';
 import { pageArguments } from './connections.ts';
 import { TopicConnection, VoteConnection } from './refs.ts';
 
+const ID = 'The kind and a number, such as `post_1234`; finds the object in `node(id:)`.';
+
 /** Any object with an id. */
 export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
   description: 'An object that `node(id:)` can find.',
-  fields: (t) => ({ id: t.id({ resolve: unresolved }) }),
+  fields: (t) => ({ id: t.id({ description: ID, resolve: unresolved }) }),
 });
 
 export const voteArguments = builder.args((t) => ({
@@ -16,18 +18,32 @@ export const voteArguments = builder.args((t) => ({
 export const VotableInterface = builder.interfaceRef<{ id: string; votesCount: number }>('VotableInterface').implement({
   description: 'An object that users can vote for.',
   fields: (t) => ({
-    id: t.id({ resolve: unresolved }),
-    isVoted: t.boolean({ description: 'Whether the viewer has voted for it.', resolve: unresolved }),
-    votes: t.field({ type: VoteConnection, args: { ...pageArguments, ...voteArguments }, resolve: unresolved }),
-    votesCount: t.exposeInt('votesCount'),
+    id: t.id({ description: ID, resolve: unresolved }),
+    isVoted: t.boolean({
+      description:
+        'Whether the viewer has voted for it; false unless the token belongs to a user and has the scope `private`.',
+      resolve: unresolved,
+    }),
+    votes: t.field({
+      description: 'The votes for it, newest first.',
+      type: VoteConnection,
+      args: { ...pageArguments, ...voteArguments },
+      resolve: unresolved,
+    }),
+    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for it.' }),
   }),
 });
 
 export const TopicableInterface = builder.interfaceRef<{ id: string }>('TopicableInterface').implement({
   description: 'An object that has topics.',
   fields: (t) => ({
-    id: t.id({ resolve: unresolved }),
-    topics: t.field({ type: TopicConnection, args: pageArguments, resolve: unresolved }),
+    id: t.id({ description: ID, resolve: unresolved }),
+    topics: t.field({
+      description: 'Its topics, most recently created first.',
+      type: TopicConnection,
+      args: pageArguments,
+      resolve: unresolved,
+    }),
   }),
 });
 

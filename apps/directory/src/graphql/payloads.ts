@@ -19,19 +19,40 @@ export interface Payload<Row> {
 
 const ErrorType = builder.objectRef<Problem>('Error').implement({
   description: 'The reason why a mutation changed nothing.',
-  fields: (t) => ({ field: t.exposeString('field'), message: t.exposeString('message') }),
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The field of the input that is wrong.' }),
+    message: t.exposeString('message', { description: 'What is wrong, in English, for people.' }),
+  }),
 });
 
-builder.mutationType({});
+builder.mutationType({
+  description:
+    'Changes. A token needs the scope `write`, and a user behind it; what kept a change from being made is in `errors` of the payload.',
+});
 
 /** Defines what a mutation answers: the changed thing, or the errors that kept it from changing. */
 export function payloadOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
+  const mutation = `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/Payload$/, '')}`;
   return builder.objectRef<Payload<Row>>(name).implement({
+    description: `What \`${mutation}\` returns.`,
     fields: (t) => ({
-      clientMutationId: t.string({ nullable: true, resolve: (payload) => payload.clientMutationId }),
-      errors: t.field({ type: [ErrorType], resolve: (payload) => payload.errors }),
+      clientMutationId: t.string({
+        description: 'The input’s `clientMutationId`, unchanged; null if it had none.',
+        nullable: true,
+        resolve: (payload) => payload.clientMutationId,
+      }),
+      errors: t.field({
+        type: [ErrorType],
+        description: 'Why nothing was changed; empty after a change.',
+        resolve: (payload) => payload.errors,
+      }),
       // The compiler cannot know for every Row that it is not a list.
-      node: t.field({ type: node, nullable: true, resolve: (payload) => payload.node as never }),
+      node: t.field({
+        type: node,
+        nullable: true,
+        description: `The ${node.name.toLowerCase()}; null if nothing was changed, or if nobody can read it.`,
+        resolve: (payload) => payload.node as never,
+      }),
     }),
   });
 }

@@ -3,9 +3,9 @@ import type { List } from '../lists/list.ts';
 import { postColumns, type PostRow } from '../posts/store.ts';
 
 /** Words of a query that are looked at. */
-const MAX_WORDS = 10;
+export const MAX_WORDS = 10;
 /** Characters of a query that are looked at. */
-const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 /** Posts that are ranked: those with the most votes among what matches. Nobody pages further. */
 const MAX_RANKED = 1000;
 /** Posts whose name begins with the query, and posts whose name resembles it. */

@@ -10,6 +10,7 @@ import { MAX_LONG_TEXT } from '../../posts/limits.ts';
 import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from '../../collections/store.ts';
 
 const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
+  description: 'What the collection says about itself.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
@@ -18,17 +19,19 @@ const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
   }),
 });
 const CollectionAddPostInput = builder.inputType('CollectionAddPostInput', {
+  description: 'Which post goes into which collection.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
-    collectionId: t.id({ required: true }),
-    postId: t.id({ required: true }),
+    collectionId: t.id({ required: true, description: 'One of the viewer’s collections.' }),
+    postId: t.id({ required: true, description: 'The post to add.' }),
   }),
 });
 const CollectionRemovePostInput = builder.inputType('CollectionRemovePostInput', {
+  description: 'Which post leaves which collection.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
-    collectionId: t.id({ required: true }),
-    postId: t.id({ required: true }),
+    collectionId: t.id({ required: true, description: 'One of the viewer’s collections.' }),
+    postId: t.id({ required: true, description: 'The post to remove.' }),
   }),
 });
 const CollectionCreatePayload = payloadOf('CollectionCreatePayload', Collection);
@@ -65,7 +68,7 @@ builder.mutationFields((t) => ({
   collectionCreate: t.field({
     type: CollectionCreatePayload,
     description: 'Creates a collection for the viewer.',
-    args: { input: t.arg({ type: CollectionCreateInput, required: true }) },
+    args: { input: t.arg({ type: CollectionCreateInput, required: true, description: 'What it says about itself.' }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
         const { name, tagline, description } = validate(NewCollection, input);
@@ -76,13 +79,25 @@ builder.mutationFields((t) => ({
   collectionAddPost: t.field({
     type: CollectionAddPostPayload,
     description: 'Adds a post to one of the viewer’s collections; adding it again changes nothing.',
-    args: { input: t.arg({ type: CollectionAddPostInput, required: true }) },
+    args: {
+      input: t.arg({
+        type: CollectionAddPostInput,
+        required: true,
+        description: 'Which post, and to which collection.',
+      }),
+    },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input, addPost)),
   }),
   collectionRemovePost: t.field({
     type: CollectionRemovePostPayload,
     description: 'Removes a post from one of the viewer’s collections.',
-    args: { input: t.arg({ type: CollectionRemovePostInput, required: true }) },
+    args: {
+      input: t.arg({
+        type: CollectionRemovePostInput,
+        required: true,
+        description: 'Which post, and from which collection.',
+      }),
+    },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input, removePost)),
   }),
 }));

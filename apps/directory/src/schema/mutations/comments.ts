@@ -10,11 +10,12 @@ import { present } from '../../present.ts';
 import { createComment } from '../../comments/store.ts';
 
 const CommentCreateInput = builder.inputType('CommentCreateInput', {
+  description: 'What to comment on, and the text.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     body: t.string({ required: true, description: `At most ${MAX_LONG_TEXT} characters.` }),
     parentId: t.id({ description: 'The comment that this one replies to.' }),
-    postId: t.id({ required: true }),
+    postId: t.id({ required: true, description: 'The post to comment on; also for a reply.' }),
   }),
 });
 const CommentCreatePayload = payloadOf('CommentCreatePayload', Comment);
@@ -23,7 +24,9 @@ builder.mutationFields((t) => ({
   commentCreate: t.field({
     type: CommentCreatePayload,
     description: 'Comments on a post, or replies to a comment, as the viewer.',
-    args: { input: t.arg({ type: CommentCreateInput, required: true }) },
+    args: {
+      input: t.arg({ type: CommentCreateInput, required: true, description: 'What to comment on, and the text.' }),
+    },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
         const { body } = validate(CommentContent, { body: input.body });

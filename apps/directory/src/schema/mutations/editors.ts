@@ -15,6 +15,7 @@ const clientMutationId = { description: MUTATION_ID };
 const POST_ID = 'The post to change.';
 
 const PostFeatureInput = builder.inputType('PostFeatureInput', {
+  description: 'Which post, and since when it is featured.',
   fields: (t) => ({
     clientMutationId: t.string(clientMutationId),
     postId: t.id({ required: true, description: POST_ID }),
@@ -26,6 +27,7 @@ const PostFeatureInput = builder.inputType('PostFeatureInput', {
   }),
 });
 const PostUnfeatureInput = builder.inputType('PostUnfeatureInput', {
+  description: 'Which post.',
   fields: (t) => ({
     clientMutationId: t.string(clientMutationId),
     postId: t.id({ required: true, description: POST_ID }),
@@ -44,12 +46,14 @@ const PostUpdateInput = builder.inputType('PostUpdateInput', {
   }),
 });
 const PostDeleteInput = builder.inputType('PostDeleteInput', {
+  description: 'Which post.',
   fields: (t) => ({
     clientMutationId: t.string(clientMutationId),
     postId: t.id({ required: true, description: 'The post to delete.' }),
   }),
 });
 const CommentDeleteInput = builder.inputType('CommentDeleteInput', {
+  description: 'Which comment.',
   fields: (t) => ({
     clientMutationId: t.string(clientMutationId),
     commentId: t.id({ required: true, description: 'The comment to delete.' }),

@@ -6,10 +6,18 @@ import { User } from '../../graphql/refs.ts';
 import { followUser, unfollowUser } from '../../users/store.ts';
 
 const UserFollowInput = builder.inputType('UserFollowInput', {
-  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), userId: t.id({ required: true }) }),
+  description: 'Which user.',
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    userId: t.id({ required: true, description: 'The user to follow.' }),
+  }),
 });
 const UserFollowUndoInput = builder.inputType('UserFollowUndoInput', {
-  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), userId: t.id({ required: true }) }),
+  description: 'Which user.',
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    userId: t.id({ required: true, description: 'The user to unfollow.' }),
+  }),
 });
 const UserFollowPayload = payloadOf('UserFollowPayload', User);
 const UserFollowUndoPayload = payloadOf('UserFollowUndoPayload', User);
@@ -33,13 +41,13 @@ builder.mutationFields((t) => ({
   userFollow: t.field({
     type: UserFollowPayload,
     description: 'Follows a user as the viewer; following again changes nothing.',
-    args: { input: t.arg({ type: UserFollowInput, required: true }) },
+    args: { input: t.arg({ type: UserFollowInput, required: true, description: 'Which user.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, followUser)),
   }),
   userFollowUndo: t.field({
     type: UserFollowUndoPayload,
     description: 'Unfollows a user.',
-    args: { input: t.arg({ type: UserFollowUndoInput, required: true }) },
+    args: { input: t.arg({ type: UserFollowUndoInput, required: true, description: 'Which user.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, unfollowUser)),
   }),
 }));

@@ -9,16 +9,22 @@ import { NewPost } from '../../posts/schemas.ts';
 import { createPost } from '../../posts/submit.ts';
 
 const MediaInput = builder.inputType('MediaInput', {
+  description: 'A picture or video of the product.',
   fields: (t) => ({
     type: t.string({ required: true, description: '`image` or `video`.' }),
-    url: t.string({ required: true }),
-    videoUrl: t.string(),
+    url: t.string({ required: true, description: 'The picture’s http or https address; of a video, its preview.' }),
+    videoUrl: t.string({ description: 'The video’s http or https address.' }),
   }),
 });
 const ProductLinkInput = builder.inputType('ProductLinkInput', {
-  fields: (t) => ({ type: t.string({ required: true }), url: t.string({ required: true }) }),
+  description: 'Where the product can be had.',
+  fields: (t) => ({
+    type: t.string({ required: true, description: 'Such as `Website` or `App Store`; at most 60 characters.' }),
+    url: t.string({ required: true, description: 'An http or https address.' }),
+  }),
 });
 const PostSubmitInput = builder.inputType('PostSubmitInput', {
+  description: 'The product, as its post shows it.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
@@ -27,10 +33,10 @@ const PostSubmitInput = builder.inputType('PostSubmitInput', {
     name: t.string({ required: true, description: 'At most 60 characters.' }),
     productLinks: t.field({ type: [ProductLinkInput], description: `At most ${MAX_LINKS}.` }),
     tagline: t.string({ required: true, description: 'At most 120 characters.' }),
-    thumbnailUrl: t.string(),
+    thumbnailUrl: t.string({ description: 'The small picture’s http or https address.' }),
     topicIds: t.idList({ description: `At most ${MAX_TOPICS}.` }),
-    twitterUrl: t.string(),
-    website: t.string({ required: true }),
+    twitterUrl: t.string({ description: 'The product’s page on Twitter, an http or https address.' }),
+    website: t.string({ required: true, description: 'The product’s http or https address.' }),
   }),
 });
 const PostSubmitPayload = payloadOf('PostSubmitPayload', Post);
@@ -39,7 +45,7 @@ builder.mutationFields((t) => ({
   postSubmit: t.field({
     type: PostSubmitPayload,
     description: 'Submits a product to the directory as the viewer.',
-    args: { input: t.arg({ type: PostSubmitInput, required: true }) },
+    args: { input: t.arg({ type: PostSubmitInput, required: true, description: 'The product.' }) },
     resolve: (_root, { input }, { loaders, transaction, actorId }) =>
       payload(input, async () => {
         const { makerIds, topicIds, ...post } = validate(NewPost, input);

@@ -6,10 +6,18 @@ import { Post } from '../../graphql/refs.ts';
 import type { Votes } from '../../votes/votes.ts';
 
 const PostVoteInput = builder.inputType('PostVoteInput', {
-  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), postId: t.id({ required: true }) }),
+  description: 'Which post.',
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    postId: t.id({ required: true, description: 'The post to vote for.' }),
+  }),
 });
 const PostVoteUndoInput = builder.inputType('PostVoteUndoInput', {
-  fields: (t) => ({ clientMutationId: t.string({ description: MUTATION_ID }), postId: t.id({ required: true }) }),
+  description: 'Which post.',
+  fields: (t) => ({
+    clientMutationId: t.string({ description: MUTATION_ID }),
+    postId: t.id({ required: true, description: 'The post that was voted for.' }),
+  }),
 });
 const PostVotePayload = payloadOf('PostVotePayload', Post);
 const PostVoteUndoPayload = payloadOf('PostVoteUndoPayload', Post);
@@ -29,13 +37,13 @@ builder.mutationFields((t) => ({
   postVote: t.field({
     type: PostVotePayload,
     description: 'Votes for a post as the viewer; voting again changes nothing.',
-    args: { input: t.arg({ type: PostVoteInput, required: true }) },
+    args: { input: t.arg({ type: PostVoteInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'give')),
   }),
   postVoteUndo: t.field({
     type: PostVoteUndoPayload,
     description: 'Withdraws the viewer’s vote.',
-    args: { input: t.arg({ type: PostVoteUndoInput, required: true }) },
+    args: { input: t.arg({ type: PostVoteUndoInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'takeBack')),
   }),
 }));

@@ -6,6 +6,7 @@ import { allCollections, findCollectionBySlug } from '../../collections/store.ts
 import { present } from '../../present.ts';
 
 const CollectionsOrder = builder.enumType('CollectionsOrder', {
+  description: 'The order of a list of collections.',
   values: {
     NEWEST: { description: 'Newest first.' },
     FOLLOWERS_COUNT: { description: 'Most followers first.' },
@@ -17,8 +18,11 @@ builder.queryFields((t) => ({
   collection: t.field({
     type: Collection,
     nullable: true,
-    description: 'A collection by id or by slug.',
-    args: { id: t.arg.id(), slug: t.arg.string() },
+    description: 'A collection by id or by slug; null if there is none.',
+    args: {
+      id: t.arg.id({ description: 'The collection’s id.' }),
+      slug: t.arg.string({ description: 'The end of the collection’s address; ignored where the id finds one.' }),
+    },
     resolve(_root, { id, slug }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.collection.load(rowId);
       return findByIdOrSlug({ kind: 'collection', id, slug, byId, bySlug: (text) => findCollectionBySlug(sql, text) });
@@ -26,12 +30,17 @@ builder.queryFields((t) => ({
   }),
   collections: t.field({
     type: CollectionConnection,
+    description: 'Collections, by filters that all have to match.',
     args: {
       ...pageArguments,
       featured: t.arg.boolean({ description: 'Only collections that were featured, or only the others.' }),
       postId: t.arg.id({ description: 'Only collections that hold this post.' }),
       userId: t.arg.id({ description: 'Only collections of this user.' }),
-      order: t.arg({ type: CollectionsOrder, defaultValue: 'FOLLOWERS_COUNT' }),
+      order: t.arg({
+        type: CollectionsOrder,
+        description: 'The order of the collections.',
+        defaultValue: 'FOLLOWERS_COUNT',
+      }),
     },
     resolve(_root, args, { lists }) {
       // Nothing has the id 0: an id that is none finds nothing.

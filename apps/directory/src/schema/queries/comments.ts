@@ -6,7 +6,8 @@ builder.queryFields((t) => ({
   comment: t.field({
     type: Comment,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    description: 'A comment by id; null if there is none.',
+    args: { id: t.arg.id({ required: true, description: 'The comment’s id.' }) },
     resolve(_root, { id }, { loaders }) {
       const rowId = decodeId('comment', id);
       return rowId === null ? null : loaders.comment.load(rowId);

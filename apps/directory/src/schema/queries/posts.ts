@@ -11,8 +11,11 @@ builder.queryFields((t) => ({
   post: t.field({
     type: Post,
     nullable: true,
-    description: 'A post by id or by slug.',
-    args: { id: t.arg.id(), slug: t.arg.string() },
+    description: 'A post by id or by slug; null if there is none.',
+    args: {
+      id: t.arg.id({ description: 'The post’s id.' }),
+      slug: t.arg.string({ description: 'The post’s `slug`; ignored where the id finds one.' }),
+    },
     resolve(_root, { id, slug }, { loaders, sql }, info) {
       const columns = selectedColumns(info);
       const byId = (rowId: string) => loaders.postWith(columns).load(rowId);
@@ -21,6 +24,7 @@ builder.queryFields((t) => ({
   }),
   posts: t.field({
     type: PostConnection,
+    description: 'Posts, by filters that all have to match.',
     args: { ...pageArguments, ...postsOrderArgument, ...postFilterArguments },
     async resolve(_root, args, { lists, sql }, info) {
       const order = args.order ?? 'RANKING';

@@ -39,12 +39,13 @@ async function findNode(loaders: Context['loaders'], id: string) {
 }
 
 builder.queryType({
+  description: 'What can be read. A token with the scope `public` is enough, except for `viewer`.',
   fields: (t) => ({
     node: t.field({
       type: Node,
       nullable: true,
-      description: 'Any object by its id.',
-      args: { id: t.arg.id({ required: true }) },
+      description: 'Any object by its id; null if there is none.',
+      args: { id: t.arg.id({ required: true, description: 'The object’s id, with its kind: `post_1234`.' }) },
       resolve: (_root, { id }, { loaders }) => findNode(loaders, id),
     }),
     nodes: t.field({
@@ -58,6 +59,10 @@ builder.queryType({
         return Promise.all(ids.map((id) => findNode(loaders, id)));
       },
     }),
-    rateLimit: t.field({ type: RateLimit, resolve: (_root, _args, { cost, budget }) => ({ cost, budget }) }),
+    rateLimit: t.field({
+      type: RateLimit,
+      description: 'What this operation cost, and what is left of the budget.',
+      resolve: (_root, _args, { cost, budget }) => ({ cost, budget }),
+    }),
   }),
 });

@@ -6,6 +6,7 @@ import { allTopics, findTopicBySlug } from '../../topics/store.ts';
 import { present } from '../../present.ts';
 
 const TopicsOrder = builder.enumType('TopicsOrder', {
+  description: 'The order of a list of topics.',
   values: {
     NEWEST: { description: 'Newest first.' },
     FOLLOWERS_COUNT: { description: 'Most followers first.' },
@@ -16,8 +17,11 @@ builder.queryFields((t) => ({
   topic: t.field({
     type: Topic,
     nullable: true,
-    description: 'A topic by id or by slug.',
-    args: { id: t.arg.id(), slug: t.arg.string() },
+    description: 'A topic by id or by slug; null if there is none.',
+    args: {
+      id: t.arg.id({ description: 'The topic’s id.' }),
+      slug: t.arg.string({ description: 'The topic’s `slug`; ignored where the id finds one.' }),
+    },
     resolve(_root, { id, slug }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.topic.load(rowId);
       return findByIdOrSlug({ kind: 'topic', id, slug, byId, bySlug: (text) => findTopicBySlug(sql, text) });
@@ -25,12 +29,16 @@ builder.queryFields((t) => ({
   }),
   topics: t.field({
     type: TopicConnection,
+    description: 'Topics, by filters that all have to match.',
     args: {
       ...pageArguments,
       followedByUserid: t.arg.id({ description: 'Only topics that this user follows.' }),
-      followedByUserId: t.arg.id({ deprecationReason: 'Use `followedByUserid`.' }),
+      followedByUserId: t.arg.id({
+        description: 'The same, in another spelling.',
+        deprecationReason: 'Use `followedByUserid`.',
+      }),
       query: t.arg.string({ description: 'Only topics whose name contains this.' }),
-      order: t.arg({ type: TopicsOrder, defaultValue: 'NEWEST' }),
+      order: t.arg({ type: TopicsOrder, description: 'The order of the topics.', defaultValue: 'NEWEST' }),
     },
     resolve(_root, args, { lists }) {
       const follower = args.followedByUserid ?? args.followedByUserId;

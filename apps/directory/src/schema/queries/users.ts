@@ -6,15 +6,18 @@ import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
   description: 'The user who granted the application access.',
-  fields: (t) => ({ user: t.field({ type: User, resolve: (viewer) => viewer.user }) }),
+  fields: (t) => ({ user: t.field({ type: User, description: 'Who that is.', resolve: (viewer) => viewer.user }) }),
 });
 
 builder.queryFields((t) => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'A user by id or by username.',
-    args: { id: t.arg.id(), username: t.arg.string() },
+    description: 'A user by id or by username; null if there is none.',
+    args: {
+      id: t.arg.id({ description: 'The user’s id.' }),
+      username: t.arg.string({ description: 'The user’s `username`; ignored where the id finds one.' }),
+    },
     resolve(_root, { id, username }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.member.load(rowId);
       const bySlug = (text: string) => findUserByUsername(sql, text);

@@ -12,24 +12,47 @@ Collection.implement({
   description: 'A list of posts that a user has curated.',
   interfaces: [Node, TopicableInterface],
   fields: (t) => ({
-    id: t.id({ resolve: (collection) => encodeId('collection', collection.id) }),
-    name: t.exposeString('name'),
-    tagline: t.exposeString('tagline'),
-    description: t.exposeString('description', { nullable: true, ...costHints({ weight: 10 }) }),
-    url: t.string({ resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}/collections/${slug}` }),
+    id: t.id({
+      description: 'Such as `collection_1234`.',
+      resolve: (collection) => encodeId('collection', collection.id),
+    }),
+    name: t.exposeString('name', { description: 'Its name, at most 100 characters.' }),
+    tagline: t.exposeString('tagline', {
+      description: 'One line about it, at most 200 characters; empty if there is none.',
+    }),
+    description: t.exposeString('description', {
+      description: 'A longer text; null if there is none.',
+      nullable: true,
+      ...costHints({ weight: 10 }),
+    }),
+    url: t.string({
+      description: 'Its page on the directory’s site.',
+      resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}/collections/${slug}`,
+    }),
     coverImage: t.string({
+      description: 'The address of its cover image in the given size; null if there is none.',
       nullable: true,
       args: imageArguments,
       resolve: ({ coverImageUrl }, size) => (coverImageUrl === null ? null : sized(coverImageUrl, size)),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    featuredAt: t.expose('featuredAt', { type: 'DateTime', nullable: true }),
-    followersCount: t.exposeInt('followersCount'),
+    createdAt: t.expose('createdAt', { description: 'When it was created.', type: 'DateTime' }),
+    featuredAt: t.expose('featuredAt', {
+      description: 'When it was featured; null if it never was.',
+      type: 'DateTime',
+      nullable: true,
+    }),
+    followersCount: t.exposeInt('followersCount', { description: 'The number of its followers.' }),
     isFollowing: t.boolean({
+      description:
+        'Whether the viewer follows it; false unless the token belongs to a user and has the scope `private`.',
       resolve: (collection, _args, { loaders }) => loaders.isCollectionFollowed.load(collection.id),
     }),
-    userId: t.id({ resolve: (collection) => encodeId('user', collection.userId) }),
+    userId: t.id({
+      description: 'The id of the user who curates it.',
+      resolve: (collection) => encodeId('user', collection.userId),
+    }),
     user: t.field({
+      description: 'The user who curates it.',
       type: User,
       resolve: async (collection, _args, { loaders }) => {
         const user = await loaders.user.load(collection.userId);
@@ -50,6 +73,7 @@ Collection.implement({
         ),
     }),
     topics: t.field({
+      description: 'Its topics, most recently created first.',
       type: TopicConnection,
       args: pageArguments,
       resolve: (collection, args, { lists }) =>

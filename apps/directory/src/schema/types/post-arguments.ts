@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 
 export const PostsOrder = builder.enumType('PostsOrder', {
+  description: 'The order of a list of posts.',
   values: {
     FEATURED_AT: { description: 'Most recently featured first; those never featured come last.' },
     VOTES: { description: 'Most votes first.' },
@@ -10,7 +11,7 @@ export const PostsOrder = builder.enumType('PostsOrder', {
 });
 
 export const postsOrderArgument = builder.args((t) => ({
-  order: t.field({ type: PostsOrder, defaultValue: 'RANKING' }),
+  order: t.field({ type: PostsOrder, description: 'The order of the posts.', defaultValue: 'RANKING' }),
 }));
 
 /** `…After` includes its moment, `…Before` does not. */

@@ -26,8 +26,16 @@ const Media = builder.objectRef<MediaRow>('Media').implement({
   description: 'A picture or video of a product.',
   fields: (t) => ({
     type: t.exposeString('type', { description: '`image` or `video`.' }),
-    url: t.string({ args: imageArguments, resolve: (media, size) => sized(media.url, size) }),
-    videoUrl: t.string({ nullable: true, resolve: (media) => media.videoUrl ?? null }),
+    url: t.string({
+      description: 'The picture’s address in the given size; of a video, its preview.',
+      args: imageArguments,
+      resolve: (media, size) => sized(media.url, size),
+    }),
+    videoUrl: t.string({
+      description: 'The video’s address; null for a picture.',
+      nullable: true,
+      resolve: (media) => media.videoUrl ?? null,
+    }),
   }),
 });
 
@@ -35,7 +43,7 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
   description: 'Where a product can be had.',
   fields: (t) => ({
     type: t.exposeString('type', { description: 'Such as `Website` or `App Store`.' }),
-    url: t.exposeString('url'),
+    url: t.exposeString('url', { description: 'An http or https address.' }),
   }),
 });
 
@@ -46,58 +54,92 @@ Post.implement({
   description: 'A product that somebody has put into the directory.',
   interfaces: [Node, VotableInterface, TopicableInterface],
   fields: (t) => ({
-    id: t.id({ resolve: (post) => encodeId('post', post.id) }),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
-    tagline: t.exposeString('tagline'),
-    description: t.exposeString('description', { nullable: true, ...costHints({ weight: 10 }) }),
-    url: t.string({ resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}` }),
-    website: t.exposeString('website'),
-    votesCount: t.exposeInt('votesCount'),
+    id: t.id({ description: 'Such as `post_1234`.', resolve: (post) => encodeId('post', post.id) }),
+    name: t.exposeString('name', { description: 'The product’s name, at most 60 characters.' }),
+    slug: t.exposeString('slug', {
+      description: 'Its name in addresses, unique among posts; finds it in `post(slug:)`.',
+    }),
+    tagline: t.exposeString('tagline', { description: 'One line about the product, at most 120 characters.' }),
+    description: t.exposeString('description', {
+      description: 'A longer text; null if there is none.',
+      nullable: true,
+      ...costHints({ weight: 10 }),
+    }),
+    url: t.string({
+      description: 'Its page on the directory’s site.',
+      resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}`,
+    }),
+    website: t.exposeString('website', { description: 'The product’s own website.' }),
+    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for it.' }),
     commentsCount: t.exposeInt('commentsCount', { description: 'Comments, including replies.' }),
-    reviewsCount: t.exposeInt('reviewsCount'),
+    reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of its reviews.' }),
     reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 if there are no reviews.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    featuredAt: t.expose('featuredAt', { type: 'DateTime', nullable: true }),
-    scheduledAt: t.expose('scheduledAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { description: 'When it was submitted.', type: 'DateTime' }),
+    featuredAt: t.expose('featuredAt', {
+      description: 'When it was featured; null if it never was.',
+      type: 'DateTime',
+      nullable: true,
+    }),
+    scheduledAt: t.expose('scheduledAt', {
+      description: 'The time for which its appearance was scheduled; null if it was not.',
+      type: 'DateTime',
+      nullable: true,
+    }),
     dailyRank: t.exposeInt('dailyRank', { nullable: true, description: rankDescription('day') }),
     weeklyRank: t.exposeInt('weeklyRank', { nullable: true, description: rankDescription('week') }),
     monthlyRank: t.exposeInt('monthlyRank', { nullable: true, description: rankDescription('month') }),
     yearlyRank: t.exposeInt('yearlyRank', { nullable: true, description: rankDescription('year') }),
-    isVoted: t.boolean({ resolve: (post, _args, { loaders }) => loaders.isPostVoted.load(post.id) }),
+    isVoted: t.boolean({
+      description:
+        'Whether the viewer has voted for it; false unless the token belongs to a user and has the scope `private`.',
+      resolve: (post, _args, { loaders }) => loaders.isPostVoted.load(post.id),
+    }),
     isCollected: t.boolean({
       description: 'Whether it is in one of the viewer’s collections.',
       resolve: (post, _args, { loaders }) => loaders.isPostCollected.load(post.id),
     }),
-    userId: t.id({ resolve: (post) => encodeId('user', post.userId) }),
+    userId: t.id({
+      description: 'The id of the user who submitted it.',
+      resolve: (post) => encodeId('user', post.userId),
+    }),
     user: t.field({
       type: User,
       description: 'The user who submitted it.',
       resolve: async (post, _args, { loaders }) => post.user ?? (await loaders.user.load(post.userId)) ?? missing(post),
     }),
     makers: t.field({
+      description: `The users who made the product, at most ${MAX_MAKERS}.`,
       type: [User],
       ...costHints({ listSize: MAX_MAKERS }),
       resolve: (post, _args, { loaders }) => post.makers ?? loaders.makers.load(post.id),
     }),
-    media: t.field({ type: [Media], ...costHints({ listSize: MAX_MEDIA }), resolve: (post) => post.media }),
+    media: t.field({
+      description: `Pictures and videos of the product, at most ${MAX_MEDIA}.`,
+      type: [Media],
+      ...costHints({ listSize: MAX_MEDIA }),
+      resolve: (post) => post.media,
+    }),
     thumbnail: t.field({
+      description: 'The small picture of the product; null if there is none.',
       type: Media,
       nullable: true,
       resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),
     }),
     productLinks: t.field({
+      description: `Where the product can be had, at most ${MAX_LINKS}.`,
       type: [ProductLink],
       ...costHints({ listSize: MAX_LINKS }),
       resolve: (post) => post.productLinks,
     }),
     topics: t.field({
+      description: 'Its topics, most recently created first.',
       type: TopicConnection,
       args: pageArguments,
       resolve: (post, args, { lists }) =>
         lists({ name: 'post.topics', args, list: postTopics, rows: post.topics?.map(placedById) }, post.id),
     }),
     collections: t.field({
+      description: 'The collections that it is in, most recently added first.',
       type: CollectionConnection,
       ...costHints({ keptTotal: true }),
       args: pageArguments,
@@ -112,6 +154,7 @@ Post.implement({
         lists({ name: 'post.comments', args, list: () => postComments(args.order ?? 'NEWEST') }, post.id),
     }),
     votes: t.field({
+      description: 'The votes for it, newest first.',
       type: VoteConnection,
       ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...voteArguments },

@@ -12,21 +12,32 @@ Topic.implement({
   description: 'A topic that posts and collections belong to.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.id({ resolve: (topic) => encodeId('topic', topic.id) }),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
-    description: t.exposeString('description'),
-    url: t.string({ resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}` }),
+    id: t.id({ description: 'Such as `topic_1234`.', resolve: (topic) => encodeId('topic', topic.id) }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    slug: t.exposeString('slug', {
+      description: 'Its name in addresses, unique among topics; finds it in `topic(slug:)`.',
+    }),
+    description: t.exposeString('description', { description: 'What belongs to it; may be empty.' }),
+    url: t.string({
+      description: 'Its page on the directory’s site.',
+      resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}`,
+    }),
     image: t.string({
+      description: 'The address of its image in the given size; null if there is none.',
       nullable: true,
       args: imageArguments,
       resolve: ({ imageUrl }, size) => (imageUrl === null ? null : sized(imageUrl, size)),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    followersCount: t.exposeInt('followersCount'),
-    postsCount: t.exposeInt('postsCount'),
-    isFollowing: t.boolean({ resolve: (topic, _args, { loaders }) => loaders.isTopicFollowed.load(topic.id) }),
+    createdAt: t.expose('createdAt', { description: 'When it was created.', type: 'DateTime' }),
+    followersCount: t.exposeInt('followersCount', { description: 'The number of its followers.' }),
+    postsCount: t.exposeInt('postsCount', { description: 'The number of its posts.' }),
+    isFollowing: t.boolean({
+      description:
+        'Whether the viewer follows it; false unless the token belongs to a user and has the scope `private`.',
+      resolve: (topic, _args, { loaders }) => loaders.isTopicFollowed.load(topic.id),
+    }),
     posts: t.field({
+      description: 'The posts that belong to it.',
       type: PostConnection,
       ...costHints({ keptTotal: true }),
       args: { ...pageArguments, ...postsOrderArgument },
