@@ -21,6 +21,7 @@ import type { CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
 import { fullIntrospection, introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
+import { hintsOf, INTROSPECTION_POINTS, isConnection, priceOf, totalPoints } from './prices.ts';
 
 /** What an operation costs with the given variables. */
 export interface Cost {
@@ -46,21 +47,13 @@ interface Part {
   listed?: ValueNode | undefined;
   children: Part[];
   /** Whether it asks for the schema, whose values have a bound that fits the schema. */
-  introspection?: true;
+  introspection?: boolean;
 }
 
 /** What a connection's own fields need to know of it. */
 interface Connection {
-  /** Whether a maintained counter knows its total. */
-  hasKeptTotal: boolean;
+  totalPoints: number;
 }
-
-/** Counting a list costs more than reading a counter. */
-const COUNTED_TOTAL_POINTS = 10;
-const INTROSPECTION_POINTS = 50;
-const DEFAULT_LIST_SIZE = 10;
-/** They hold what they came with: nothing is read for them. */
-const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer']);
 
 /** Works out where an operation's cost comes from; the result is cheap to evaluate for each request. */
 export function planCost(
@@ -196,37 +189,24 @@ function partOf(
     ? schema.getType(name === '__schema' ? '__Schema' : '__Type')
     : field && getNamedType(field.type);
   if (!resultType) return [leaf(name)];
-  const hints = (field?.extensions['cost'] ?? {}) as CostHints;
   if (!isCompositeType(resultType) || !node.selectionSet) {
-    const isCounted = name === 'totalCount' && connection !== undefined && !connection.hasKeptTotal;
-    return [{ ...leaf(name), points: isCounted ? COUNTED_TOTAL_POINTS : 0, values: hints.weight ?? 1 }];
+    const points = name === 'totalCount' && connection ? connection.totalPoints : 0;
+    return [{ ...leaf(name), points, values: field ? (hintsOf(field).weight ?? 1) : 1 }];
   }
-  const isConnection = resultType.name.endsWith('Connection');
-  const connectionHere = isConnection ? { hasKeptTotal: hints.keptTotal === true && !isFiltered(node) } : undefined;
+  const given = (node.arguments ?? []).map((one) => one.name.value);
+  const connectionHere = field && isConnection(resultType) ? { totalPoints: totalPoints(field, given) } : undefined;
   const children = partsOf(schema, resultType, node.selectionSet, fragments, connectionHere);
-  const part = { name: `${type.name}.${name}`, points: 1 + (hints.points ?? 0), values: 1, size: 1, children };
-  if (introspection) return [{ ...part, points: INTROSPECTION_POINTS, introspection }];
-  if (isConnection) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
-  if (field && isListType(getNullableType(field.type)))
-    return [{ ...part, ...listPart(schema, type, name, resultType.name, hints), listed: listedIn(node, hints) }];
-  return [{ ...part, points: isFree(resultType.name) ? 0 : 1 }];
+  const path = `${type.name}.${name}`;
+  if (!field) return [{ name: path, points: INTROSPECTION_POINTS, values: 1, size: 1, children, introspection }];
+  const part: Part = { name: path, ...priceOf(type, field), children };
+  if (connectionHere) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
+  // Fields of the schema are free, and as many as the schema has.
+  if (type.name.startsWith('__')) return [{ ...part, points: 0, size: introspectionSize(schema, field) }];
+  return [{ ...part, listed: listedIn(node, hintsOf(field)) }];
 }
 
-function listPart(
-  schema: GraphQLSchema,
-  type: GraphQLCompositeType,
-  name: string,
-  resultType: string,
-  hints: CostHints,
-): Pick<Part, 'points' | 'size'> {
-  if (type.name.startsWith('__')) return { points: 0, size: introspectionSizes(schema)[name] ?? 1 };
-  // An edge is only the way to its node, which is counted itself.
-  if (type.name.endsWith('Connection')) return { points: name === 'edges' ? 0 : 1, size: 0 };
-  return { points: isFree(resultType) ? 0 : 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
-}
-
-function isFree(typeName: string): boolean {
-  return typeName.startsWith('__') || typeName.endsWith('Payload') || freeTypes.has(typeName);
+function introspectionSize(schema: GraphQLSchema, { name, type }: GraphQLField<unknown, unknown>): number {
+  return isListType(getNullableType(type)) ? (introspectionSizes(schema)[name] ?? 1) : 1;
 }
 
 const leaf = (name: string): Part => ({ name, points: 0, values: 1, size: 1, children: [] });
@@ -241,9 +221,4 @@ function argument(node: FieldNode, name: string): ValueNode | undefined {
 
 function listedIn(node: FieldNode, { listedIn: name }: CostHints): ValueNode | undefined {
   return name === undefined ? undefined : argument(node, name);
-}
-
-/** Whether a connection has arguments besides those of its page and order, so that no counter knows its total. */
-function isFiltered(node: FieldNode): boolean {
-  return (node.arguments ?? []).some(({ name }) => !['first', 'last', 'after', 'before', 'order'].includes(name.value));
 }

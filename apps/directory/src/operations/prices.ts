@@ -1,0 +1,54 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  type GraphQLField,
+  type GraphQLNamedType,
+} from 'graphql';
+
+import type { CostHints } from '../graphql/builder.ts';
+
+/** What a field costs in any operation, without what is selected under it. */
+interface Price {
+  points: number;
+  /** Single values; a long text counts as ten. */
+  values: number;
+  /** How often it is charged: once, for each entry of its connection's page (0), or as often as its list can be long. */
+  size: number;
+}
+
+/** Counting a list costs more than reading a counter. */
+const COUNTED_TOTAL_POINTS = 10;
+export const INTROSPECTION_POINTS = 50;
+const DEFAULT_LIST_SIZE = 10;
+/** They hold what they came with: nothing is read for them. */
+const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer']);
+
+/** What is charged for a field of a type; `planCost` multiplies it by the pages around it. */
+export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {
+  const hints = hintsOf(field);
+  const result = getNamedType(field.type);
+  if (!isCompositeType(result)) return { points: 0, values: hints.weight ?? 1, size: 1 };
+  const points = isFree(result.name) ? 0 : 1 + (hints.points ?? 0);
+  if (isConnection(result) || !isListType(getNullableType(field.type))) return { points, values: 1, size: 1 };
+  // An edge is only the way to its node, which is counted itself.
+  if (isConnection(type)) return { points: field.name === 'edges' ? 0 : points, values: 1, size: 0 };
+  return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
+}
+
+/** What a connection's `totalCount` costs with the given arguments: nothing where a maintained counter knows it. */
+export function totalPoints(field: GraphQLField<unknown, unknown>, given: readonly string[]): number {
+  return hintsOf(field).keptTotal === true && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
+}
+
+/** Arguments besides those of a page and its order: no counter knows the total of what they select. */
+export const isFilter = (name: string) => !['first', 'last', 'after', 'before', 'order'].includes(name);
+
+export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
+
+export const hintsOf = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions['cost'] ?? {}) as CostHints;
+
+function isFree(typeName: string): boolean {
+  return typeName.startsWith('__') || typeName.endsWith('Payload') || freeTypes.has(typeName);
+}
