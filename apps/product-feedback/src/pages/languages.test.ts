@@ -174,6 +174,29 @@ test('results and exports say the languages, through the API too', async () => {
   expect(text.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['language', '', 'en', 'de', '']);
 });
 
+test('results and exports say the languages of responses whose translation was removed', async () => {
+  const respond = (respondent_id: string, language: string, finished: boolean) =>
+    account
+      .post(`/api/v1/surveys/${id}/responses`, {
+        respondent_id,
+        responses: { q1: 'Free', q2: { Speed: 'Good', Price: 'Good' } },
+        language,
+        finished,
+      })
+      .expect(200);
+  await respond('user-1', 'de', true);
+  await respond('user-2', 'ar', false);
+  await account.put(`/api/v1/surveys/${id}`, { translations: {} }).expect(200);
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
+  const lastColumn = async (status: string) => {
+    const { text } = await account.get(`/api/v1/surveys/${id}/responses?format=csv&status=${status}`).expect(200);
+    return text.split('\r\n').map((line) => line.split(',').at(-1));
+  };
+  expect(await lastColumn('submitted')).toEqual(['language', 'de', '']);
+  expect(await lastColumn('in_progress')).toEqual(['language', 'ar', '']);
+});
+
 test('a survey in one language looks as before, in the API and on its page', async () => {
   const { id: plain } = await createSurvey(account, {});
   const { body } = await account.get(`/api/v1/surveys/${plain}`).expect(200);
@@ -181,7 +204,10 @@ test('a survey in one language looks as before, in the API and on its page', asy
   const page = await app.http.get(`/s/${plain}`).set('Accept-Language', 'de').expect(200);
   expect(page.text).toContain('<html lang="en" dir="ltr"');
   expect(page.text).not.toContain('name="switch"');
+  await account.post(`/api/v1/surveys/${plain}/responses`, { respondent_id: 'user-1', responses: {} }).expect(200);
   expect((await account.get(`/api/v1/surveys/${plain}/summary`)).body).not.toHaveProperty('languages');
+  const { text } = await account.get(`/api/v1/surveys/${plain}/responses?format=csv`).expect(200);
+  expect(text.split('\r\n')[0]).not.toContain('language');
 });
 
 test.each([

@@ -35,9 +35,10 @@ export const responseOperations = [
     alsoAnswers: ['text/csv'],
     errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
     example: { params, query: { status: 'submitted' }, response: { data: [response] } },
-    async respond({ db, sendDownload }, { caller, params, query: { status, format, ...query } }, response) {
+    async respond(deps, { caller, params, query: { status, format, ...query } }, response) {
+      const { db } = deps;
       const survey = await getSurvey(db, caller.accountId, params.id);
-      if (format === 'csv') return exportResponses(sendDownload, survey, status, response);
+      if (format === 'csv') return exportResponses(deps, survey, status, response);
       return optionalPage(
         query,
         async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),

@@ -85,7 +85,7 @@ export const SurveyResponse = z
     responses: z.record(z.string(), z.string()).meta({ description: 'Question id to the answer as text' }),
     answers: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
     hidden_fields: z.record(z.string(), z.string()).optional().meta({ description: 'Only when there are any' }),
-    language: z.string().optional().meta({ description: 'In which the survey was shown, where it has several' }),
+    language: z.string().optional().meta({ description: 'In which the survey was shown, where it has or had several' }),
     status: ResponseStatus,
     created_at: z.iso.datetime(),
   })
@@ -104,7 +104,9 @@ export const SurveySummary = z
     languages: z
       .array(ValueCount)
       .optional()
-      .meta({ description: 'In which language the finished responses were given, where the survey has several' }),
+      .meta({
+        description: 'In which language the finished responses were given, where the survey has or had several',
+      }),
     questions: z.array(
       z.object({
         id: z.string(),

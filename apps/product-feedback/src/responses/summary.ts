@@ -90,7 +90,8 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     responses_started: started,
     responses_finished: survey.responseCount,
     completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
-    ...(languagesOf(survey).length > 1 && {
+    // Also of translations that were removed since.
+    ...((languagesOf(survey).length > 1 || languages.length > 0) && {
       languages: languages.map(({ value, count }) => valueCount(value, count, survey.responseCount)),
     }),
     questions: survey.questions.map((question) => {
