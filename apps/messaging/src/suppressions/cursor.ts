@@ -15,7 +15,9 @@ export function readCursor(cursor: string): Position {
     const position = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown;
     const isPosition = Array.isArray(position) && position.length === 4;
     const isText = isPosition && position.every((part) => typeof part === 'string' && isStorable(part));
-    if (isText && parseTime(String(position[0]))) return position as Position;
+    const createdAt = isText && parseTime(String(position[0]));
+    // PostgreSQL does not read all offsets that ISO 8601 has.
+    if (createdAt) return [createdAt.toISOString(), ...(position.slice(1) as string[])];
   } catch {
     // Not even JSON.
   }

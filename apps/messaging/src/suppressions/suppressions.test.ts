@@ -111,6 +111,11 @@ test('the list is read in pages and filtered by what an entry says', async () =>
   await account.get(`/suppressions/${all[0].suppressionId}`).expect(200, all[0]);
 });
 
+test('a position with an offset that the database does not read is a position', async () => {
+  const after = Buffer.from('["2026-01-01T00:00:00+23:59","a","email",""]').toString('base64url');
+  expect(await list(`?after=${after}`)).toEqual({ data: [], next: null });
+});
+
 test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base64url')}`, '?category=news', '?x=1'])(
   '%s is refused by name',
   async (query) => {
