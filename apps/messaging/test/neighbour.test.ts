@@ -4,6 +4,7 @@ import { furnish, TWIN, withNeighbour, type Neighbour } from './neighbour.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
 import { createReport } from '../src/delivery/report.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed } from '../src/delivery/claim.ts';
+import { findNextRoute } from '../src/delivery/failover.ts';
 import { requeueMessages } from '../src/delivery/requeue.ts';
 import { createEngine } from '../src/flows/engine/engine.ts';
 import { withoutOptedOut } from '../src/messages/opt-outs.ts';
@@ -148,6 +149,42 @@ describe('lists and look-ups show only what is ours', () => {
     await stranger.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });
 
+  test('a stranger to us has none of our topics and suppressions', async () => {
+    const stranger = await app.account();
+    await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+    expect((await stranger.get('/topics').expect(200)).body.data).toEqual([]);
+    await stranger.put('/topics/twin', { name: 'Eve' }).expect(404);
+    await stranger.delete('/topics/twin').expect(404);
+    const message = { channel: 'sms', to: TWIN.phone, body: 'Hi', topic: 'twin' };
+    await stranger.post('/messages/send', message).expect(404);
+    await stranger.post('/suppressions', { channel: 'sms', address: TWIN.phone, topic: 'twin' }).expect(404);
+    expect((await stranger.get('/suppressions').expect(200)).body.data).toEqual([]);
+    const entry = `/suppressions/${neighbour.suppressionId}`;
+    await stranger.get(entry).expect(404);
+    await stranger.delete(entry).expect(404);
+    const page = { channel: 'whatsapp', address: TWIN.phone };
+    const { body } = await stranger.post('/preference-links', page).expect(200);
+    const { text } = await app.http.get(new URL(body.url).pathname).expect(200);
+    expect(text).not.toContain('Twin');
+    expect(text.match(/ checked/g)).toHaveLength(2);
+  });
+
+  test("a stranger's events about the same person name no contact of ours", async () => {
+    const stranger = await app.account();
+    await stranger.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);
+    const opened = { channel: 'sms', address: TWIN.phone, category: 'marketing' };
+    await stranger.post('/suppressions', opened).expect(201);
+    await receiveText(app.db, app.contacts, { ...inbound(stranger.id), from: TWIN.phone, body: 'Hello' });
+    const { rows } = await app.db.pool.query(
+      "SELECT event, payload::jsonb ->> 'contactId' AS contact FROM webhook_outbox WHERE account_id = $1 ORDER BY event",
+      [stranger.id],
+    );
+    expect(rows).toEqual([
+      { event: 'contact.unsubscribed', contact: null },
+      { event: 'message.received', contact: null },
+    ]);
+  });
+
   test('an export and an audience hold our contacts only', async () => {
     const { text } = await account.get('/contacts/export').expect(200);
     expect(text).toContain(own.contactId);
@@ -202,6 +239,12 @@ describe('what happens to our twin', () => {
   test('lifting an opt-out lifts ours', async () => {
     await account.put(`/contacts/${own.contactId}`, { consent: { whatsapp: { status: 'subscribed' } } }).expect(200);
     await account.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
+  });
+
+  test('lifting an opt-out of a topic, and deleting the topic, is ours', async () => {
+    await account.delete(`/suppressions/${own.suppressionId}`).expect(204);
+    await account.put('/topics/twin', { name: 'Changed' }).expect(200);
+    await account.delete('/topics/twin').expect(204);
   });
 
   test('changes, tags and a new number are ours', async () => {
@@ -264,6 +307,18 @@ describe('workers', () => {
     const onWhatsapp = { ...claimed!, channel: 'whatsapp' };
     expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [onWhatsapp])).toHaveLength(0);
     expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
+  });
+
+  test('look for opt-outs of the account that sends, by topic and for the next channel', async () => {
+    const stranger = await app.account();
+    const sms = (await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body;
+    const whatsapp = (await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201)).body;
+    const [claimed] = await due();
+    const theirs = { ...claimed!, accountId: stranger.id, category: 'marketing', topic: 'twin' } as const;
+    expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [{ ...theirs, channel: 'whatsapp' }])).toHaveLength(1);
+    const message = { ...theirs, channelId: sms.channelId, channel: 'sms', fallback: ['whatsapp'] };
+    const route = await findNextRoute(app.db, app.config.ADDRESS_KEY, message, false);
+    expect(route).toEqual({ channelId: whatsapp.channelId, channel: 'whatsapp', fallback: [] });
   });
 
   test('feed our campaign with our contacts', async () => {

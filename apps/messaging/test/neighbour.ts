@@ -23,6 +23,7 @@ export interface Neighbour {
   runId: string;
   webhookId: string;
   deliveryId: string;
+  suppressionId: string;
 }
 
 /** Creates what an account has to lose. Nothing of it is due, so that no worker changes it. */
@@ -53,7 +54,12 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
   await account
     .put(`/contacts/${contact.contactId}`, { consent: { whatsapp: { status: 'unsubscribed' } } })
     .expect(200);
+  await account.post('/topics', { topic: 'twin', name: 'Twin' }).expect(201);
+  const { body: entry } = await account
+    .post('/suppressions', { channel: 'whatsapp', address: TWIN.phone, topic: 'twin' })
+    .expect(201);
   return {
+    suppressionId: entry.suppressionId,
     contactId: contact.contactId,
     messageId: sent.messageId,
     channelId: connected.channelId,
@@ -83,7 +89,16 @@ export function withNeighbour(app: TestApp): Neighbour {
       db: app.db.pool,
       ids: [neighbour.account.id],
       ownership: OWNERSHIP,
-      has: ['messages', 'contacts', 'flow_runs', 'suppressions', 'campaigns', 'webhooks'],
+      has: [
+        'messages',
+        'contacts',
+        'flow_runs',
+        'suppressions',
+        'topic_suppressions',
+        'topics',
+        'campaigns',
+        'webhooks',
+      ],
     };
   });
   return neighbour;
