@@ -122,7 +122,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   mount(app, editorialOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
   if (config.MCP)
-    app.use('/mcp', owners.required, mcp({ document, logger, scopesOf: (request) => owners.caller(request).scopes }));
+    app.all('/mcp', owners.required, mcp({ document, logger, scopesOf: (request) => owners.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use(pageRoutes());

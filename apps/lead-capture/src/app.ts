@@ -121,7 +121,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     auth.required,
   );
   if (config.MCP)
-    app.use(
+    app.all(
       '/mcp',
       ...charge,
       auth.required,

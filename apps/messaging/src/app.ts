@@ -127,7 +127,7 @@ export function createApp({
   ];
   app.use(...charge);
   if (config.MCP)
-    app.use('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
+    app.all('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);

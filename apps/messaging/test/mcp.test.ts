@@ -131,6 +131,16 @@ test('without a valid key nothing is answered, and every message counts against 
   expect(headers['ratelimit-limit']).toBeDefined();
 });
 
+test('a message that is too large is 413 and nothing below the path is served, with the connection kept in order', async () => {
+  const signedIn = { 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' };
+  const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { body } = await app.http.post('/mcp').set(signedIn).send(large).expect(413);
+    expect(body.error.code).toBe('payload_too_large');
+  }
+  await app.http.post('/mcp/x').set(signedIn).send({}).expect(404);
+});
+
 describe('switched off', () => {
   const other = startTestApp({ environment: { MCP: 'off' } });
   test('there is no such route', async () => {

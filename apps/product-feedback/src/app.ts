@@ -92,7 +92,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   ];
   app.use(...charge);
   if (config.MCP)
-    app.use('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
+    app.all('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);

@@ -51,7 +51,7 @@ const save = (path: string, ...wanted: string[]) =>
   app.http
     .post(path)
     .type('form')
-    .send(new URLSearchParams(wanted.map((each) => ['wanted', each])).toString())
+    .send(new URLSearchParams([['action', 'save'], ...wanted.map((each) => ['wanted', each])]).toString())
     .expect(200);
 
 test('one click in a newsletter ends that topic; a password reset still arrives', async () => {
@@ -65,6 +65,17 @@ test('one click in a newsletter ends that topic; a password reset still arrives'
   const [entry] = (await account.get('/suppressions')).body.data;
   expect(entry).toMatchObject({ address: to, category: 'marketing', topic: 'news', reason: 'list_unsubscribe' });
 });
+
+test.each(['', 'wanted=nope', 'action=save&wanted=nope', 'action=other', 'wanted=%00'])(
+  'a request that the form does not send (%p) changes nothing',
+  async (body) => {
+    await app.http
+      .post(await preferences())
+      .type('form')
+      .send(body);
+    expect(await refused()).toEqual([]);
+  },
+);
 
 test('a click in a message without a category ends everything, as before', async () => {
   const { body } = await send().expect(202);

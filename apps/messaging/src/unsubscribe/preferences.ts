@@ -87,7 +87,8 @@ const open = {
 } as const;
 const Form = z.looseObject({
   wanted: z.union([z.string(), z.array(z.string())]).optional(),
-  action: z.enum(['save', 'none']).catch('save'),
+  // Only what the form sends changes anything: a request without it could opt a person out by accident.
+  action: z.enum(['save', 'none']).optional().catch(undefined),
 });
 
 /** The page on which recipients choose what they get. */
@@ -115,6 +116,11 @@ export const preferenceOperations = [
       if (!link) return;
       const { accountId, messageId, channel, address } = link;
       const chosen = new Set(action === 'none' ? [] : [wanted].flat());
+      const before = await readChoices(db, config.ADDRESS_KEY, link);
+      const known = new Set(before.map(({ scope }) => valueOf(scope)));
+      if (action === undefined || [...chosen].some((value) => !known.has(value))) {
+        return sendForm(response, link, before);
+      }
       await repeatableTransaction(db, async (tx) => {
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
           // Who wants nothing at all keeps the choice of topics for another day.

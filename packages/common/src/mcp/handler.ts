@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Request } from 'express';
 
@@ -9,7 +7,6 @@ import type { OperationTool } from './tools.ts';
 
 /** Longer answers are not given to a model: it is asked to ask for less. */
 const LONGEST_ANSWER = 50_000;
-const LONGEST_MESSAGE_BYTES = 1_000_000;
 /** What of a request says who sends it, and from where. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
 
@@ -22,9 +19,8 @@ export async function answerMessage(
 ): Promise<globalThis.Response> {
   const handler = createMcpHandler(() => createServer(info, tools, (tool, args) => call(request, tool, args)), {
     onerror: onError,
-    maxRequestBodySize: LONGEST_MESSAGE_BYTES,
   });
-  return handler.fetch(toWebRequest(request));
+  return handler.fetch(toWebRequest(request), { parsedBody: request.body });
 }
 
 interface Outcome {
@@ -96,10 +92,9 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  // The body has been read and is handed over beside the request.
   return new globalThis.Request(`http://${request.headers.host ?? 'localhost'}${request.originalUrl}`, {
     method: request.method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
   });
 }

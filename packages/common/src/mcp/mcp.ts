@@ -1,5 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 
+import { jsonBody } from '../http/json-body.ts';
+import { run } from '../http/middleware.ts';
 import type { Json } from '../openapi/json-schema.ts';
 import { endpointsOf, type OpenApi } from '../reference/document.ts';
 import type { Logger } from '../runtime/logging.ts';
@@ -17,6 +19,9 @@ export interface McpOptions {
   logger: Logger;
 }
 
+const LONGEST_MESSAGE_BYTES = 1_000_000;
+const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: true });
+
 /**
  * The operations as tools of the Model Context Protocol (streamable HTTP, without sessions): `POST /mcp`. A call is a
  * request to this server itself with the caller's credential, so that scopes, limits, validation and the audit log are
@@ -31,6 +36,7 @@ export function mcp({ document, scopesOf, logger }: McpOptions): RequestHandler 
     const scopes = scopesOf(request);
     // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
     const { answerMessage } = await import('./handler.ts');
+    await run(readBody, request, response);
     made ??= toolsOf(openApi, endpointsOf(openApi));
     const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));
     const answer = await answerMessage(request, openApi, tools, onError);

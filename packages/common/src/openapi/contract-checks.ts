@@ -7,7 +7,7 @@ import { listRoutes } from '../http/routing.ts';
 import type { OperationContract, OperationExample } from './operation.ts';
 
 /** What every service has beside its operations. */
-const EDGE = /^\/(?:$|health\/|metrics$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;
+const EDGE = /^\/(?:$|health\/|metrics$|mcp$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;
 
 /**
  * For tests: compares an application's routes with its operations.
