@@ -1,4 +1,5 @@
 import { isStorable, isVisible, text } from '@services/common/http/validation';
+import { z } from 'zod';
 
 /** Text that is stored exactly as sent, but must not be blank. */
 export function filledText(label: string, max: number) {
@@ -14,4 +15,16 @@ export function personId(label: string) {
 export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2048 || !isStorable(value) || !URL.canParse(value)) return false;
   return /^https?:\/\//i.test(value);
+}
+
+/** An object with any of the given names. zod leaves out `__proto__` without a word; here it is refused like other names. */
+export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {
+  return z.preprocess(
+    (given, context) => {
+      if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
+        context.addIssue({ code: 'custom', path: ['__proto__'], message: 'The name __proto__ is not accepted' });
+      return given;
+    },
+    z.record(key, value),
+  );
 }

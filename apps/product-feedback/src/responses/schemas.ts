@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { inEnglish, Language } from '../languages/languages.ts';
-import { personId } from '../text.ts';
+import { personId, record } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { answerText, type Answers } from '../surveys/answers.ts';
 import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
@@ -17,7 +17,7 @@ export const ResponseStatus = z.enum(STATUS).meta({ id: 'ResponseStatus' });
 
 type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields' | 'language' | 'translations'>;
 
-const Responses = z.record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
+const Responses = record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
 
 /** Characters of a hidden field's value. */
 export const MOST_HIDDEN = 500;
@@ -26,8 +26,7 @@ export const NewResponse = z.strictObject({
   respondent_id: personId('Respondent id'),
   respondent_name: text({ max: 200, label: 'Respondent name', trim: false }).default(''),
   responses: Responses,
-  hidden_fields: z
-    .record(z.string().max(40), text({ max: MOST_HIDDEN, label: 'Hidden field' }))
+  hidden_fields: record(z.string().max(40), text({ max: MOST_HIDDEN, label: 'Hidden field' }))
     .default({})
     .meta({ description: 'Values of the hidden fields that the survey declares' }),
   language: Language.optional().meta({ description: 'In which of its languages the survey was shown' }),
@@ -55,7 +54,7 @@ export const ResponseQuery = OptionalPageQuery.extend({
 export function answersTo(survey: SurveyContent, earlier: Answers, finished: boolean) {
   const { questions, hiddenFields: known } = survey;
   return z
-    .object({ responses: Responses, hidden_fields: z.record(z.string(), z.string()), language: z.string().optional() })
+    .object({ responses: Responses, hidden_fields: record(z.string(), z.string()), language: z.string().optional() })
     .transform(({ responses, hidden_fields: hidden, language }, context): Answers => {
       const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
       const languages = languagesOf(survey);
@@ -101,12 +100,9 @@ export const SurveySummary = z
     responses_started: z.int(),
     responses_finished: z.int(),
     completion_rate: score.meta({ description: 'Finished of started, in percent' }),
-    languages: z
-      .array(ValueCount)
-      .optional()
-      .meta({
-        description: 'In which language the finished responses were given, where the survey has or had several',
-      }),
+    languages: z.array(ValueCount).optional().meta({
+      description: 'In which language the finished responses were given, where the survey has or had several',
+    }),
     questions: z.array(
       z.object({
         id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Language, wordsOf, type Message } from '../languages/languages.ts';
-import { filledText } from '../text.ts';
+import { filledText, record } from '../text.ts';
 import type { Ending } from './endings.ts';
 import { markdown, type Question } from './question-schemas.ts';
 
@@ -37,16 +37,17 @@ const EndingTexts = z.strictObject({
 const Translation = z.strictObject({
   title: filledText('Title', 200).optional(),
   intro: markdown('Intro').optional(),
-  questions: z.record(z.string().max(8), QuestionTexts).optional().meta({ description: 'By the id of the question' }),
-  endings: z.record(z.string().max(8), EndingTexts).optional().meta({ description: 'By the id of the ending' }),
+  questions: record(z.string().max(8), QuestionTexts).optional().meta({ description: 'By the id of the question' }),
+  endings: record(z.string().max(8), EndingTexts).optional().meta({ description: 'By the id of the ending' }),
 });
 
 /** A survey's texts in other languages. The values of answers are those of the survey's own texts in every language. */
-export const Translations = z
-  .record(Language, Translation)
-  .refine((given) => Object.keys(given).length <= MOST_LANGUAGES, {
+export const Translations = record(Language, Translation).refine(
+  (given) => Object.keys(given).length <= MOST_LANGUAGES,
+  {
     error: `A survey has at most ${MOST_LANGUAGES} translations`,
-  });
+  },
+);
 export type Translations = z.output<typeof Translations>;
 
 export type PartList = 'options' | 'rows' | 'columns';
