@@ -1,3 +1,4 @@
+import { refreshSortColumns } from '../src/posts/counts.ts';
 import { seed } from '../src/seed/seed.ts';
 import type { TestApp } from './app.ts';
 
@@ -23,4 +24,30 @@ export async function createPost(app: TestApp, slug: string, fields: Record<stri
   const website = `https://${slug}.example.com`;
   const data = { slug, name: slug, tagline: 'A thing', website, websiteKey: `${slug}.example.com`, userId: user.id };
   return (await orm.post.create({ data: { ...data, ...fields } })).id;
+}
+
+/** Every kept counter that differs from what a visitor could count. */
+export async function wrongCounters(app: TestApp): Promise<unknown[]> {
+  await refreshSortColumns(app.database);
+  const visible = 'JOIN posts AS p ON p.id = x.post_id AND p.hidden_at IS NULL';
+  const count = (from: string, where: string) => `(SELECT count(*) FROM ${from} WHERE ${where})`;
+  const kept = (table: string, column: string, counted: string) =>
+    `SELECT '${table}.${column}' AS counter, t.id::text, t.${column} AS kept, ${counted} AS counted FROM ${table} AS t
+     WHERE t.${column} <> ${counted}`;
+  const seen = 'x.hidden_at IS NULL';
+  const { rows } = await app.database.pool.query(
+    [
+      kept('topics', 'posts_count', count(`post_topics AS x ${visible}`, 'x.topic_id = t.id')),
+      kept('collections', 'posts_count', count(`collection_posts AS x ${visible}`, 'x.collection_id = t.id')),
+      kept('users', 'submitted_posts_count', count('posts AS x', `x.user_id = t.id AND ${seen}`)),
+      kept('users', 'made_posts_count', count(`post_makers AS x ${visible}`, 'x.user_id = t.id')),
+      kept('users', 'voted_posts_count', count(`votes AS x ${visible}`, 'x.user_id = t.id')),
+      kept('posts', 'votes_count', count('votes AS x', 'x.post_id = t.id')),
+      kept('posts', 'collections_count', count('collection_posts AS x', 'x.post_id = t.id')),
+      kept('posts', 'comments_count', count('comments AS x', `x.post_id = t.id AND ${seen}`)),
+      kept('comments', 'votes_count', count('votes AS x', 'x.comment_id = t.id')),
+      kept('comments', 'replies_count', count('comments AS x', `x.parent_id = t.id AND ${seen}`)),
+    ].join(' UNION ALL '),
+  );
+  return rows;
 }

@@ -111,9 +111,11 @@ export async function createCollection(sql: Sql, collection: NewCollection): Pro
 
 /** Adds a post; one that is in the collection stays. @returns false when the collection is full. */
 export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
-  // The lock makes parallel additions count one after the other.
-  const text = `WITH locked AS (
-      SELECT id, posts_count FROM collections WHERE id = $1 FOR NO KEY UPDATE
+  // The locks make parallel additions count one after the other; the post's comes first, as everywhere.
+  const text = `WITH counted AS MATERIALIZED (
+      SELECT FROM post_counts WHERE post_id = $2 FOR NO KEY UPDATE
+    ), locked AS (
+      SELECT id, posts_count FROM collections, counted WHERE id = $1 FOR NO KEY UPDATE OF collections
     ), present AS (
       SELECT FROM collection_posts WHERE collection_id = $1 AND post_id = $2
     ), added AS (

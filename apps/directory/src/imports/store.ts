@@ -67,13 +67,8 @@ async function writeVote(sql: Sql, { post, user, createdAt }: RecordOf<'vote'>):
   const [postId] = await find(sql, 'posts', 'slug', [post]);
   const [userId] = await find(sql, 'users', 'username', [user]);
   await sql.query(
-    // A hidden post's votes count for nobody until it is shown again.
-    `WITH given AS (
-       INSERT INTO votes (post_id, user_id, created_at) VALUES ($1, $2, coalesce($3::timestamptz, now()))
-       ON CONFLICT DO NOTHING RETURNING post_id, user_id
-     )
-     UPDATE users SET voted_posts_count = voted_posts_count - 1 FROM given JOIN posts ON posts.id = given.post_id
-     WHERE users.id = given.user_id AND posts.hidden_at IS NOT NULL`,
+    `INSERT INTO votes (post_id, user_id, created_at) VALUES ($1, $2, coalesce($3::timestamptz, now()))
+     ON CONFLICT DO NOTHING`,
     [postId, userId, createdAt ?? null],
   );
 }

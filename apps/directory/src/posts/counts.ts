@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts';
+import type { Database, Sql } from '../db.ts';
 
 /** Posts that are brought up to date in one transaction, during which votes for them wait. */
 const BATCH = 100;
@@ -24,15 +24,8 @@ export async function refreshSortColumns({ transaction }: Pick<Database, 'transa
       );
       const ids = stale.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      // Whoever is changing a counter holds this lock until its commit: what is copied below is never older than what
-      // is taken off the list.
-      await sql.query(
-        'SELECT FROM post_counts WHERE post_id = ANY($1::bigint[]) ORDER BY post_id FOR NO KEY UPDATE',
-        [ids],
-        true,
-      );
+      await lockCounts(sql, ids);
       await sql.query('DELETE FROM stale_posts WHERE post_id = ANY($1::bigint[])', [ids], true);
-      await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);
       await sql.query(
         `UPDATE posts SET votes_count = counted.votes_count, comments_count = counted.comments_count,
            collections_count = counted.collections_count
@@ -46,4 +39,14 @@ export async function refreshSortColumns({ transaction }: Pick<Database, 'transa
     });
   }
   return refreshed;
+}
+
+/**
+ * Locks posts, then their counters. Whoever changes a counter of a post, or hides or shows it, holds the lock on its
+ * counters until the commit: what a statement after this reads stays true. To be run in a transaction.
+ */
+export async function lockCounts(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);
+  const counts = 'SELECT FROM post_counts WHERE post_id = ANY($1::bigint[]) ORDER BY post_id FOR NO KEY UPDATE';
+  await sql.query(counts, [ids], true);
 }

@@ -77,7 +77,8 @@ export async function editPost(
 
 /** Deletes a post with its votes and comments. To be run in a transaction. @returns false when there is none. */
 export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
-  const before = await lock(sql, id);
+  // Votes that are being given hold the post's key: waiting for them before anything else is locked avoids a deadlock.
+  const before = await lock(sql, id, 'UPDATE');
   if (!before) return false;
   // Deleting counts down: hidden comments are counted again first, while their post is there.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
@@ -109,9 +110,9 @@ function toSecond(moment: string): number {
   return Math.floor(Date.parse(moment) / 1000);
 }
 
-async function lock(sql: Sql, id: string) {
+async function lock(sql: Sql, id: string, strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE') {
   const [row] = await sql.query<{ name: string; slug: string; createdAt: string; featuredAt: string | null }>(
-    'SELECT name, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR NO KEY UPDATE',
+    `SELECT name, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
     [id],
   );
   return row;

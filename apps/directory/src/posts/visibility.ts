@@ -3,6 +3,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { auditBy } from '../audit.ts';
 import type { Database, Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
+import { lockCounts } from './counts.ts';
 
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
@@ -91,6 +92,10 @@ export async function launchDue({ transaction }: Pick<Database, 'transaction'>, 
          FOR NO KEY UPDATE SKIP LOCKED`,
         [now.toISOString()],
         true,
+      );
+      await lockCounts(
+        sql,
+        due.map(({ id }) => id),
       );
       for (const { id, launchAt } of due) {
         // It counts as submitted when it appears, so that lists by time begin with it.

@@ -19,6 +19,7 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
  * @returns false when there is no such member.
  */
 export async function hideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  await lockWritings(sql, id);
   const text = 'UPDATE users SET hidden_at = coalesce(hidden_at, now()) WHERE id = $1 RETURNING id';
   if ((await sql.query(text, [id])).length === 0) return false;
   const values = [id, `user_${id}`];
@@ -47,6 +48,7 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
 
 /** Shows a hidden member, and what was hidden with it, again. To be run in a transaction. @returns false without it. */
 export async function unhideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
+  await lockWritings(sql, id);
   if ((await sql.query('UPDATE users SET hidden_at = NULL WHERE id = $1 RETURNING id', [id])).length === 0)
     return false;
   const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1';
@@ -86,6 +88,29 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   const detail = { username: user.username, posts: posts.length };
   await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail });
   return true;
+}
+
+/**
+ * Locks a member's posts, then the comments that disappear with it and those whose replies they are, then the counters of
+ * their posts: the order of everybody who changes these, in which the member itself comes last.
+ */
+async function lockWritings(sql: Sql, id: string): Promise<void> {
+  await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
+  await sql.query(
+    `WITH RECURSIVE thread AS (
+       SELECT id, parent_id FROM comments WHERE user_id = $1
+       UNION SELECT reply.id, reply.parent_id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
+     )
+     SELECT FROM comments WHERE id IN (SELECT id FROM thread UNION SELECT parent_id FROM thread)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [id],
+  );
+  await sql.query(
+    `SELECT FROM post_counts WHERE post_id IN (
+       SELECT id FROM posts WHERE user_id = $1 UNION SELECT post_id FROM comments WHERE user_id = $1
+     ) ORDER BY post_id FOR NO KEY UPDATE`,
+    [id],
+  );
 }
 
 const moments = (posts: readonly { featuredAt: string | null }[]) =>

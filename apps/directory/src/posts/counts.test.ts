@@ -1,0 +1,140 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
+import { addPost, createCollection, removePost } from '../collections/store.ts';
+import { createComment } from '../comments/store.ts';
+import { connect, type Database, type Sql } from '../db.ts';
+import { writeRecord } from '../imports/store.ts';
+import { hideUser, unhideUser } from '../users/edit.ts';
+import { refreshSortColumns } from './counts.ts';
+import { hidePost, unhidePost } from './visibility.ts';
+
+const app = startTestApp();
+let other: Database;
+let serial = 0;
+
+beforeAll(() => {
+  other = connect(app.config.DATABASE_URL, { poolSize: 2 });
+});
+afterAll(() => other.close());
+
+/** A post with a vote and in a collection, and a member and a collection that have nothing to do with it yet. */
+async function createScene() {
+  serial += 1;
+  const slug = `post-${serial}`;
+  const newcomer = `newcomer${serial}`;
+  const voter = await createUser(app, `voter${serial}`);
+  await createUser(app, newcomer);
+  const id = String(await createPost(app, slug));
+  await app.database.orm.vote.create({ data: { postId: BigInt(id), userId: voter } });
+  const collection = { userId: String(voter), tagline: '', description: null };
+  const full = await createCollection(app.database.write, { ...collection, name: `Full ${serial}` });
+  const empty = await createCollection(app.database.write, { ...collection, name: `Empty ${serial}` });
+  await addPost(app.database.write, full, id);
+  return { id, slug, voter: String(voter), newcomer, author: await authorOf(id), full, empty };
+}
+type Scene = Awaited<ReturnType<typeof createScene>>;
+
+async function authorOf(id: string): Promise<string> {
+  return String((await app.database.orm.post.findUniqueOrThrow({ where: { id: BigInt(id) } })).userId);
+}
+
+/** Does the first, and the second before the first is committed; the second ends when it can. */
+async function overlap(first: (sql: Sql) => Promise<unknown>, second: (sql: Sql) => Promise<unknown>): Promise<void> {
+  let isDone = false;
+  let later = Promise.resolve();
+  await app.database.transaction(async (sql) => {
+    await first(sql);
+    later = other.transaction(second).then(() => {
+      isDone = true;
+    });
+    await eventually(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return isDone || (await app.database.sql.query(waiting)).length > 0;
+    });
+  });
+  await later;
+}
+
+const changes: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
+  'a vote': (sql, { slug, newcomer }) => writeRecord(sql, { type: 'vote', post: slug, user: newcomer }),
+  'a withdrawn vote': (sql, { id, voter }) =>
+    sql.query('DELETE FROM votes WHERE post_id = $1 AND user_id = $2', [id, voter]),
+  'an addition to a collection': (sql, { id, empty }) => addPost(sql, empty, id),
+  'a removal from a collection': (sql, { id, full }) => removePost(sql, full, id),
+};
+const acts: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
+  'hiding a post': (sql, { id }) => hidePost(sql, 'Jo', id),
+  'showing a post': (sql, { id }) => unhidePost(sql, 'Jo', id),
+  'hiding its author': (sql, { author }) => hideUser(sql, 'Jo', author),
+  'showing its author': (sql, { author }) => unhideUser(sql, 'Jo', author),
+};
+const before: Record<string, keyof typeof acts> = {
+  'showing a post': 'hiding a post',
+  'showing its author': 'hiding its author',
+};
+const pairs = Object.keys(changes).flatMap((change) => Object.keys(acts).map((act) => [change, act] as const));
+
+describe.each(pairs)('%s and %s', (changeName, actName) => {
+  const [change, act] = [changes[changeName], acts[actName]] as [(typeof changes)[string], (typeof acts)[string]];
+
+  test.each(['first', 'second'])('overlap without a wrong counter when the change comes %s', async (order) => {
+    const scene = await createScene();
+    const earlier = acts[before[actName] ?? ''];
+    if (earlier) await app.database.transaction((sql) => earlier(sql, scene));
+    const steps = [(sql: Sql) => change(sql, scene), (sql: Sql) => act(sql, scene)] as const;
+    await (order === 'first' ? overlap(steps[0], steps[1]) : overlap(steps[1], steps[0]));
+    expect(await wrongCounters(app)).toEqual([]);
+    if (!actName.includes('author')) return;
+    // Every scene has the same author.
+    await app.database.transaction((sql) => unhideUser(sql, 'Jo', scene.author));
+    expect(await wrongCounters(app)).toEqual([]);
+  });
+});
+
+test('votes, collections, comments, follows, hiding, showing and sorting at the same moment leave every counter right', async () => {
+  const people = 12;
+  const clients: { id: string; client: TestClient }[] = [];
+  for (let person = 0; person < people; person += 1) {
+    const userId = await createUser(app, `racer${person}`);
+    clients.push({ id: String(userId), client: await app.client({ userId }) });
+  }
+  const scenes = [await createScene(), await createScene()];
+  // A member who disappears with a comment that others reply to.
+  const noisy = String(await createUser(app, 'noisy'));
+  const comments = new Map<string, string>();
+  for (const { id } of scenes) {
+    const comment = { postId: id, parentId: null, userId: noisy, body: 'First' };
+    comments.set(id, `comment_${await createComment(app.database.write, comment)}`);
+  }
+  const send = (client: TestClient, field: string, input: object) => {
+    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+    const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { errors { message } } }`;
+    return client.send({ query, variables: { input } }).then(({ body }) => body.errors);
+  };
+  for (let round = 0; round < 10; round += 1) {
+    const scene = scenes[round % 2] as Scene;
+    const isOdd = round % 4 >= 2;
+    const postId = `post_${scene.id}`;
+    const failures = await Promise.all([
+      ...clients.map(({ client }, person) =>
+        send(client, (person + round) % 3 === 0 ? 'postVoteUndo' : 'postVote', { postId }),
+      ),
+      ...clients
+        .slice(0, 4)
+        .flatMap(({ client }, person) => [
+          send(client, 'commentCreate', { postId, parentId: comments.get(scene.id), body: `Reply ${round}` }),
+          send(client, 'commentCreate', { postId, body: `Comment ${round}` }),
+          send(client, isOdd ? 'userFollowUndo' : 'userFollow', { userId: `user_${clients[person + 1]?.id}` }),
+        ]),
+      (isOdd ? removePost : addPost)(app.database.write, scene.full, scene.id).then(() => undefined),
+      (isOdd ? addPost : removePost)(app.database.write, scene.empty, scene.id).then(() => undefined),
+      other.transaction((sql) => (isOdd ? unhidePost : hidePost)(sql, 'Jo', scene.id)).then(() => undefined),
+      app.database.transaction((sql) => (isOdd ? unhideUser : hideUser)(sql, 'Jo', noisy)).then(() => undefined),
+      refreshSortColumns(other).then(() => undefined),
+    ]);
+    expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
+  }
+  expect(await wrongCounters(app)).toEqual([]);
+});
