@@ -10,7 +10,7 @@ type Choices = Pick<
 >;
 
 const MODES = [
-  ['word', 'As a word of its own'],
+  ['word', 'As a whole word'],
   ['exact', 'As the whole text'],
   ['contains', 'Anywhere, also within a word'],
   ['any', 'Any text'],

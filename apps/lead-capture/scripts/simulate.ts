@@ -73,6 +73,12 @@ function describe(activity: Activity | undefined): string {
       return 'nothing was sent, because the automation is paused';
     case 'no_match':
       return 'nothing was sent, because no keyword matches';
+    case 'other_post':
+      return 'nothing was sent, because the automation is limited to other posts';
+    case 'reply_to_comment':
+      return 'nothing was sent, because the automation leaves out comments that answer another comment';
+    case 'excluded_keyword':
+      return 'nothing was sent, because the text has an excluded keyword';
     default:
       return `the service says "${outcome}"`;
   }

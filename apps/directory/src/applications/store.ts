@@ -74,7 +74,7 @@ export async function listApplications(orm: Orm, accountId: string) {
 }
 
 /**
- * Changes what is given. An application that becomes public loses its secret, and the tokens of its own that this brought;
+ * Changes what is given. An application that becomes public loses its secret, and the tokens that the secret brought it;
  * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed address are lost.
  *
  * @throws AppError 404 NOT_FOUND

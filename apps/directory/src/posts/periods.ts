@@ -25,7 +25,7 @@ export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilte
   const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
   const [row] = await sql.query<{ total: number }>(text, values);
   if ((row?.total ?? 0) <= MAX_SORTED) return { isNarrow: true };
-  // What a period says of its own column, PostgreSQL sees by itself; votes go by no time.
+  // PostgreSQL itself sees what a period says about the order's column; the order by votes has none of time.
   if (order === 'VOTES' || (order === 'NEWEST' && !isByFeaturing) || (order === 'FEATURED_AT' && !isByPosting))
     return ALL;
   return { isNarrow: false, ...(await keysOf(sql, order, filters)) };

@@ -71,7 +71,7 @@ test('a key that expires creates none that outlives it', async () => {
   const end = new Date(Date.now() + 3_600_000).toISOString();
   const { key } = await create({ name: 'Ends', expires_at: end });
   const createWith = (body: object) => app.http.post('/v1/api-keys').set('Authorization', `Bearer ${key}`).send(body);
-  expect((await createWith({ name: 'No end of its own' }).expect(201)).body.data.expires_at).toBe(end);
+  expect((await createWith({ name: 'Without an end' }).expect(201)).body.data.expires_at).toBe(end);
   await createWith({ name: 'Later', expires_at: '2100-01-01T00:00:00Z' }).expect(403);
 });
 
