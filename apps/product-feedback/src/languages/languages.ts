@@ -25,12 +25,23 @@ export function wordsOf(tag: string): Words {
 export const Language = z
   .string()
   .max(11)
-  .refine(isLanguage, { error: 'A language is a BCP 47 tag in its usual spelling, such as en, pt-BR or zh-Hant' })
+  .refine(isLanguage, { error: ({ input }) => `A language is a BCP 47 tag in its usual spelling, ${spelling(input)}` })
   .meta({ id: 'Language', examples: ['en', 'pt-BR'] });
 
 /** Extensions and private use are left out: they say nothing about the language of a text. */
 function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
+}
+
+/** What the tag should have been, where that can be recognized, with underscores too; examples otherwise. */
+function spelling(tag: unknown): string {
+  try {
+    const [usual = ''] = Intl.getCanonicalLocales(String(tag).replaceAll('_', '-'));
+    if (isLanguage(usual)) return `here ${usual}`;
+  } catch {
+    // It is no tag at all.
+  }
+  return 'such as en, pt-BR or zh-Hant';
 }
 
 /** Scripts that are written from right to left. */

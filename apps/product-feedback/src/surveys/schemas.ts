@@ -67,6 +67,7 @@ export const NewSurvey = z
 export type NewSurvey = z.output<typeof NewSurvey>;
 
 interface GivenContent {
+  intro?: string | undefined;
   questions: NewQuestion[];
   endings?: NewEnding[] | undefined;
   hidden_fields?: string[] | undefined;
@@ -76,7 +77,14 @@ interface GivenContent {
 
 /** Gives questions and endings their ids, and checks what they and their translations say about one another. */
 function numberContent(
-  { questions: given, endings: ends = [], hidden_fields = [], language = 'en', translations = {} }: GivenContent,
+  {
+    intro = '',
+    questions: given,
+    endings: ends = [],
+    hidden_fields = [],
+    language = 'en',
+    translations = {},
+  }: GivenContent,
   context: z.core.$RefinementCtx,
 ) {
   const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
@@ -84,7 +92,7 @@ function numberContent(
     context.addIssue({ code: 'custom', path: [field, ...path], message });
   const hiddenFields = hidden_fields;
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
-  checkTranslations({ language, translations, questions, endings, hiddenFields }, reportIn('translations'));
+  checkTranslations({ intro, language, translations, questions, endings, hiddenFields }, reportIn('translations'));
   return { questions, endings, hidden_fields, language, translations };
 }
 
@@ -126,7 +134,13 @@ export function changesLanguages({ language, translations }: ChangedSurvey): boo
 
 /** The content of a survey after changes: what is not sent stays, and all of it must fit together. */
 export const ChangedContent = z
-  .object({ questions: NewQuestionList, endings: z.array(NewEnding), hidden_fields: HiddenFields, ...languages })
+  .object({
+    intro: z.string(),
+    questions: NewQuestionList,
+    endings: z.array(NewEnding),
+    hidden_fields: HiddenFields,
+    ...languages,
+  })
   .transform(numberContent);
 
 /** The body may be missing. */

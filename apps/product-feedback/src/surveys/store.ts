@@ -119,6 +119,7 @@ function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...c
     language,
     translations,
   } = validate(ChangedContent, {
+    intro: intro ?? survey.intro,
     questions: changes.questions ?? survey.questions.map(withoutId),
     endings: changes.endings ?? survey.endings.map(withoutId),
     hidden_fields: changes.hidden_fields ?? survey.hiddenFields,

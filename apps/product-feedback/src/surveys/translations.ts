@@ -53,6 +53,7 @@ export type Translations = z.output<typeof Translations>;
 export type PartList = 'options' | 'rows' | 'columns';
 
 interface Translated {
+  intro: string;
   language: string;
   translations: Translations;
   questions: readonly Question[];
@@ -64,11 +65,12 @@ type Path = (string | number)[];
 
 /** @param report is called for each translation of something that the survey does not have. */
 export function checkTranslations(survey: Translated, report: (path: Path, message: string) => void): void {
-  const { language, translations, questions, endings, hiddenFields } = survey;
+  const { intro, language, translations, questions, endings, hiddenFields } = survey;
   if (Object.keys(translations).length > 0 && hiddenFields.includes('lang'))
     report([], 'A survey with translations has no hidden field lang: the address says the language with it');
   for (const [tag, translation] of Object.entries(translations)) {
     if (tag === language) report([tag], 'A translation is in another language than the survey');
+    if (intro === '' && translation.intro) report([tag, 'intro'], 'The survey has no intro');
     for (const [kind, items] of [
       ['questions', questions],
       ['endings', endings],
@@ -116,7 +118,7 @@ export interface Texts {
 }
 
 /** What is not translated is shown in the survey's own language. */
-export function textsIn(survey: Translated & { title: string; intro: string }, language: string): Texts {
+export function textsIn(survey: Translated & { title: string }, language: string): Texts {
   const own = Object.hasOwn(survey.translations, language) ? survey.translations[language] : undefined;
   const { title = survey.title, intro = survey.intro, questions = {}, endings = {} } = own ?? {};
   const part = (question: Question, list: PartList, shown: string) =>

@@ -38,6 +38,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.iso.datetime({ offset: true }), 'x', 'tags must be an ISO 8601 time with an offset, such as 2026-03-01T10:00:00Z'],
   [z.string().regex(/^a/), 'b', 'tags must be in the documented format'],
   [z.record(z.string().max(1), z.int()), { ab: 1 }, 'tags.ab is not an accepted name'],
+  [z.record(z.string().regex(/^a$/, 'Names are a'), z.int()), { b: 1 }, 'Names are a'],
   [z.string().refine(() => false), 'b', 'tags is not valid'],
 ])('what a schema says nothing about is said in a plain sentence: %# %j', (schema, value, expected) => {
   expect(message(schema, value)).toBe(expected);

@@ -42,6 +42,9 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
   if (!isGeneric(issue)) return issue.message;
+  // What a schema says about the names in a record.
+  const [ofKey] = issue.code === 'invalid_key' ? issue.issues : [];
+  if (ofKey && !isGeneric(ofKey)) return ofKey.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
   return `${name} ${predicateOf(issue)}`;
 }

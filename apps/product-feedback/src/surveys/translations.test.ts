@@ -1,0 +1,70 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct, createSurvey } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let id: string;
+beforeEach(async () => {
+  account = await app.account();
+  id = (await createSurvey(account)).id;
+});
+
+test.each([
+  ['pt-br', 'here pt-BR'],
+  ['de_DE', 'here de-DE'],
+  ['ZH-hant', 'here zh-Hant'],
+  ['x', 'such as en, pt-BR or zh-Hant'],
+  ['de-x-a', 'such as en, pt-BR or zh-Hant'],
+])('the language %s is refused with its usual spelling', async (tag, spelling) => {
+  const message = `A language is a BCP 47 tag in its usual spelling, ${spelling}`;
+  for (const [body, field] of [
+    [{ language: tag }, 'language'],
+    [{ translations: { [tag]: { title: 'x' } } }, `translations.${tag}`],
+  ] as const) {
+    const { body: answer } = await account.put(`/api/v1/surveys/${id}`, body).expect(400);
+    expect(answer.details).toMatchObject([{ field, message }]);
+  }
+});
+
+test('an intro is translated only where the survey has one', async () => {
+  const translations = { de: { intro: 'Hallo' } };
+  const refused = [{ field: 'translations.de.intro', message: 'The survey has no intro' }];
+  const { body: changed } = await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400);
+  expect(changed.details).toMatchObject(refused);
+  const { id: product } = await createProduct(account);
+  const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }], translations };
+  const { body: created } = await account.post(`/api/v1/products/${product}/surveys`, survey).expect(400);
+  expect(created.details).toMatchObject(refused);
+  await account.put(`/api/v1/surveys/${id}`, { intro: 'Hello', translations }).expect(200);
+  const { body: removed } = await account.put(`/api/v1/surveys/${id}`, { intro: '' }).expect(400);
+  expect(removed.details).toMatchObject(refused);
+  await account.put(`/api/v1/surveys/${id}`, { translations: { de: { intro: 'Guten Tag' } } }).expect(200);
+});
+
+test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused wherever names are free', async (name) => {
+  const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
+  const update = async (translations: unknown) =>
+    (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;
+  const answer = async (part: object) =>
+    (
+      await account
+        .post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-1', responses: {}, finished: false, ...part })
+        .expect(400)
+    ).body.details;
+  const fields = [
+    await update(named({ title: 'x' })),
+    await update({ de: { questions: named({ text: 'x' }) } }),
+    await update({ de: { endings: named({ title: 'x' }) } }),
+    await answer({ responses: named('x') }),
+    await answer({ hidden_fields: named('x') }),
+  ].map((details) => details.map(({ field }: { field: string }) => field));
+  expect(fields).toEqual([
+    [`translations.${name}`],
+    [`translations.de.questions.${name}`],
+    [`translations.de.endings.${name}`],
+    [`responses.${name}`],
+    [`hidden_fields.${name}`],
+  ]);
+});
