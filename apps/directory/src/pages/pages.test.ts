@@ -26,7 +26,25 @@ test('the reference names every type and field of the schema', async () => {
   )) {
     expect(text).toContain(`id="${name}"`);
   }
-  for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {})) expect(text).toContain(`<code>${field}: `);
+  for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {}))
+    expect(text).toContain(`id="Query.${field}"`);
+});
+
+test('the reference loads only the look and the script of /docs, and runs nothing inline', async () => {
+  const { text, headers } = await app.http.get('/v2/reference');
+  expect(headers['content-security-policy']).not.toMatch(/https?:|\*|unsafe/);
+  expect(text).not.toMatch(/ style=| on[a-z]+=|<style|<script>/);
+  const loaded = [...text.matchAll(/<(?:link|script)[^>]* (?:src|href)="(?!data:)([^"]+)"/g)].map(([, file]) => file);
+  expect(loaded).toEqual(['/docs/reference.css', '/docs/reference.js']);
+  for (const file of loaded) expect((await app.http.get(String(file))).status).toBe(200);
+});
+
+test('every link within the reference leads to something', async () => {
+  const { text } = await app.http.get('/v2/reference');
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...text.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
 test('the schema is read by introspection, and as SDL at its own address', async () => {

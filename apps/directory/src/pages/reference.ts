@@ -1,13 +1,17 @@
 import { escapeHtml } from '@services/common/http/html';
 import {
   astFromValue,
-  print,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  parse,
+  print,
+  printType,
+  visit,
+  type ASTNode,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -15,107 +19,202 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A field, an argument or an input field. */
-interface Signed {
+import { costText } from './costs.ts';
+import { exampleOf } from './examples.ts';
+import { costsGuide, counted, figure, REQUESTS } from './guides.ts';
+
+/** A field, an argument, an input field or a value of an enum. */
+interface Described {
   name: string;
-  type: GraphQLInputType | GraphQLOutputType;
+  description?: string | null | undefined;
+  deprecationReason?: string | null | undefined;
+  type?: GraphQLInputType | GraphQLOutputType;
   defaultValue?: unknown;
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-h1 { margin: 0; } h2 { margin: 2.5rem 0 .25rem; padding-top: 1rem; border-top: 1px solid #8885; } p { margin: .25rem 0 .75rem; }
-nav { columns: 12rem; margin: 1rem 0; } code { font: .9em ui-monospace, monospace; }
-table { border-collapse: collapse; width: 100%; } td { padding: .4rem .6rem .4rem 0; vertical-align: top; border-top: 1px solid #8883; }
-td:first-child { width: 45%; overflow-wrap: anywhere; } .kind { color: #888; font-weight: normal; font-size: .7em; } .old { text-decoration: line-through; }`;
+interface Entry {
+  id: string;
+  title: string;
+  html: string;
+}
 
-/** Descriptions mark names with back ticks. */
-const prose = (text: string | null | undefined) => escapeHtml(text ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+interface Group {
+  id: string;
+  title: string;
+  /** HTML before the entries. */
+  lead?: string;
+  entries: Entry[];
+}
 
-/** The schema as one page to read, without script; made once. */
+/** The schema as one page, to read without script; the look, the search and the copying are those of `/docs`. */
 export function referencePage(schema: GraphQLSchema): string {
-  const types = Object.values(schema.getTypeMap())
-    .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
-    .toSorted((a, b) => weight(a) - weight(b) || a.name.localeCompare(b.name));
+  const groups = groupsOf(schema);
   return `<!doctype html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Directory API: schema reference</title>
-    <link rel="icon" href="data:,">
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <h1>Schema reference</h1>
-    <p>Every type and field of <code>POST /v2/api/graphql</code>. <a href="/v2/graphiql">Try it out</a>.</p>
-    <nav>${types.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>
-    ${types.map(section).join('\n')}
-  </body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Directory: schema reference</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/reference.css">
+<script src="/docs/reference.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="/">Directory</a>
+<span>Schema reference</span>
+<a href="/v2/graphiql">GraphiQL</a>
+<a href="/v2/schema.graphql">SDL</a>
+<a href="/docs">REST</a>
+</header>
+<nav aria-label="Contents">
+<details open>
+<summary>Contents</summary>
+<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
+<section><h2>Guides</h2><ul><li><a href="#requests">Requests</a></li><li><a href="#costs">Costs</a></li></ul></section>
+${groups.map(navigation).join('\n')}
+</details>
+</nav>
+<main id="content">
+<h1>Schema reference</h1>
+<p class="lead">Every type and field of the GraphQL API at <code>POST /v2/api/graphql</code>.</p>
+${guide('requests', 'Requests', REQUESTS)}
+${guide('costs', 'Costs', costsGuide(schema))}
+${groups.map(section).join('\n')}
+</main>
+</body>
 </html>
 `;
 }
 
-/** Where readers begin comes first. */
-function weight({ name }: GraphQLNamedType): number {
-  return name === 'Query' ? 0 : name === 'Mutation' ? 1 : 2;
+/** Types in the order in which readers need them; what belongs to another type comes last. */
+function groupsOf(schema: GraphQLSchema): Group[] {
+  const all = Object.values(schema.getTypeMap())
+    .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const types = all.filter((type) => !roots.some((root) => root === type));
+  const isPart = ({ name }: GraphQLNamedType) => /(?:Connection|Edge|Payload)$/.test(name) || name === 'PageInfo';
+  const group = (title: string, belongs: (type: GraphQLNamedType) => boolean): Group => ({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    entries: types.filter(belongs).map(typeEntry),
+  });
+  return [
+    ...(['query', 'mutation'] as const).flatMap((kind, index) => {
+      const root = roots[index];
+      if (!root) return [];
+      const entries = Object.values(root.getFields())
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map((field) => operationEntry(schema, kind, root, field));
+      const title = kind === 'query' ? 'Queries' : 'Mutations';
+      return [{ id: root.name, title, lead: `<p>${prose(root.description)}</p>`, entries }];
+    }),
+    group('Objects', (type) => isObjectType(type) && !isPart(type)),
+    group('Interfaces', isInterfaceType),
+    group('Inputs', isInputObjectType),
+    group('Enums', isEnumType),
+    group('Scalars', isScalarType),
+    group('Pages and payloads', (type) => isObjectType(type) && isPart(type)),
+  ];
 }
 
-function section(type: GraphQLNamedType): string {
-  return `<section><h2 id="${type.name}">${type.name} <span class="kind">${kind(type)}</span></h2>
-<p>${prose(type.description)}</p><table>${rows(type)}</table></section>`;
+function navigation({ title, entries }: Group): string {
+  const links = entries.map((entry) => `<li><a href="#${entry.id}">${entry.title}</a></li>`);
+  return `<section><h2>${title}</h2><ul>${links.join('')}</ul></section>`;
 }
 
-function kind(type: GraphQLNamedType): string {
-  if (isScalarType(type)) return 'scalar';
-  if (isEnumType(type)) return 'enum';
-  if (isInputObjectType(type)) return 'input';
-  if (isInterfaceType(type)) return 'interface';
-  return isObjectType(type) ? 'type' : '';
+function section({ id, title, lead = '', entries }: Group): string {
+  return `<section class="group" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${lead}
+${entries.map(({ html }) => html).join('\n')}</section>`;
 }
 
-function rows(type: GraphQLNamedType): string {
+function guide(id: string, title: string, content: string): string {
+  return `<section class="guide"><h2 id="${id}"><a href="#${id}">${title}</a></h2>${content}</section>`;
+}
+
+function article(id: string, title: string, text: string, code: readonly [title: string, code: string]): Entry {
+  const html = `<article id="${id}">
+<div class="text"><h3><a href="#${id}">${title}</a></h3>${text}</div>
+<div class="code">${figure(...code)}</div>
+</article>`;
+  return { id, title, html };
+}
+
+function operationEntry(
+  schema: GraphQLSchema,
+  kind: 'query' | 'mutation',
+  root: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+): Entry {
+  const { text, points } = exampleOf(schema, kind, field);
+  const cost = costText(root, field);
+  const html = `<p>${prose(field.description)}</p>
+<p><small>Returns <code>${linked(String(field.type))}</code>${cost === '' ? '' : ` · ${prose(cost)}`}</small></p>
+${field.args.length > 0 ? `<h4>Arguments</h4><dl>${field.args.map((argument) => item(argument)).join('')}</dl>` : ''}`;
+  return article(`${root.name}.${field.name}`, field.name, html, [`Example: ${counted(points)}`, text]);
+}
+
+function typeEntry(type: GraphQLNamedType): Entry {
+  const list = members(type);
+  return article(type.name, type.name, `<p>${prose(type.description)}</p>${list === '' ? '' : `<dl>${list}</dl>`}`, [
+    'SDL',
+    definition(type),
+  ]);
+}
+
+function members(type: GraphQLNamedType): string {
   if (isEnumType(type))
     return type
       .getValues()
-      .map(({ name, description }) => row(`<code>${name}</code>`, description))
+      .map((value) => item(value))
       .join('');
   if (isInputObjectType(type))
     return Object.values(type.getFields())
-      .map((field) => row(signature(field), field.description))
+      .map((field) => item(field))
       .join('');
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  return Object.values(type.getFields()).map(fieldRow).join('');
-}
-
-function fieldRow(field: GraphQLField<unknown, unknown>): string {
-  const args = field.args
-    .map((argument) => {
-      const note = argument.deprecationReason ? ` <em>Deprecated: ${prose(argument.deprecationReason)}</em>` : '';
-      return `<li>${signature(argument)} ${prose(argument.description)}${note}</li>`;
+  return Object.values(type.getFields())
+    .map((field) => {
+      const list = field.args.map((argument) => item(argument)).join('');
+      const inner =
+        list === ''
+          ? ''
+          : `<details><summary>Arguments of <code>${field.name}</code></summary><dl>${list}</dl></details>`;
+      return item(field, costText(type, field), inner);
     })
     .join('');
-  const list = args === '' ? '' : `<p>Arguments:</p><ul>${args}</ul>`;
-  return row(signature(field), field.description, field.deprecationReason, list);
+}
+
+/** @param inner HTML */
+function item({ name, description, deprecationReason, ...signed }: Described, cost = '', inner = ''): string {
+  const { type, defaultValue } = signed;
+  const facts = [
+    ...(type ? [`<code>${linked(String(type))}${printDefault(defaultValue, type)}</code>`] : []),
+    ...(cost === '' ? [] : [prose(cost)]),
+  ];
+  const note = deprecationReason ? `<p class="deprecated">Deprecated: ${prose(deprecationReason)}</p>` : '';
+  return `<div><dt><code>${name}</code> <small>${facts.join(' · ')}</small></dt><dd><p>${prose(description)}</p>${note}${inner}</dd></div>`;
 }
 
 /** A default value as it is written in a document: `RANKING`, `20`, `"text"`. */
-function printDefault(value: unknown, type: GraphQLInputType): string {
-  const node = astFromValue(value, type);
-  return node ? print(node) : '';
+function printDefault(value: unknown, type: GraphQLInputType | GraphQLOutputType): string {
+  const node = value === undefined ? undefined : astFromValue(value, type as GraphQLInputType);
+  return node ? ` = ${escapeHtml(print(node))}` : '';
 }
 
-function signature({ name, type, defaultValue }: Signed): string {
-  const linked = escapeHtml(String(type)).replace(/\w+/, (named) =>
+function linked(type: string): string {
+  return escapeHtml(type).replace(/\w+/, (named) =>
     /^(?:ID|Int|Float|String|Boolean)$/.test(named) ? named : `<a href="#${named}">${named}</a>`,
   );
-  const value =
-    defaultValue === undefined ? '' : ` = ${escapeHtml(printDefault(defaultValue, type as GraphQLInputType))}`;
-  return `<code>${name}: ${linked}${value}</code>`;
 }
 
-function row(left: string, description: string | null | undefined, deprecated?: string | null, more = ''): string {
-  const note = deprecated ? ` <em>Deprecated: ${prose(deprecated)}</em>` : '';
-  return `<tr><td${deprecated ? ' class="old"' : ''}>${left}</td><td>${prose(description)}${note}${more}</td></tr>`;
+/** A type as SDL; its descriptions are in the text beside it. */
+function definition(type: GraphQLNamedType): string {
+  const bare = (node: ASTNode) => ('description' in node ? { ...node, description: undefined } : undefined);
+  return print(visit(parse(printType(type)), { enter: bare }));
 }
+
+/** Descriptions mark names with back ticks. */
+const prose = (text: string | null | undefined) => escapeHtml(text ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -14,8 +14,9 @@ const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'j
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
   "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** The look and the search of `/docs`: nothing inline, nothing from elsewhere. */
 const REFERENCE_POLICY =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const GRAPHIQL = `<!doctype html>
 <html lang="en">
@@ -37,7 +38,7 @@ const GRAPHIQL = `<!doctype html>
 /** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools. */
 export function pageRoutes(): Router {
   const router = Router();
-  const reference = referencePage(schema);
+  let reference: string | undefined;
   const sdl = printPublished(schema);
   const page = (response: Response, policy: string, html: string) =>
     response.set('Content-Security-Policy', policy).type('html').send(html);
@@ -54,7 +55,8 @@ export function pageRoutes(): Router {
     response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
   });
   router.get('/v2/reference', (_request, response) => {
-    page(response, REFERENCE_POLICY, reference);
+    // Made when it is first asked for: most processes never are.
+    page(response, REFERENCE_POLICY, (reference ??= referencePage(schema)));
   });
   return router;
 }

@@ -1,0 +1,26 @@
+import { getNamedType, isCompositeType, type GraphQLField, type GraphQLNamedType } from 'graphql';
+
+import { hintsOf, isConnection, isFilter, priceOf, totalPoints } from '../operations/prices.ts';
+
+const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** What a field costs, in words, from the prices that are charged; nothing for a field that is free. */
+export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
+  const { points, size } = priceOf(type, field);
+  if (isConnection(type) && field.name === 'totalCount') return 'priced at the field that has the list';
+  if (!isCompositeType(getNamedType(field.type)) || points === 0) return '';
+  const { listedIn } = hintsOf(field);
+  if (listedIn !== undefined) return `${amount(points)} for each of \`${listedIn}\``;
+  if (size === 0) return `${amount(points)} for each entry of the page`;
+  if (size > 1) return `${amount(points * size)}: ${points} for each of up to ${size}`;
+  return isConnection(getNamedType(field.type)) ? `${amount(points)}${totalText(field)}` : amount(points);
+}
+
+/** What a list's `totalCount` adds. */
+function totalText(field: GraphQLField<unknown, unknown>): string {
+  const plain = totalPoints(field, []);
+  const filters = field.args.map(({ name }) => name).filter(isFilter);
+  const filtered = totalPoints(field, filters);
+  if (plain === filtered) return plain === 0 ? '; `totalCount` is free' : `, and ${plain} for \`totalCount\``;
+  return `, and ${filtered} for \`totalCount\` with ${filters.map((name) => `\`${name}\``).join(' or ')}`;
+}

@@ -1,0 +1,69 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+  print,
+  Kind,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+import { planCost } from '../operations/cost.ts';
+import { isConnection } from '../operations/prices.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** An operation to copy, and what it costs. */
+export interface Example {
+  text: string;
+  points: number;
+}
+
+/** What shows an object best, of the fields that it has. */
+const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'remaining', 'resetAt'];
+/** A page of it, where the example asks for a list. */
+const PAGE = 'first: 5';
+
+/** An operation that selects one field at its root: valid against the schema, its arguments as variables. */
+export function exampleOf(schema: GraphQLSchema, kind: 'query' | 'mutation', field: Field): Example {
+  // One of several ways to name the object, where none of them is required.
+  const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
+  const required = field.args.filter(isRequiredArgument);
+  const variables = required.length > 0 ? required : ways;
+  const given = variables.map(({ name }) => `${name}: $${name}`);
+  if (isConnection(getNamedType(field.type))) given.push(PAGE);
+  const declared = variables.map(declaration).join(', ');
+  const text = `${kind}${declared === '' ? '' : ` (${declared})`} {
+    ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection(getNamedType(field.type))}
+  }`;
+  return { text: print(parse(text)), points: costOf(schema, text) };
+}
+
+const declaration = ({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`;
+
+function selection(type: GraphQLNamedType): string {
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const fields = type.getFields();
+  if (fields['pageInfo'] && fields['nodes']) {
+    return `{ nodes ${selection(getNamedType(fields['nodes'].type))} pageInfo { hasNextPage endCursor } }`;
+  }
+  if (fields['errors'] && fields['node']) {
+    return `{ node ${selection(getNamedType(fields['node'].type))} errors { field message } }`;
+  }
+  const values = SHOWN.filter((name) => fields[name] && !isCompositeType(getNamedType(fields[name].type)));
+  if (values.length > 0) return `{ ${values.join(' ')} }`;
+  const [first] = Object.values(fields);
+  return first ? `{ ${first.name} ${selection(getNamedType(first.type))} }` : '';
+}
+
+/** What the service charges for a document with one operation and without fragments. */
+export function costOf(schema: GraphQLSchema, text: string): number {
+  const [operation] = parse(text).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('An example must be one operation');
+  return planCost(schema, operation, {})({}).points;
+}

@@ -1,0 +1,40 @@
+import { escapeHtml } from '@services/common/http/html';
+import { parse, print, type GraphQLSchema } from 'graphql';
+
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
+import { operationLimits } from '../operations/limits.ts';
+import { INTROSPECTION_POINTS } from '../operations/prices.ts';
+import { costOf } from './examples.ts';
+
+/** Code with a title, and with the script a button to copy it. */
+export function figure(title: string, code: string): string {
+  return `<figure><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`;
+}
+
+export const counted = (points: number) => `${figures(points)} ${points === 1 ? 'point' : 'points'}`;
+const figures = (value: number) => value.toLocaleString('en');
+
+/** How to send an operation; HTML. */
+export const REQUESTS = `<p>Send JSON with <code>query</code>, and <code>variables</code> if it has any, with an application’s access token in the header
+<code>Authorization: Bearer dir_…</code>. How to get a token, and the errors, are in the <a href="/docs">API reference</a>;
+<a href="/v2/graphiql">GraphiQL</a> completes and runs queries.</p>
+${figure('JSON', JSON.stringify({ query: 'query ($slug: String) { post(slug: $slug) { name votesCount } }', variables: { slug: 'lantern-desk' } }, null, 2))}
+<p>A list is read in pages of <code>first: ${DEFAULT_PAGE_SIZE}</code> unless you say otherwise, at most ${MAX_PAGE_SIZE}: give <code>pageInfo.endCursor</code> as
+<code>after</code> to get the next one. A type with <code>!</code> is never null.</p>`;
+
+const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
+
+/** What operations cost, with the figures that are charged; HTML. */
+export function costsGuide(schema: GraphQLSchema): string {
+  return `<p>An application has a budget of points for each window of time. An operation costs what it can read at most, whatever there is
+to read, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
+<ul>
+<li>Prices under a list are multiplied by the length of its page.</li>
+<li>Introspection costs ${INTROSPECTION_POINTS} points for each <code>__schema</code> or <code>__type</code>.</li>
+<li>More than ${figures(operationLimits.points)} points, or ${figures(operationLimits.values)} single values, is refused with
+<code>QUERY_TOO_COMPLEX</code>; a long text counts as 10 values.</li>
+<li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, state what was charged and what is left.</li>
+</ul>
+${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
+<p>The list of posts, its 20 posts, for each of these a list of topics, and 5 topics in each: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
+}
