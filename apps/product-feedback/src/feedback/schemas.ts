@@ -37,7 +37,8 @@ export const NewFeedback = z.discriminatedUnion('type', [
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
-const Tag = text({ min: 1, max: 50, label: 'Tag' });
+/** In one form of Unicode, so that tags that look the same are the same. */
+const Tag = text({ min: 1, max: 50, label: 'Tag' }).normalize('NFC');
 
 /** All tags of one piece of feedback. Their order is not kept. */
 export const NewTags = z.strictObject({
@@ -58,6 +59,7 @@ export const FeedbackFilter = z.strictObject({
   until: time({ label: 'until', dateAlone: 'end' }).optional(),
   tag: Tag.optional(),
   search: text({ min: 1, max: 200, label: 'Search' })
+    .normalize('NFC')
     .optional()
     .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
 });

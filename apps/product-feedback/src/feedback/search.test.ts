@@ -84,3 +84,10 @@ test("a neighbour's feedback is neither found nor exported", async () => {
       'PRODUCT_NOT_FOUND',
     );
 });
+
+test('a search finds either form of Unicode with either form', async () => {
+  const forms = ['Größe', 'Größe'.normalize('NFD')];
+  for (const comment of forms) await createFeedback(account, productId, { type: 'quick', content: { comment } });
+  for (const asked of forms)
+    expect((await list(`search=${encodeURIComponent(asked.toLowerCase())}`)).pagination.total).toBe(2);
+});

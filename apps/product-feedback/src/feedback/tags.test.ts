@@ -38,6 +38,13 @@ test('feedback has the tags that were sent last, once each and sorted, and is fo
   expect(await tags()).toEqual([{ tag: 'calendar', count: 1 }]);
 });
 
+test('tags are the same in either form of Unicode', async () => {
+  const [composed, decomposed] = ['Größe', 'Größe'.normalize('NFD')] as const;
+  expect((await tag(ids[0], [decomposed, composed]).expect(200)).body.tags).toEqual([composed]);
+  for (const asked of [composed, decomposed]) expect(await found(`tag=${encodeURIComponent(asked)}`)).toEqual([ids[0]]);
+  expect(await tags()).toEqual([{ tag: composed, count: 1 }]);
+});
+
 test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, String)], ['slow'], [[1]], [undefined]])(
   'tags %j are refused by name',
   async (wrong) => {
