@@ -50,7 +50,7 @@ export function payloadOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>
       node: t.field({
         type: node,
         nullable: true,
-        description: `The ${node.name.toLowerCase()}; null if nothing was changed, or if nobody can read it.`,
+        description: `The ${node.name.toLowerCase()}; null if nothing was changed; may be null if it was hidden before.`,
         resolve: (payload) => payload.node as never,
       }),
     }),
