@@ -127,6 +127,28 @@ test('a survey is summed up from the answers of its account', async () => {
   expect(await summary()).toEqual(before);
 });
 
+test("a summary's languages are those of its account's responses", async () => {
+  const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, productId);
+  await respond(account, id, { language: 'de' }).expect(200);
+  await insertForeign(
+    `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
+     VALUES ($1, $2, '', 'language', 'en', 9)`,
+    [neighbour.id, id],
+  );
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
+});
+
+test("a CSV file has a column of languages only when its account's responses state some", async () => {
+  await insertResponse(surveyId, 'submitted', { q1: 1 });
+  await insertForeign(`UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
+    neighbour.id,
+    surveyId,
+  ]);
+  const { text } = await account.get(`/api/v1/surveys/${surveyId}/responses?format=csv`).expect(200);
+  expect(text.split('\r\n')[0]).not.toContain('language');
+});
+
 test("a survey may be changed until its own account's respondents answer", async () => {
   const { id } = await createSurvey(account, {}, productId);
   await insertResponse(id, 'submitted', { q1: 1 });
