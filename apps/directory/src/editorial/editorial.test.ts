@@ -73,6 +73,19 @@ test('a post goes through the queue: scheduled, shown, featured, corrected and h
   ]);
 });
 
+test('what changes nothing is not in the audit, and unknown fields are refused by name', async () => {
+  const subjectId = `post_${await createPost(app, 'unchanged')}`;
+  const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
+  await correct({}).expect(200);
+  await act(editor, subjectId, { action: 'unschedule' }).expect(200);
+  const refused = [await correct({ titel: 'x' }), await act(editor, subjectId, { action: 'hide', titel: 'x' })];
+  for (const { status, text } of refused) {
+    expect(status).toBe(400);
+    expect(text).toContain('titel');
+  }
+  expect(await app.database.orm.auditEntry.count({ where: { subjectId } })).toBe(0);
+});
+
 test('errors of a schedule name the field that was sent', async () => {
   const id = `post_${await createPost(app, 'to-refuse')}`;
   const wrong = async (at: string) => {

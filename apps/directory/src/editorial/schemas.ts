@@ -42,9 +42,9 @@ export const EditorialPosts = z.object({
   next: z.string().nullable().meta({ description: '`before` of the next page; null on the last one.' }),
 });
 
-export const PostCorrection = PostChange.omit({ topicIds: true });
+export const PostCorrection = PostChange.omit({ topicIds: true }).strict();
 
-export const PostAction = z.object({
+export const PostAction = z.strictObject({
   action: z.enum(['feature', 'unfeature', 'hide', 'unhide', 'schedule', 'unschedule']),
   at: timestamp()
     .optional()

@@ -60,6 +60,7 @@ export async function editPost(
 ): Promise<boolean> {
   if (!(await lock(sql, id))) return false;
   const columns = changedColumns(content);
+  if (columns.length === 0 && !topicIds) return true;
   await refuseTakenWebsite(sql, id, content.website);
   if (columns.length > 0) {
     const places = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');

@@ -67,7 +67,9 @@ export async function schedulePost(
        WHERE id = $1`,
       [id, launchAt, `post_${id}`],
     );
-  } else if (post.before !== null) {
+  } else {
+    // Nothing to cancel, and nothing to record.
+    if (post.before === null) return true;
     await sql.query('UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE id = $1', [id]);
   }
   const detail = { before: post.before, launchAt };
