@@ -44,7 +44,8 @@ test('of two transactions that lock each other out both take effect, once', asyn
       }
     });
   await Promise.all([addIn([1, 2]), addIn([2, 1])]);
-  expect(attempts).toHaveLength(3);
+  // One was refused at least once.
+  expect(attempts.length).toBeGreaterThan(2);
   const { rows } = await pool.query('SELECT n FROM things ORDER BY id');
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
