@@ -16,7 +16,7 @@ import {
   type ListedLeadRow,
 } from './schemas.ts';
 
-/** Ids are ours and end a URL: any other text of that form is simply unknown. */
+/** Also for text that is no id at all: an id of another form belongs to no lead. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 const FIND_LEAD: Statement = {

@@ -53,7 +53,7 @@ export function sendableConnections(db: Db): Promise<{ id: string; isPrivate: bo
   return db.query(SENDABLE, []);
 }
 
-export const LOCK_CONNECTION: Statement = {
+const LOCK_CONNECTION: Statement = {
   name: 'lock_connection',
   text: `SELECT id FROM connections
     WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
@@ -68,13 +68,49 @@ const places = (refusals: string, heldUntil: string, kind: string) => `CASE
           ELSE 1
         END`;
 
-// Minutes are counted whole, and an hour is 61 of them: never more than the platform allows, whichever way it counts.
+/**
+ * What is left of the hour of connection $1, of $3. Minutes are counted whole, and an hour is 61 of them: never more than the
+ * platform allows, whichever way it counts.
+ */
+export const budgetOf = (
+  counts: string,
+) => `SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since
+      FROM ${counts} WHERE connection_id = $1 AND minute > now() - interval '61 minutes'`;
+
+/** Counts the rows of `claimed` that need the budget. */
+export const countOf = (counts: string, limited = 'true') => `
+      INSERT INTO ${counts} (connection_id, minute, sent)
+      SELECT $1, date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
+      ON CONFLICT (connection_id, minute) DO UPDATE SET sent = ${counts}.sent + excluded.sent`;
+
+/** Notes when a budget that is used up goes on. */
+export const resumeIn = (column: string, limited = 'true') => `
+      UPDATE connections
+      SET ${column} = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
+      WHERE id = $1 AND (SELECT count(*) FROM claimed WHERE ${limited}) >= (SELECT "left" FROM budget)`;
+
+/** A claimed reply belongs to this process for $4 milliseconds. */
+export const CLAIMED = `status = 'sending', attempts = attempts + 1,
+        attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
+        leased_until = now() + $4::float8 * interval '1 millisecond'`;
+
+/** The rows of `claimed` as `ClaimedTrigger`; `columns` gives the kind. */
+export const selectClaimed = (columns: string) => `
+    SELECT t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.username, ${columns},
+      EXISTS (SELECT FROM webhooks w WHERE w.account_id = t.account_id) AS "hasWebhooks",
+      t.connection_id AS "connectionId", t.recipient, t.message, t.attempts, t.refusals, t.uncertain, t.reason,
+      t.attempted_at AS "attemptedAt", t.expires_at AS "expiresAt", t.traceparent,
+      c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
+    FROM claimed t JOIN connections c ON c.id = t.connection_id`;
+
+/** The platform's limit is for private replies to comments; those in live broadcasts and messages have none by the hour. */
+const IS_LIMITED = `kind = 'comment'`;
+
 // A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
 const CLAIM_TRIGGERS: Statement = {
   name: 'claim_triggers',
   text: `WITH budget AS (
-      SELECT greatest($3::int - coalesce(sum(sent), 0), 0)::int AS left, min(minute) AS since FROM private_reply_counts
-      WHERE connection_id = $1 AND minute > now() - interval '61 minutes'
+      ${budgetOf('private_reply_counts')}
     ), under_way AS (
       SELECT kind, recipient FROM triggers WHERE status = 'sending' AND connection_id = $1
     ), room AS (
@@ -97,30 +133,14 @@ const CLAIM_TRIGGERS: Statement = {
     ), one_each AS (
       SELECT DISTINCT ON (recipient) id, due_at FROM messages ORDER BY recipient, due_at
     ), claimed AS (
-      UPDATE triggers SET status = 'sending', attempts = attempts + 1,
-        attempted_at = CASE WHEN uncertain AND attempted_at IS NOT NULL THEN attempted_at ELSE now() END,
-        leased_until = now() + $4::float8 * interval '1 millisecond'
+      UPDATE triggers SET ${CLAIMED}
       -- Not a join: it is planned for as many rows as the limits could let through, and reads whole partitions.
       WHERE id = ANY(ARRAY(
         SELECT id FROM (TABLE to_comments UNION ALL TABLE one_each) AS due ORDER BY due_at LIMIT $2::int))
       RETURNING *
-    ), counted AS (
-      INSERT INTO private_reply_counts (connection_id, minute, sent)
-      SELECT $1, date_trunc('minute', now()), count(*)::int FROM claimed WHERE kind = 'comment' HAVING count(*) > 0
-      ON CONFLICT (connection_id, minute) DO UPDATE SET sent = private_reply_counts.sent + excluded.sent
-    ), used_up AS (
-      UPDATE connections
-      SET replies_resume_at = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
-      WHERE id = $1
-        AND (SELECT count(*) FROM claimed WHERE kind = 'comment') >= (SELECT "left" FROM budget)
-    )
-    SELECT t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.username,
-      EXISTS (SELECT FROM webhooks w WHERE w.account_id = t.account_id) AS "hasWebhooks",
-      t.connection_id AS "connectionId", t.kind, t.recipient, t.message, t.attempts, t.refusals,
-      t.uncertain, t.reason, t.attempted_at AS "attemptedAt",
-      t.expires_at AS "expiresAt", t.traceparent,
-      c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
-    FROM claimed t JOIN connections c ON c.id = t.connection_id`,
+    ), counted AS (${countOf('private_reply_counts', IS_LIMITED)}
+    ), used_up AS (${resumeIn('replies_resume_at', IS_LIMITED)}
+    )${selectClaimed('t.kind')}`,
 };
 
 export interface ClaimLimits {
@@ -132,14 +152,19 @@ export interface ClaimLimits {
 }
 
 /**
- * Claims due replies of one connection, private replies only as far as the hour's budget goes. The connection's row is
- * locked meanwhile, so that replicas share one budget; while another replica holds it, nothing is claimed.
+ * Claims replies of one connection by a statement. The connection's row is locked meanwhile, so that replicas share one
+ * budget; while another replica holds it, nothing is claimed.
  */
-export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
-  return db.transaction(async (tx) => {
+export function claim(db: Db, statement: Statement, connectionId: string, limits: ClaimLimits) {
+  return db.transaction(async (tx): Promise<ClaimedTrigger[]> => {
     const locked = await tx.query(LOCK_CONNECTION, [connectionId]);
     if (locked.length === 0) return [];
     const { count, repliesPerHour, leaseMs } = limits;
-    return tx.query<ClaimedTrigger>(CLAIM_TRIGGERS, [connectionId, count, repliesPerHour, leaseMs]);
+    return tx.query<ClaimedTrigger>(statement, [connectionId, count, repliesPerHour, leaseMs]);
   });
+}
+
+/** Claims due replies of one connection, private replies only as far as the hour's budget goes. */
+export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
+  return claim(db, CLAIM_TRIGGERS, connectionId, limits);
 }

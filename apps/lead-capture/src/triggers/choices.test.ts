@@ -1,4 +1,4 @@
-/** Which automation fires, by posts, keywords, match modes and replies: by the engine, and as the test of a text says. */
+/** Which automation fires, given posts, keywords, match modes and replies: the engine and the test of a text agree. */
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -20,7 +20,7 @@ interface Written {
   storyId?: string;
 }
 
-/** Delivers an event and gives what the activity says of it, and what the test of the same text says. */
+/** Delivers an event. Returns what the activity says about it, and what the test of the same text answers. */
 async function decide({ text, mediaId, parentId, storyId }: Written) {
   const accountId = shop.instagramAccountId;
   const key = nextId('1799');
@@ -48,7 +48,7 @@ async function decide({ text, mediaId, parentId, storyId }: Written) {
   return { outcome: item.outcome, automation: item.automation_id, tested };
 }
 
-test('an automation for chosen posts and stories fires on these only, and before one for all', async () => {
+test('an automation for chosen posts and stories fires only on those, and takes precedence over one for all posts', async () => {
   const all = await shop.automation('price');
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007', '17950000000000007'] });
   expect(await decide({ text: 'price', mediaId: '17900000000000007' })).toMatchObject({ automation: chosen });
@@ -62,7 +62,7 @@ test('an automation for chosen posts and stories fires on these only, and before
   });
 });
 
-test('a post that is advertised counts as the post', async () => {
+test('an advertisement of a post counts as the post', async () => {
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007'] });
   const ad = { id: '1', title: 'Ad', originalMediaId: '17900000000000007' };
   const from = { id: nextId('526'), username: 'jane' };
@@ -73,7 +73,7 @@ test('a post that is advertised counts as the post', async () => {
   expect(await shop.settled(chosen)).toMatchObject([{ outcome: 'sent' }]);
 });
 
-test('further keywords fire it, excluded ones keep it from firing, and the lead has the keyword that matched', async () => {
+test('additional keywords fire an automation, excluded ones prevent it, and the lead has the keyword that matched', async () => {
   const automation = await shop.automation('price', {
     additional_keywords: ['Cost', 'how much', 'cost'],
     excluded_keywords: ['free'],
@@ -89,7 +89,7 @@ test('further keywords fire it, excluded ones keep it from firing, and the lead 
   expect(await decide({ text: 'price? Free?' })).toMatchObject({ outcome: 'excluded_keyword', automation });
 });
 
-test('match modes: the whole text, anywhere, any text; one with a keyword comes before one for any text', async () => {
+test('match modes: an automation with a matching keyword takes precedence over one for any text', async () => {
   const any = await shop.automation('hello', { match_mode: 'any' });
   const exact = await shop.automation('info', { match_mode: 'exact' });
   const contains = await shop.automation('app', { match_mode: 'contains' });
@@ -99,7 +99,7 @@ test('match modes: the whole text, anywhere, any text; one with a keyword comes 
   expect(await decide({ text: '🔥' })).toMatchObject({ automation: any, outcome: 'fired' });
 });
 
-test('replies to comments fire unless they are left out', async () => {
+test('replies to comments fire an automation unless it excludes them', async () => {
   const automation = await shop.automation('price');
   expect(await decide({ text: 'price', parentId: '17900000000000099' })).toMatchObject({ outcome: 'fired' });
   await shop.account.put(`/v1/automations/${automation}`, { include_replies: false }).expect(200);

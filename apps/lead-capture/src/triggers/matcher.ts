@@ -1,4 +1,6 @@
 import type { Db } from '../db.ts';
+import { loadAutomations, lockAutomations, type Candidate } from './candidates.ts';
+import { captureLeads, personKey, type Match } from './captures.ts';
 import { createMatch, type Reason } from './decision.ts';
 import {
   claimEvents,
@@ -10,19 +12,7 @@ import {
   type ClaimedEvent,
   type Decision,
 } from './event-queue.ts';
-import {
-  captureLeads,
-  countTriggers,
-  insertPublicReplies,
-  insertTriggers,
-  loadAutomations,
-  lockAutomations,
-  personKey,
-  type Candidate,
-  type Fired,
-  type Match,
-  type Skipped,
-} from './matching-store.ts';
+import { countTriggers, insertPublicReplies, insertTriggers, type Fired, type Skipped } from './matching-store.ts';
 
 export interface MatcherOptions {
   /** A person fires the same automation once in this time. */

@@ -2,8 +2,8 @@ import { getAutomation } from '../automations/store.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { fillPlaceholders } from '../placeholders.ts';
+import { loadAutomations, type Candidate } from './candidates.ts';
 import { createMatch } from './decision.ts';
-import { loadAutomations, type Candidate } from './matching-store.ts';
 import {
   RetryRequest,
   RetryResult,

@@ -1,0 +1,54 @@
+import type { Db } from '../db.ts';
+import type { MatchMode } from '../matching.ts';
+
+/** An automation as matching sees it; `messages` begins with its own, number 0. */
+export interface Candidate {
+  id: string;
+  accountId: string;
+  keyword: string;
+  additionalKeywords: string[];
+  excludedKeywords: string[];
+  matchMode: MatchMode;
+  mediaIds: string[];
+  includeReplies: boolean;
+  triggerType: string;
+  status: string;
+  /** Its public replies take turns: the next one's turn is their count. */
+  publicReplyTexts: string[];
+  publicReplyCount: number;
+  /** Changes whenever an owner changes the automation. */
+  revision: string;
+  messages: [Message, ...Message[]];
+}
+
+export interface Message {
+  number: number;
+  text: string;
+  uses: number;
+}
+
+const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword,
+    additional_keywords AS "additionalKeywords", excluded_keywords AS "excludedKeywords", match_mode AS "matchMode",
+    media_ids AS "mediaIds", include_replies AS "includeReplies", public_reply_texts AS "publicReplyTexts",
+    public_reply_count AS "publicReplyCount", trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision,
+    json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
+      SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message, 'uses', v.triggers_count) ORDER BY v.number)
+      FROM variations v WHERE v.automation_id = a.id), '[]') AS messages
+  FROM automations a`;
+
+/** All automations of the accounts, oldest first. */
+export function loadAutomations(tx: Db, accountIds: string[]): Promise<Candidate[]> {
+  const text = `${AUTOMATIONS} WHERE account_id = ANY($1) ORDER BY created_at, a.id`;
+  return tx.query({ name: 'load_automations', text }, [accountIds]);
+}
+
+/** The automations as they are now, locked for the transaction so that their counts can be chosen by and raised. */
+export async function lockAutomations(tx: Db, ids: string[]): Promise<Map<string, Candidate>> {
+  if (ids.length === 0) return new Map();
+  const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
+  await tx.query({ name: 'lock_automations', text: lock }, [ids]);
+  // In a second statement, which sees what the lock waited for.
+  const text = `${AUTOMATIONS} WHERE a.id = ANY($1)`;
+  const rows = await tx.query<Candidate>({ name: 'locked_automations', text }, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
