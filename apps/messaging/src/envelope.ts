@@ -1,21 +1,63 @@
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
-import { integerParameter } from '@services/common/http/validation';
+import { integerParameter, isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** The query parameters of every list. */
 export const PageQuery = {
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  after: z
+    .string()
+    .min(1)
+    .max(2000)
+    .refine(isStorable, { error: 'must be the `next` of a page' })
+    .optional()
+    .meta({
+      description:
+        '`pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without ' +
+        'reading those before them. `page` is then ignored.',
+    }),
 };
+export interface PageQuery {
+  page: number;
+  limit: number;
+  after?: string | undefined;
+}
 
 export const Pagination = z
-  .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    next: z.string().nullable().meta({ description: '`after` of the page that follows; null on the last one' }),
+  })
   .meta({ id: 'Pagination' });
 
-/** One page of a list. */
-export function page<Item>(data: Item[], total: number, query: { page: number; limit: number }) {
-  const { page, limit } = query;
-  return { data, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+/** One page of a list, and where the next one begins. */
+export function page<Item>(
+  data: Item[],
+  total: number,
+  { page, limit }: { page: number; limit: number },
+  next: string | null = null,
+) {
+  return { data, pagination: { page, limit, total, pages: Math.ceil(total / limit), next } };
+}
+
+/** What to read for a page: one row more than it shows, so that it is known whether others follow. */
+export function sliceOf({ page, limit, after }: PageQuery): { skip: number; take: number } {
+  return { skip: after === undefined ? (page - 1) * limit : 0, take: limit + 1 };
+}
+
+/** A page of rows that were read by `sliceOf`. `keyOf` a row is what `after` names it by. */
+export function cutPage<Row>(
+  found: readonly Row[],
+  { limit }: { limit: number },
+  keyOf: (row: Row) => string,
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last !== undefined && found.length > limit ? keyOf(last) : null };
 }
 
 /** The schema of a list, for the API's document. */

@@ -378,6 +378,9 @@ type CampaignsListMessagesQuery struct {
 
 	Limit *int64 `json:"limit,omitempty"`
 
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
+
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
@@ -387,6 +390,9 @@ type CampaignsListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
@@ -458,6 +464,9 @@ type ChannelsListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 }
 
 // ChannelsUpdateBody is an object of the API.
@@ -628,6 +637,9 @@ type ContactsListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 
 	Tag *string `json:"tag,omitempty"`
 
@@ -985,6 +997,9 @@ type FlowsListQuery struct {
 
 	Limit *int64 `json:"limit,omitempty"`
 
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
+
 	// One of draft, active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
@@ -1001,6 +1016,9 @@ type FlowsListRunsQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 }
 
 // ImportReport is an object of the API.
@@ -1201,6 +1219,9 @@ type MessagesListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status,omitempty"`
@@ -1869,6 +1890,9 @@ type Pagination struct {
 	Total int64 `json:"total"`
 
 	Pages int64 `json:"pages"`
+
+	// `after` of the page that follows; null on the last one
+	Next *string `json:"next"`
 }
 
 // RenderedTemplate is an object of the API.
@@ -2066,6 +2090,9 @@ type TemplatesListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 }
 
 // TemplatesListVersionsAnswer is an object of the API.
@@ -2192,6 +2219,9 @@ type WebhooksListDeliveriesQuery struct {
 
 	Limit *int64 `json:"limit,omitempty"`
 
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
+
 	// One of pending, delivered, failed; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
@@ -2201,6 +2231,9 @@ type WebhooksListQuery struct {
 	Page *int64 `json:"page,omitempty"`
 
 	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
 }
 
 // WebhooksRecoverAnswer is an object of the API.

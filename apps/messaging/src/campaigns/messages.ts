@@ -1,6 +1,7 @@
 import { withIsoTimes } from '@services/common/database/iso-time';
 
 import type { Db, Statement } from '../db.ts';
+import { cutPage, sliceOf } from '../envelope.ts';
 import { STATUSES } from '../messages/status.ts';
 import type { CampaignMessageQuery } from './schemas.ts';
 
@@ -12,15 +13,19 @@ const TOTAL: Statement = {
 
 /** A page of a campaign's messages, newest first, and how many there are. The campaign must be the account's. */
 export async function listCampaignMessages(db: Db, campaignId: string, query: CampaignMessageQuery) {
-  const { page, limit, status } = query;
-  const [rows, [counted]] = await Promise.all([
+  const { status, after } = query;
+  const [found, [counted]] = await Promise.all([
     db.orm.message.findMany({
-      where: { campaignId, ...(status !== undefined && { status }) },
+      where: {
+        campaignId,
+        ...(status !== undefined && { status }),
+        ...(after !== undefined && { id: { lt: after } }),
+      },
       orderBy: { id: 'desc' },
-      skip: (page - 1) * limit,
-      take: limit,
+      ...sliceOf(query),
     }),
     db.query<{ total: number }>(TOTAL, [campaignId, status === undefined ? [...STATUSES] : [status]]),
   ]);
-  return { rows: rows.map(withIsoTimes), total: counted?.total ?? 0 };
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
+  return { rows: rows.map(withIsoTimes), total: counted?.total ?? 0, next };
 }

@@ -83,10 +83,10 @@ export const campaignOperations = [
     response: pageOf(Campaign),
     example: { query: { status: 'draft' }, response: page([draft], 1, { page: 1, limit: 50 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total } = await listCampaigns(db, caller.accountId, query);
+      const { rows, total, next } = await listCampaigns(db, caller.accountId, query);
       const stats = await readStats(db, rows);
       const data = rows.map((row) => toCampaign(row, statsOf(stats, row.id)));
-      return page(data, total, query);
+      return page(data, total, query, next);
     },
   }),
   operation({
@@ -197,8 +197,8 @@ export const campaignOperations = [
     example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
     async handle({ db }, { caller: { accountId }, params, query }) {
       const campaign = await getCampaign(db, accountId, params.campaignId);
-      const { rows, total } = await listCampaignMessages(db, campaign.id, query);
-      return page(rows.map(toListedMessage), total, query);
+      const { rows, total, next } = await listCampaignMessages(db, campaign.id, query);
+      return page(rows.map(toListedMessage), total, query, next);
     },
   }),
   operation({

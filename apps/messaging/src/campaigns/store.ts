@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
+import { cutPage, sliceOf } from '../envelope.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
 import { toPurpose, type Category, type Purpose } from '../topics/purposes.ts';
 import { checkTopic } from '../topics/store.ts';
@@ -161,11 +162,16 @@ function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChan
 }
 
 /** A page of the account's campaigns, newest first. */
-export async function listCampaigns({ orm }: Db, accountId: string, { page, limit, status }: CampaignQuery) {
+export async function listCampaigns({ orm }: Db, accountId: string, query: CampaignQuery) {
+  const { status, after } = query;
   const where = { accountId, ...(status !== undefined && { status }) };
-  const [rows, total] = await Promise.all([
-    orm.campaign.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
+  const [found, total] = await Promise.all([
+    orm.campaign.findMany({
+      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
+      orderBy: { id: 'desc' },
+      ...sliceOf(query),
+    }),
     orm.campaign.count({ where }),
   ]);
-  return { rows: rows as unknown as Campaign[], total };
+  return { ...cutPage(found as unknown as Campaign[], query, ({ id }) => id), total };
 }

@@ -76,9 +76,9 @@ export const channelOperations = [
       response: page([trial], 1, { page: 1, limit: 20 }),
     },
     async handle({ db, config }, { caller, query }) {
-      const { rows, total } = await listChannels(db, caller.accountId, query);
+      const { rows, total, next } = await listChannels(db, caller.accountId, query);
       const data = rows.map((row) => toChannel(row, config.PUBLIC_URL));
-      return page(data, total, query);
+      return page(data, total, query, next);
     },
   }),
   operation({

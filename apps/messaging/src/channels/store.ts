@@ -7,7 +7,9 @@ import type { Network } from '@services/common/outbound/network';
 import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Db } from '../db.ts';
+import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Channel, Prisma } from '../generated/prisma/client.ts';
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
 import {
@@ -73,18 +75,25 @@ function withBounceSecret(input: Exclude<NewChannel, { provider: 'sandbox' }>, b
 }
 
 /** The account's channels, the default of each kind first. */
-export async function listChannels({ orm }: Db, accountId: string, { page, limit }: { page: number; limit: number }) {
+export async function listChannels({ orm }: Db, accountId: string, query: PageQuery) {
   const where = { accountId, status: { not: 'disconnected' } };
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     orm.channel.findMany({
-      where,
+      where: { ...where, ...(query.after !== undefined && channelsAfter(query.after)) },
       orderBy: [{ kind: 'asc' }, { priority: 'asc' }, { id: 'asc' }],
-      skip: (page - 1) * limit,
-      take: limit,
+      ...sliceOf(query),
     }),
     orm.channel.count({ where }),
   ]);
-  return { rows, total };
+  return { ...cutPage(found, query, ({ kind, priority, id }) => nextCursor([kind, String(priority), id])), total };
+}
+
+function channelsAfter(cursor: string): Prisma.ChannelWhereInput {
+  const [kind = '', written = '', id = ''] = readCursor(cursor, 3);
+  const priority = /^-?\d{1,9}$/.test(written) ? Number(written) : refuseCursor(cursor);
+  return {
+    OR: [{ kind: { gt: kind } }, { kind, priority: { gt: priority } }, { kind, priority, id: { gt: id } }],
+  };
 }
 
 /** @throws AppError 404 when the account has no such channel. */

@@ -91,7 +91,7 @@ describe('create, read, update, delete', () => {
     for (let index = 0; index < 3; index += 1)
       await create({ email: `c${index}@example.com`, phone: null, tags: index ? ['vip'] : [] });
     const { body } = await account.get('/contacts?limit=2').expect(200);
-    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2, next: body.data[1].contactId });
     expect((await account.get('/contacts?tag=vip')).body.pagination.total).toBe(2);
     expect((await account.get('/contacts?email=C1@example.com')).body.data).toHaveLength(1);
   });

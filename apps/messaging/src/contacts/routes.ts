@@ -71,8 +71,8 @@ export const contactOperations = [
     response: pageOf(Contact),
     example: { query: { tag: 'customers' }, response: page([stored], 1, { page: 1, limit: 50 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total } = await listContacts(db, caller.accountId, query);
-      return page(rows.map(toContact), total, query);
+      const { rows, total, next } = await listContacts(db, caller.accountId, query);
+      return page(rows.map(toContact), total, query, next);
     },
   }),
   operation({

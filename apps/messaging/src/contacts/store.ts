@@ -5,6 +5,7 @@ import { checkEmail, checkPhone } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Kind } from '../channels/schemas.ts';
 import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
+import { cutPage, sliceOf } from '../envelope.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
@@ -205,7 +206,7 @@ async function alreadyExists(db: Db, accountId: string, contact: Identity, excep
 /** A page of the account's contacts, newest first, and how many match. */
 export async function listContacts(db: Db, accountId: string, query: ContactQuery) {
   const { orm } = db;
-  const { page, limit, tag, email, phone, externalId } = query;
+  const { after, tag, email, phone, externalId } = query;
   const filters: Prisma.ContactWhereInput = {
     ...(tag !== undefined && { tags: { has: tag } }),
     ...(email !== undefined && { id: await findIdByEmail(db, accountId, email) }),
@@ -213,11 +214,16 @@ export async function listContacts(db: Db, accountId: string, query: ContactQuer
     ...(externalId !== undefined && { externalId }),
   };
   const where = { accountId, ...filters };
-  const [rows, total] = await Promise.all([
-    orm.contact.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
+  const [found, total] = await Promise.all([
+    orm.contact.findMany({
+      where: after === undefined ? where : { AND: [where, { id: { lt: after } }] },
+      orderBy: { id: 'desc' },
+      ...sliceOf(query),
+    }),
     Object.keys(filters).length === 0 ? countAll(orm, accountId) : orm.contact.count({ where }),
   ]);
-  return { rows: rows.map(withIsoTimes), total };
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
+  return { rows: rows.map(withIsoTimes), total, next };
 }
 
 async function countAll(orm: Db['orm'], accountId: string): Promise<number> {

@@ -81,9 +81,9 @@ export const flowOperations = [
     response: pageOf(Flow),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total } = await listFlows(db, caller.accountId, query);
+      const { rows, total, next } = await listFlows(db, caller.accountId, query);
       const data = rows.map(({ flow, steps }) => toFlow(flow, steps));
-      return page(data, total, query);
+      return page(data, total, query, next);
     },
   }),
   operation({
@@ -157,8 +157,8 @@ export const flowOperations = [
     example: { params, query: { limit: '20' }, response: page([run], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, params, query }) {
       const flow = await getFlow(db, caller.accountId, params.flowId);
-      const { rows, total } = await listRuns(db, caller.accountId, flow.id, query);
-      return page(rows.map(toRun), total, query);
+      const { rows, total, next } = await listRuns(db, caller.accountId, flow.id, query);
+      return page(rows.map(toRun), total, query, next);
     },
   }),
   operation({

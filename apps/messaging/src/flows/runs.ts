@@ -4,6 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { checkAddress } from '../addresses/check.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
+import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { FlowTrigger } from './schemas.ts';
 import { insertRuns } from './insert.ts';
 import { getFlow, type FlowRow, type RunRow } from './store.ts';
@@ -55,18 +56,19 @@ export async function getRun({ orm }: Db, accountId: string, id: string): Promis
 }
 
 /** A page of a flow's runs, newest first. The flow must be the account's. */
-export async function listRuns(
-  { orm }: Db,
-  accountId: string,
-  flowId: string,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listRuns({ orm }: Db, accountId: string, flowId: string, query: PageQuery) {
+  const { after } = query;
   const where = { accountId, flowId };
-  const [rows, total] = await Promise.all([
-    orm.flowRun.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * limit, take: limit }),
+  const [found, total] = await Promise.all([
+    orm.flowRun.findMany({
+      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
+      orderBy: { id: 'desc' },
+      ...sliceOf(query),
+    }),
     orm.flowRun.count({ where }),
   ]);
-  return { rows: rows.map(withIsoTimes), total };
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
+  return { rows: rows.map(withIsoTimes), total, next };
 }
 
 const CANCEL: Statement = {

@@ -3,6 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, FlowRun as RunRow } from '../db.ts';
+import { cutPage, sliceOf } from '../envelope.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
 import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
@@ -113,19 +114,21 @@ async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource
 }
 
 /** A page of the account's flows, newest first, each with its current steps. */
-export async function listFlows({ orm }: Db, accountId: string, { page, limit, status }: FlowQuery) {
+export async function listFlows({ orm }: Db, accountId: string, query: FlowQuery) {
+  const { status, after } = query;
   const where = { accountId, ...(status !== undefined && { status }) };
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     orm.flow.findMany({
-      where,
+      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: 'desc' },
-      skip: (page - 1) * limit,
-      take: limit,
+      ...sliceOf(query),
       include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
     }),
     orm.flow.count({ where }),
   ]);
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
   return {
+    next,
     rows: rows.map(({ versions, ...flow }) => ({ flow, steps: versions[0]?.steps as unknown as Step[] })),
     total,
   };

@@ -170,7 +170,7 @@ describe('reading', () => {
     await send({ channel: 'email', to: 'ada@example.com' });
     await eventually(async () => (await account.get('/messages?status=delivered')).body.pagination.total === 4);
     const { body } = await account.get('/messages?limit=2').expect(200);
-    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2 });
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 4, pages: 2, next: body.data[1].messageId });
     expect(body.data.map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'sms']);
     const total = async (query: string) => (await account.get(`/messages?${query}`).expect(200)).body.pagination.total;
     expect(await total('channel=sms')).toBe(3);
@@ -181,7 +181,7 @@ describe('reading', () => {
     expect(await total(`createdAfter=${new Date(Date.now() - 60_000).toISOString()}`)).toBe(4);
     expect((await account.get('/messages?page=99').expect(200)).body).toEqual({
       data: [],
-      pagination: { page: 99, limit: 50, total: 4, pages: 1 },
+      pagination: { page: 99, limit: 50, total: 4, pages: 1, next: null },
     });
   });
 

@@ -130,8 +130,8 @@ export const messageOperations = [
     response: pageOf(ListedMessage),
     example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total } = await listMessages(db, caller.accountId, query);
-      return page(rows.map(toListedMessage), total, query);
+      const { rows, total, next } = await listMessages(db, caller.accountId, query);
+      return page(rows.map(toListedMessage), total, query, next);
     },
   }),
   operation({

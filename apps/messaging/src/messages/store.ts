@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Message, Statement } from '../db.ts';
+import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
 import type { ListedRow, MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
@@ -40,18 +41,19 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   // How to find a tag's messages depends on how many there are.
   const planOnce = query.tag === undefined;
   const total = totalOf(query, where);
+  const { skip, take } = sliceOf(query);
   const limit = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-  const text = `SELECT ${LISTED}, (${total})::int AS total FROM messages WHERE ${where} ORDER BY id DESC ${limit}`;
-  const rows = await db.query<ListedRow & { total: number }>({ name: `list_messages ${name}`, text, planOnce }, [
-    ...values,
-    query.limit,
-    (query.page - 1) * query.limit,
-  ]);
-  if (rows[0]) return { rows, total: rows[0].total };
+  const after = query.after === undefined ? '' : `AND id < $${values.length + 3}`;
+  const text = `SELECT ${LISTED}, (${total})::int AS total FROM messages WHERE ${where} ${after} ORDER BY id DESC ${limit}`;
+  const statement = { name: `list_messages ${name} ${after && 'after'}`, text, planOnce };
+  const bounds = [take, skip, ...(query.after === undefined ? [] : [query.after])];
+  const found = await db.query<ListedRow & { total: number }>(statement, [...values, ...bounds]);
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
+  if (rows[0]) return { rows, total: rows[0].total, next };
   // An empty page brings no total along, but a page beyond the end has one.
   const count = { name: `count_messages ${name}`, text: `SELECT (${total})::int AS total` };
   const [counted] = await db.query<{ total: number }>(count, values);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0, next };
 }
 
 /** The counters know totals by channel and status; other filters have to be counted. */

@@ -1,16 +1,24 @@
+import { parseTime } from '@services/common/http/dates';
 import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { changeConsent } from '../contacts/consent.ts';
+import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Db, Statement } from '../db.ts';
 import { checkTopic } from '../topics/store.ts';
-import { nextCursor, readCursor } from './cursor.ts';
 import { readSuppressionId, type SuppressionRow } from './keys.ts';
 import type { NewSuppression, SuppressionQuery } from './schemas.ts';
 
 const COLUMNS = `channel, address_hash AS "addressHash", scope, address, source, created_at AS "createdAt"`;
+
+function readPosition(cursor: string): string[] {
+  const [at = '', ...rest] = readCursor(cursor, 4);
+  // PostgreSQL does not read all offsets that ISO 8601 has.
+  const createdAt = parseTime(at);
+  return createdAt ? [createdAt.toISOString(), ...rest] : refuseCursor(cursor);
+}
 
 /** A page of the account's entries, newest first, and where the next one begins. */
 export async function listSuppressions(
@@ -29,7 +37,7 @@ export async function listSuppressions(
   equals('source', query.reason);
   equals('scope', query.topic);
   if (query.category !== undefined) parts.push(query.category === 'all' ? "scope = ''" : "scope <> ''");
-  const after = query.after === undefined ? undefined : readCursor(query.after);
+  const after = query.after === undefined ? undefined : readPosition(query.after);
   if (after) {
     const bounds = after.map((value) => `$${values.push(value)}`);
     parts.push(

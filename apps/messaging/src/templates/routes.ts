@@ -67,9 +67,9 @@ export const templateOperations = [
     response: pageOf(Template),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total } = await listTemplates(db, caller.accountId, query);
+      const { rows, total, next } = await listTemplates(db, caller.accountId, query);
       const data = rows.map(({ content, ...template }) => toTemplate(template, content));
-      return page(data, total, query);
+      return page(data, total, query, next);
     },
   }),
   operation({

@@ -1,7 +1,9 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
+import { nextCursor, readCursor } from '../cursor.ts';
 import { isTaken, type Db } from '../db.ts';
+import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
 import { inspectTemplate } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
@@ -53,19 +55,20 @@ export async function getTemplate(
 }
 
 /** A page of the account's templates by name. */
-export async function listTemplates({ orm }: Db, accountId: string, { page, limit }: { page: number; limit: number }) {
+export async function listTemplates({ orm }: Db, accountId: string, query: PageQuery) {
+  const name = query.after === undefined ? undefined : readCursor(query.after, 1)[0];
   const where = { accountId };
-  const [templates, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     orm.template.findMany({
-      where,
+      where: { ...where, ...(name !== undefined && { name: { gt: name } }) },
       orderBy: { name: 'asc' },
-      skip: (page - 1) * limit,
-      take: limit,
+      ...sliceOf(query),
       include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
     }),
     orm.template.count({ where }),
   ]);
-  return { rows: templates.map(({ versions, ...template }) => ({ ...template, content: first(versions) })), total };
+  const { rows, next } = cutPage(found, query, (template) => nextCursor([template.name]));
+  return { rows: rows.map(({ versions, ...template }) => ({ ...template, content: first(versions) })), total, next };
 }
 
 /** All versions, newest first. @throws AppError 404 */

@@ -1,34 +1,58 @@
+import { parseTime } from '@services/common/http/dates';
+import type { Slice } from '@services/common/webhooks/subscriptions';
 import type { Listing } from '@services/common/webhooks-api/options';
 import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
 import { z } from 'zod';
 
 import type { Caller } from '../accounts/store.ts';
+import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Deps } from '../deps.ts';
-import { page, pageOf, PageQuery } from '../envelope.ts';
+import { cutPage, page, pageOf, PageQuery, sliceOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX } from '../events/store.ts';
-import { wire } from './schemas.ts';
+import { wire, type Delivery, type Webhook } from './schemas.ts';
 
 /** A webhook is for one event or all, so that an account needs several for one receiver. */
 const MOST_WEBHOOKS = 100;
 
-const listing = {
-  query: z.object(PageQuery),
-  schema: pageOf,
-  async read({ page: number, limit }: { page: number; limit: number }, rows, count) {
-    const [data, total] = await Promise.all([rows({ skip: (number - 1) * limit, take: limit }), count()]);
-    return page(data, total, { page: number, limit });
-  },
-  example: (items) => page(items, items.length, { page: 1, limit: 50 }),
-} satisfies Partial<Listing<object>>;
+type Position = NonNullable<Slice['after']>;
+
+/** How a list is shown whose rows `after` names by `keyOf`. */
+function listing<Item extends object>(keyOf: (item: Item) => string, read: (key: string) => Position) {
+  return {
+    query: z.object(PageQuery),
+    schema: pageOf,
+    async read(query: PageQuery, rows, count) {
+      const after = query.after === undefined ? undefined : read(query.after);
+      const [found, total] = await Promise.all([rows({ ...sliceOf(query), after }), count()]);
+      const { rows: data, next } = cutPage(found, query, keyOf);
+      return page(data, total, query, next);
+    },
+    example: (items) => page(items, items.length, { page: 1, limit: 50 }),
+  } satisfies Partial<Listing<Item>>;
+}
+
+function readPosition(cursor: string): Position {
+  const [written = '', id = ''] = readCursor(cursor, 2);
+  return { createdAt: parseTime(written)?.toISOString() ?? refuseCursor(cursor), id };
+}
 
 /** Webhooks: who is notified of events, and the log of their deliveries. */
-export const webhookOperations = operationsOn<Deps, Caller>({
+export const webhookOperations = operationsOn<Deps, Caller, Webhook, Delivery>({
   path: '/api/v1/webhooks',
   parameters: { webhook: 'webhookId', delivery: 'deliveryId' },
   tag: 'Webhooks',
   wire,
-  webhooks: { ...listing, description: 'Oldest first.' },
-  deliveries: { ...listing, description: 'Newest first.' },
+  webhooks: {
+    ...listing<Webhook>(({ createdAt, webhookId }) => nextCursor([createdAt, webhookId]), readPosition),
+    description: 'Oldest first.',
+  },
+  deliveries: {
+    ...listing<Delivery>(
+      ({ deliveryId }) => deliveryId,
+      (id) => ({ id, createdAt: new Date(0).toISOString() }),
+    ),
+    description: 'Newest first.',
+  },
   idPrefix: 'wh_',
   most: MOST_WEBHOOKS,
   publishing: { idPrefix: EVENT_ID_PREFIX },

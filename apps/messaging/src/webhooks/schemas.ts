@@ -45,6 +45,7 @@ const Webhook = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof Webhook>;
 
 const Delivery = z
   .object({
@@ -59,6 +60,7 @@ const Delivery = z
     deliveredAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Delivery' });
+export type Delivery = z.output<typeof Delivery>;
 
 function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
   return {

@@ -61,7 +61,7 @@ describe('subscriptions', () => {
     });
     expect(created.secret).toMatch(/^whsec_/);
     const { body } = await account.get('/webhooks').expect(200);
-    expect(body.pagination).toEqual({ page: 1, limit: 50, total: 1, pages: 1 });
+    expect(body.pagination).toEqual({ page: 1, limit: 50, total: 1, pages: 1, next: null });
     expect(body.data[0]).not.toHaveProperty('secret');
     const [row] = await app.db.orm.webhook.findMany({ where: { id: created.webhookId } });
     expect(row?.sealedSecret).not.toContain(created.secret);

@@ -9,6 +9,7 @@ const LIST: Statement = {
   name: 'webhooks_list_deliveries',
   text: `SELECT ${DELIVERY_COLUMNS} FROM webhook_outbox
     WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)
+      AND ($6::text IS NULL OR id < $6)
     ORDER BY id DESC OFFSET $4::int LIMIT $5::int`,
 };
 const COUNT: Statement = {
@@ -45,10 +46,10 @@ export async function listDeliveries(
   db: Queries,
   accountId: string,
   webhookId: string,
-  { status = null, skip, take }: Slice & { status?: DeliveryStatus | null | undefined },
+  { status = null, skip, take, after }: Slice & { status?: DeliveryStatus | null | undefined },
 ): Promise<DeliveryRow[]> {
   await getWebhook(db, accountId, webhookId);
-  return db.query<DeliveryRow>(LIST, [accountId, webhookId, status, skip, take]);
+  return db.query<DeliveryRow>(LIST, [accountId, webhookId, status, skip, take, after?.id ?? null]);
 }
 
 export async function countDeliveries(

@@ -25,6 +25,8 @@ export interface SubscriptionOptions {
 export interface Slice {
   skip: number;
   take: number;
+  /** Only what follows this row in the list's order; of a delivery the id counts alone. */
+  after?: { id: string; createdAt: string } | undefined;
 }
 
 /** Webhooks that an account may have unless the service decides otherwise. */
@@ -51,8 +53,9 @@ const FIND: Statement = {
 };
 const list = (order: 'ASC' | 'DESC'): Statement => ({
   name: `webhooks_list_${order}`,
-  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 ORDER BY created_at ${order}, id ${order}
-    OFFSET $2::int LIMIT $3::int`,
+  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1
+      AND ($4::text IS NULL OR (created_at, id) ${order === 'ASC' ? '>' : '<'} ($5::timestamptz, $4))
+    ORDER BY created_at ${order}, id ${order} OFFSET $2::int LIMIT $3::int`,
 });
 const LIST = { oldestFirst: list('ASC'), newestFirst: list('DESC') };
 const UPDATE: Statement = {
@@ -119,9 +122,10 @@ export function listWebhooks(
   db: Queries,
   accountId: string,
   order: keyof typeof LIST,
-  { skip, take }: Slice,
+  { skip, take, after }: Slice,
 ): Promise<WebhookRow[]> {
-  return db.query<WebhookRow>(LIST[order], [accountId, skip, take]);
+  const values = [accountId, skip, take, after?.id ?? null, after?.createdAt ?? null];
+  return db.query<WebhookRow>(LIST[order], values);
 }
 
 export async function countWebhooks(db: Queries, accountId: string): Promise<number> {

@@ -240,6 +240,8 @@ export interface CampaignsListMessagesAnswer {
 export interface CampaignsListMessagesQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   status?:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
 }
@@ -247,6 +249,8 @@ export interface CampaignsListMessagesQuery {
 export interface CampaignsListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
 }
 
@@ -290,6 +294,8 @@ export interface ChannelsListAnswer {
 export interface ChannelsListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
 }
 
 export interface ChannelsUpdateBody {
@@ -396,6 +402,8 @@ export interface ContactsListAnswer {
 export interface ContactsListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   tag?: string;
   email?: string;
   phone?: string;
@@ -651,6 +659,8 @@ export interface FlowsListAnswer {
 export interface FlowsListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   status?: 'draft' | 'active' | 'paused' | 'archived' | Other;
 }
 
@@ -662,6 +672,8 @@ export interface FlowsListRunsAnswer {
 export interface FlowsListRunsQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
 }
 
 export interface ImportReport {
@@ -776,6 +788,8 @@ export interface MessagesListAnswer {
 export interface MessagesListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   status?:
     'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   channel?: 'sms' | 'email' | 'whatsapp' | Other;
@@ -1249,6 +1263,8 @@ export interface Pagination {
   limit: number;
   total: number;
   pages: number;
+  /** `after` of the page that follows; null on the last one */
+  next: string | null;
 }
 
 export interface RenderedTemplate {
@@ -1371,6 +1387,8 @@ export interface TemplatesListAnswer {
 export interface TemplatesListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
 }
 
 export interface TemplatesListVersionsAnswer {
@@ -1465,12 +1483,16 @@ export interface WebhooksListDeliveriesAnswer {
 export interface WebhooksListDeliveriesQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
   status?: 'pending' | 'delivered' | 'failed' | Other;
 }
 
 export interface WebhooksListQuery {
   page?: number;
   limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
 }
 
 export interface WebhooksRecoverAnswer {

@@ -248,12 +248,16 @@ class CampaignsListMessagesAnswer(TypedDict):
 class CampaignsListMessagesQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
 
 
 class CampaignsListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
@@ -297,6 +301,8 @@ class ChannelsListAnswer(TypedDict):
 class ChannelsListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
 
 
 class ChannelsUpdateBody(TypedDict):
@@ -403,6 +409,8 @@ class ContactsListAnswer(TypedDict):
 class ContactsListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     tag: NotRequired[str]
     email: NotRequired[str]
     phone: NotRequired[str]
@@ -632,6 +640,8 @@ class FlowsListAnswer(TypedDict):
 class FlowsListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
 
 
@@ -643,6 +653,8 @@ class FlowsListRunsAnswer(TypedDict):
 class FlowsListRunsQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
 
 
 class ImportReport(TypedDict):
@@ -755,6 +767,8 @@ class MessagesListAnswer(TypedDict):
 class MessagesListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
     to: NotRequired[str]
@@ -1186,6 +1200,8 @@ class Pagination(TypedDict):
     limit: int
     total: int
     pages: int
+    # `after` of the page that follows; null on the last one
+    next: Union[str, None]
 
 
 class RenderedTemplate(TypedDict):
@@ -1305,6 +1321,8 @@ class TemplatesListAnswer(TypedDict):
 class TemplatesListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
 
 
 class TemplatesListVersionsAnswer(TypedDict):
@@ -1385,12 +1403,16 @@ class WebhooksListDeliveriesAnswer(TypedDict):
 class WebhooksListDeliveriesQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
     status: NotRequired[Union[Literal["pending", "delivered", "failed"], str]]
 
 
 class WebhooksListQuery(TypedDict):
     page: NotRequired[int]
     limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
 
 
 class WebhooksRecoverAnswer(TypedDict):

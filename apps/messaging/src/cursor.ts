@@ -1,0 +1,30 @@
+import { isStorable } from '@services/common/http/validation';
+import { AppError } from '@services/common/http/errors';
+
+/** Where a page of a list ends that is not ordered by id alone, as text that callers hand back. */
+export function nextCursor(position: readonly string[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/**
+ * The parts of a position.
+ *
+ * @param length how many there are.
+ * @throws AppError 400 when it is no `next` of a page.
+ */
+export function readCursor(cursor: string, length: number): string[] {
+  try {
+    const position = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown;
+    const isPosition = Array.isArray(position) && position.length === length;
+    if (isPosition && position.every((part) => typeof part === 'string' && isStorable(part))) return position;
+  } catch {
+    // Not even JSON.
+  }
+  return refuseCursor(cursor);
+}
+
+/** @throws AppError 400 */
+export function refuseCursor(cursor: string): never {
+  const details = { field: 'after', value: cursor.slice(0, 256) };
+  throw new AppError(400, 'validation_error', 'after must be the `next` of a page', { details });
+}

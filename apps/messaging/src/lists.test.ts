@@ -1,0 +1,108 @@
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { furnish, withNeighbour } from '../test/neighbour.ts';
+
+/** Every list of numbered pages can also be read from one row to the next: see `PageQuery`. */
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let own: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  account = await app.account();
+  for (const channel of ['email', 'whatsapp'])
+    await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+  own = await furnish(account);
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  for (const each of ['b', 'a', 'd', 'c']) {
+    await account.post('/contacts', { email: `${each}@example.com`, tags: ['people'] }).expect(201);
+    await account.post('/templates', { name: each, body: 'Hi' }).expect(201);
+    await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: each }).expect(201);
+    await account.post('/campaigns', {
+      name: each,
+      channel: 'email',
+      body: 'Hi',
+      subject: 'Hi',
+      audience: { tags: ['people'] },
+    });
+    const mail = { channel: 'email', to: `${each}@example.com`, subject: 'Hi', body: 'Hi', scheduledAt };
+    await account.post('/messages/send', mail).expect(202);
+    await account
+      .post('/flows', { name: each, trigger: { type: 'api' }, steps: [{ id: 'a', type: 'stop' }] })
+      .expect(201);
+    await account.post(`/flows/${own.flowId}/trigger`, { to: `${each}@example.com` }).expect(202);
+    await account.post('/webhooks', { event: '*', url: `https://example.com/${each}` }).expect(201);
+  }
+  await app.db.pool.query(
+    `INSERT INTO messages (account_id, id, channel, channel_id, recipient, body, status, lane, events, created_at, campaign_id, contact_id)
+    SELECT account_id, id || n, channel, channel_id, recipient, body, 'sent', lane, events, created_at, $2, 'con_' || n
+    FROM messages, generate_series(1, 5) AS n WHERE id = $1`,
+    [own.messageId, own.campaignId],
+  );
+  await app.db.pool.query(
+    `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, payload, status)
+    SELECT $1, 'evt_' || n, $2, 'message.sent', '{}', 'delivered' FROM generate_series(1, 5) AS n`,
+    [own.webhookId, account.id],
+  );
+});
+
+type Row = Record<string, unknown>;
+const read = async (path: string) => (await account.get(path).expect(200)).body;
+const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+const LISTS: [name: string, id: string, path: () => string][] = [
+  ['channels', 'channelId', () => '/channels'],
+  ['templates', 'templateId', () => '/templates'],
+  ['contacts', 'contactId', () => '/contacts?tag=people'],
+  ['messages', 'messageId', () => '/messages?channel=email'],
+  ['campaigns', 'campaignId', () => '/campaigns'],
+  ["a campaign's messages", 'messageId', () => `/campaigns/${own.campaignId}/messages`],
+  ['flows', 'flowId', () => '/flows'],
+  ['runs', 'runId', () => `/flows/${own.flowId}/runs`],
+  ['webhooks', 'webhookId', () => '/webhooks'],
+  ['deliveries', 'deliveryId', () => `/webhooks/${own.webhookId}/deliveries`],
+];
+
+test.each(LISTS)('the list of %s gives the same rows by `after` as by number', async (_name, id, path) => {
+  const { data: all, pagination } = await read(withQuery(path(), 'limit=100'));
+  expect(pagination.next).toBeNull();
+  expect(all.length).toBeGreaterThanOrEqual(4);
+  const walked: Row[] = [];
+  let after: string | null = '';
+  for (let pages = 0; after !== null; pages += 1) {
+    expect(pages).toBeLessThan(10);
+    const query = new URLSearchParams({ limit: '2', ...(after && { after, page: '7' }) });
+    const {
+      data,
+      pagination: { next, total },
+    } = await read(withQuery(path(), query.toString()));
+    expect(total).toBe(all.length);
+    expect(data.length).toBeGreaterThan(0);
+    walked.push(...data);
+    after = next;
+  }
+  expect(walked.map((row) => row[id])).toEqual(all.map((row: Row) => row[id]));
+  const numbered = await read(withQuery(path(), 'limit=2&page=2'));
+  expect(numbered.data.map((row: Row) => row[id])).toEqual(walked.slice(2, 4).map((row) => row[id]));
+});
+
+test.each([
+  ['templates', async () => (await account.post('/templates', { name: 'zz', body: 'Hi' })).body.templateId],
+  [
+    'webhooks',
+    async () => (await account.post('/webhooks', { event: '*', url: 'https://example.com/z' })).body.webhookId,
+  ],
+])('a walk through %s goes on behind a row that is gone', async (name) => {
+  const id = `${name.slice(0, -1)}Id`;
+  const before = (await read(`/${name}?limit=100`)).data.map((row: Row) => row[id]);
+  const { data, pagination } = await read(`/${name}?limit=2`);
+  await account.delete(`/${name}/${data[1][id]}`).expect(204);
+  const rest = await read(`/${name}?limit=100&after=${encodeURIComponent(pagination.next)}`);
+  expect(rest.data.map((row: Row) => row[id])).toEqual(before.slice(2));
+});
+
+test.each(['channels', 'templates', 'webhooks'])('%s after what is no position is refused', async (name) => {
+  for (const wrong of ['nonsense', '%00', Buffer.from('["1","2","3","4"]').toString('base64url')]) {
+    const { body } = await account.get(`/${name}?after=${wrong}`).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });
+  }
+});
