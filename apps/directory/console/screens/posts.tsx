@@ -131,7 +131,7 @@ export function Screen() {
                           <button type="button" onClick={() => setOpen({ what: 'edit', post })}>
                             Correct
                           </button>
-                          {post.state !== 'featured' && (
+                          {post.featuredAt === null && (
                             <button type="button" onClick={() => setOpen({ what: 'schedule', post })}>
                               Schedule the launch
                             </button>

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, Table } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api } from '../api.ts';
+
+/** An application's requests for higher limits. */
+export function Limits({ id }: { id: string }) {
+  const client = useQueryClient();
+  const mayAsk = useMay('limits:request');
+  const [asking, setAsking] = useState(false);
+  const params = { params: { path: { id } } };
+  const requests = useQuery({
+    queryKey: ['applications', id, 'limits'],
+    queryFn: ({ signal }) => answer(api.GET('/v2/applications/{id}/limit-requests', { signal, ...params })),
+  });
+  return (
+    <Section
+      title="Higher limits"
+      note="Requests that you have sent to the operators of the directory."
+      actions={mayAsk && <Button onClick={() => setAsking(true)}>Request higher limits</Button>}
+    >
+      <Answered query={requests} lines={2}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">None. The application has the usual limits.</p>
+          ) : (
+            <Table
+              label="Requests for higher limits"
+              rows={data}
+              keyOf={({ id: requestId }) => requestId}
+              columns={[
+                { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                { title: 'Requests', numeric: true, cell: ({ requests: wanted }) => wanted.toLocaleString('en') },
+                { title: 'Cost', numeric: true, cell: ({ cost }) => cost.toLocaleString('en') },
+                { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+                { title: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              ]}
+            />
+          )
+        }
+      </Answered>
+      {asking && (
+        <Modal title="Request higher limits" onClose={() => setAsking(false)}>
+          <Form
+            submit="Send the request"
+            onCancel={() => setAsking(false)}
+            extra={
+              <CurlButton
+                request={{
+                  method: 'POST',
+                  path: `/v2/applications/${id}/limit-requests`,
+                  body: { requests: 1000, cost: 20000, reason: 'A daily report' },
+                }}
+              />
+            }
+            onSubmit={async (values) => {
+              const body = {
+                requests: values.number('requests') ?? 0,
+                cost: values.number('cost') ?? 0,
+                reason: values.text('reason').trim(),
+              };
+              await answer(api.POST('/v2/applications/{id}/limit-requests', { ...params, body }));
+              await client.invalidateQueries({ queryKey: ['applications', id] });
+              toast('The request is sent.');
+              setAsking(false);
+            }}
+          >
+            <div className="row">
+              <TextField name="requests" label="Requests in a window" type="number" min={1} required autoFocus />
+              <TextField name="cost" label="Cost in a window" type="number" min={1} required />
+            </div>
+            <TextArea name="reason" label="What for" required />
+          </Form>
+        </Modal>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { CheckField, Form } from '@services/console/forms.tsx';
+import { Answered, Table } from '@services/console/lists.tsx';
+import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api } from '../api.ts';
+
+const SCOPES = [
+  ['public', 'Public: what everybody can see'],
+  ['private', 'Private: your own data'],
+  ['write', 'Write: act as you'],
+] as const;
+
+/** An application's tokens: made, shown once, listed and revoked. */
+export function Tokens({ id }: { id: string }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('applications:write');
+  const [open, setOpen] = useState<'new' | null>(null);
+  const [token, setToken] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<{ id: string; hint: string } | null>(null);
+  const params = { params: { path: { id } } };
+  const tokens = useQuery({
+    queryKey: ['applications', id, 'tokens'],
+    queryFn: ({ signal }) => answer(api.GET('/v2/applications/{id}/tokens', { signal, ...params })),
+  });
+  const renew = () => client.invalidateQueries({ queryKey: ['applications', id] });
+  return (
+    <Section
+      title="Tokens"
+      note="Your program sends one with each query."
+      actions={mayWrite && <Button onClick={() => setOpen('new')}>New token</Button>}
+    >
+      <Answered query={tokens} lines={2}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">No token yet.</p>
+          ) : (
+            <Table
+              label="Tokens"
+              rows={data}
+              keyOf={({ id: tokenId }) => tokenId}
+              columns={[
+                { title: 'Token', wide: true, cell: ({ hint }) => <code>…{hint}</code> },
+                { title: 'Kind', cell: ({ kind }) => words(kind) },
+                { title: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
+                { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+              ]}
+              actions={({ id: tokenId, hint }) =>
+                mayWrite && (
+                  <Button look="quiet" onClick={() => setRevoking({ id: tokenId, hint })}>
+                    Revoke
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </Answered>
+      {open === 'new' && (
+        <Modal title="New token" onClose={() => setOpen(null)}>
+          {token === null ? (
+            <Form
+              submit="Make the token"
+              onCancel={() => setOpen(null)}
+              extra={
+                <CurlButton
+                  request={{ method: 'POST', path: `/v2/applications/${id}/tokens`, body: { scopes: ['public'] } }}
+                />
+              }
+              onSubmit={async (values) => {
+                const body = { scopes: values.all('scopes') as ('public' | 'private' | 'write')[] };
+                setToken((await answer(api.POST('/v2/applications/{id}/tokens', { ...params, body }))).accessToken);
+                await renew();
+              }}
+            >
+              <fieldset>
+                <legend>Scopes</legend>
+                {SCOPES.map(([scope, text]) => (
+                  <CheckField
+                    key={scope}
+                    name="scopes"
+                    value={scope}
+                    label={text}
+                    defaultChecked={scope === 'public'}
+                  />
+                ))}
+              </fieldset>
+            </Form>
+          ) : (
+            <>
+              <p>This is the only time that the token is shown.</p>
+              <Code text={token} label="Copy the token" />
+              <div className="form-actions">
+                <Button
+                  look="primary"
+                  onClick={() => {
+                    setToken(null);
+                    setOpen(null);
+                  }}
+                >
+                  I have stored it
+                </Button>
+              </div>
+            </>
+          )}
+        </Modal>
+      )}
+      {revoking && (
+        <Confirm
+          title="Revoke the token"
+          action="Revoke the token"
+          typed={revoking.hint}
+          onClose={() => setRevoking(null)}
+          onConfirm={async () => {
+            await answer(
+              api.DELETE('/v2/applications/{id}/tokens/{tokenId}', { params: { path: { id, tokenId: revoking.id } } }),
+            );
+            await renew();
+            toast('The token is revoked.');
+          }}
+        >
+          Queries with the token that ends in {revoking.hint} are refused at once.
+        </Confirm>
+      )}
+    </Section>
+  );
+}
