@@ -1,7 +1,7 @@
 /**
- * `npm run hostile -w apps/directory`: 10,000 hostile documents, the same in every run, to a service with generated data in a
- * separate process, beside a client that goes on asking for one post. Fails when anything is answered with 500, takes
- * longer than 10 s, or keeps that client waiting for more than 250 ms.
+ * `npm run hostile -w apps/directory [-- DOCUMENTS]`: sends 10,000 hostile documents, the same in every run, to a service
+ * with generated data in a separate process, while another client keeps requesting one post. Fails when any answer is an
+ * internal error or takes longer than 10 s, or when that client waits for more than 250 ms.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,6 +20,10 @@ import { attack } from '../test/attack.ts';
 import { startHeartbeat } from '../test/heartbeat.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 10_000);
+/** Sent first, one at a time: what is compiled on first use is not part of the trial. */
+const WARM_UP = 200;
+const MAX_DOCUMENT_MS = 10_000;
+const MAX_BYSTANDER_MS = 250;
 const root = join(import.meta.dirname, '..');
 
 const postgres = await startPostgres();
@@ -40,8 +44,7 @@ const service = spawn(process.execPath, [join(root, 'src/main.ts')], {
 try {
   const url = `http://127.0.0.1:${port}/v2/api/graphql`;
   while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 50));
-  // What compiles on first use is not what is tried here.
-  await attack(url, tokens.hostile, 200, 1);
+  await attack(url, tokens.hostile, WARM_UP, 1);
   const heartbeat = await startHeartbeat(url, tokens.bystander);
   const before = residentMb();
   const outcomes = await attack(url, tokens.hostile, DOCUMENTS);
@@ -57,7 +60,7 @@ try {
   };
   console.log(JSON.stringify(figures, null, 2));
   for (const problem of problems.slice(0, 5)) console.error(problem);
-  if (problems.length > 0 || slowestMs > 250 || (slowest?.ms ?? 0) > 10_000) process.exitCode = 1;
+  if (problems.length > 0 || slowestMs > MAX_BYSTANDER_MS || (slowest?.ms ?? 0) > MAX_DOCUMENT_MS) process.exitCode = 1;
 } finally {
   const ended = new Promise((resolve) => service.once('exit', resolve));
   service.kill('SIGTERM');

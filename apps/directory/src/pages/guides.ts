@@ -11,8 +11,10 @@ export function figure(title: string, code: string): string {
   return `<figure><figcaption>${escapeHtml(title)}</figcaption><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`;
 }
 
-export const counted = (points: number) => `${figures(points)} ${points === 1 ? 'point' : 'points'}`;
-const figures = (value: number) => value.toLocaleString('en');
+const thousands = (value: number) => value.toLocaleString('en');
+
+/** `1 point`, `1,200 points`. */
+export const counted = (points: number) => `${thousands(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** How to send an operation; HTML. */
 export const REQUESTS = `<p>Send JSON with <code>query</code>, and <code>variables</code> if it has any, with an application’s access token in the header
@@ -26,12 +28,12 @@ const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { nam
 
 /** What operations cost, with the figures that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
-  return `<p>An application has a budget of points for each window of time. An operation costs what it can read at most, whatever there is
-to read, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
+  return `<p>An application has a budget of points for each window of time. An operation costs the most that it can read, however much
+there is, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
 <ul>
 <li>Prices under a list are multiplied by the length of its page.</li>
 <li>Introspection costs ${INTROSPECTION_POINTS} points for each <code>__schema</code> or <code>__type</code>.</li>
-<li>More than ${figures(operationLimits.points)} points, or ${figures(operationLimits.values)} single values, is refused with
+<li>More than ${thousands(operationLimits.points)} points, or ${thousands(operationLimits.values)} single values, is refused with
 <code>QUERY_TOO_COMPLEX</code>; a long text counts as 10 values.</li>
 <li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, state what was charged and what is left.</li>
 </ul>

@@ -43,7 +43,7 @@ async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promis
   const ofPosted = pick(Math.max, [postedBefore, USUAL_DELAY_SECONDS], [unusual.featuredTo, SECOND]);
   const to = pick(Math.min, [present(postedBefore) ? ofPosted : null, 0], [featuredBefore, 0]);
   if (to === undefined || order === 'FEATURED_AT') {
-    // Those never featured come last: only among the featured ones is there an end to go by.
+    // Posts that are not featured come last, whenever they were submitted: only a list without them has a lower bound.
     const isFeatured = filters.featured === true || present(featuredAfter) || present(featuredBefore);
     const from = pick(Math.min, [postedAfter, -SECOND], [unusual.featuredFrom, 0]);
     return { to, ...(order === 'FEATURED_AT' && isFeatured && present(postedAfter) && { from }) };
