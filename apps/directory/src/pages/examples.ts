@@ -15,12 +15,14 @@ import {
 
 import { planCost } from '../operations/cost.ts';
 import { isConnection } from '../operations/prices.ts';
+import { sampleOf } from './samples.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
 /** An operation to copy, and what it costs. */
 export interface Example {
   text: string;
+  variables: Record<string, unknown>;
   points: number;
 }
 
@@ -41,7 +43,8 @@ export function exampleOf(schema: GraphQLSchema, kind: 'query' | 'mutation', fie
   const text = `${kind}${declared === '' ? '' : ` (${declared})`} {
     ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection(getNamedType(field.type))}
   }`;
-  return { text: print(parse(text)), points: costOf(schema, text) };
+  const values = variables.map(({ name, type }) => [name, sampleOf(field.name, name, type)] as const);
+  return { text: print(parse(text)), variables: Object.fromEntries(values), points: costOf(schema, text) };
 }
 
 const declaration = ({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`;

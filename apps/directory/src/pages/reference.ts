@@ -134,10 +134,10 @@ function guide(id: string, title: string, content: string): string {
   return `<section class="guide"><h2 id="${id}"><a href="#${id}">${title}</a></h2>${content}</section>`;
 }
 
-function article(id: string, title: string, text: string, code: readonly [title: string, code: string]): Entry {
+function article(id: string, title: string, text: string, ...code: (readonly [title: string, code: string])[]): Entry {
   const html = `<article id="${id}">
 <div class="text"><h3><a href="#${id}">${title}</a></h3>${text}</div>
-<div class="code">${figure(...code)}</div>
+<div class="code">${code.map((one) => figure(...one)).join('')}</div>
 </article>`;
   return { id, title, html };
 }
@@ -148,12 +148,13 @@ function operationEntry(
   root: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
 ): Entry {
-  const { text, points } = exampleOf(schema, kind, field);
+  const { text, variables, points } = exampleOf(schema, kind, field);
   const cost = costText(root, field);
+  const given = Object.keys(variables).length === 0 ? [] : [['Variables', JSON.stringify(variables, null, 2)] as const];
   const html = `<p>${prose(field.description)}</p>
 <p><small>Returns <code>${linked(String(field.type))}</code>${cost === '' ? '' : ` · ${prose(cost)}`}</small></p>
 ${field.args.length > 0 ? `<h4>Arguments</h4><dl>${field.args.map((argument) => item(argument)).join('')}</dl>` : ''}`;
-  return article(`${root.name}.${field.name}`, field.name, html, [`Example: ${counted(points)}`, text]);
+  return article(`${root.name}.${field.name}`, field.name, html, [`Example: ${counted(points)}`, text], ...given);
 }
 
 function typeEntry(type: GraphQLNamedType): Entry {

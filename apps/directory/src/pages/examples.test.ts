@@ -1,0 +1,37 @@
+import { escapeHtml } from '@services/common/http/html';
+import type { GraphQLObjectType } from 'graphql';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createEditor, seedDirectory } from '../../test/directory.ts';
+import { schema } from '../schema/schema.ts';
+import { exampleOf } from './examples.ts';
+
+const app = startTestApp();
+let operator: TestClient;
+
+beforeAll(async () => {
+  await seedDirectory(app, 30);
+  ({ client: operator } = await createEditor(app, 'jo', 'operator'));
+});
+
+const examples = (['Query', 'Mutation'] as const).flatMap((name) =>
+  Object.values((schema.getType(name) as GraphQLObjectType).getFields()).map(
+    (field) => [`${name}.${field.name}`, exampleOf(schema, name === 'Query' ? 'query' : 'mutation', field)] as const,
+  ),
+);
+
+test.each(examples)(
+  'the example of %s is answered as the reference shows it, with its variables',
+  async (_path, one) => {
+    const { body } = await operator.send({ query: one.text, variables: one.variables }).expect(200);
+    expect(body.errors).toBeUndefined();
+    expect(Object.keys(body.data)).toHaveLength(1);
+  },
+);
+
+test('the examples of mutations show values for all that they require', async () => {
+  const { text } = await app.http.get('/v2/reference');
+  expect(text).toContain(escapeHtml('"website": "https://lantern.example.com"'));
+  const needed = examples.filter(([, { variables }]) => Object.keys(variables).length > 0);
+  expect(text.split('<figcaption>Variables</figcaption>')).toHaveLength(needed.length + 1);
+});
