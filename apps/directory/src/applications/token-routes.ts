@@ -58,7 +58,7 @@ export const tokenOperations = [
     bodyLimitBytes: 20_000,
     status: 201,
     response: CreatedToken,
-    errors: unknownToken,
+    errors: { 403: ['FORBIDDEN'], ...unknownToken },
     example: {
       params,
       body: { name: token.name, scopes: ['public'] },
@@ -72,6 +72,9 @@ export const tokenOperations = [
       const userId = await lockUserOf(orm, caller.id);
       if (scopes.some((scope) => scope !== 'public') && userId === null) {
         throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
+      }
+      if (userId !== null && (await orm.user.count({ where: { id: userId, hiddenAt: null } })) === 0) {
+        throw apiError('FORBIDDEN', 'The member that this account acts as is hidden: the token would not work');
       }
       const createdBy = caller.person?.id ?? caller.keyId;
       const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;

@@ -99,12 +99,10 @@ export function authorizeRoutes(
     if (allowed === 'true') {
       const name = typeof username === 'string' ? username.slice(0, 60) : '';
       const outcome = await signIn(request, name, String(password));
-      if ('problem' in outcome && outcome.problem === 'too-many') {
-        response.set('Retry-After', String(outcome.retryAfterSeconds));
-        return show(response, asked, { username: name, problem: 'Too many attempts. Try again later.' }, 429);
-      }
       if ('problem' in outcome) {
-        return show(response, asked, { username: name, problem: 'Incorrect username or password.' }, 403);
+        const { status, problem, retryAfterSeconds } = outcome;
+        if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+        return show(response, asked, { username: name, problem }, status);
       }
       member = { userId: outcome.userId };
     }

@@ -36,12 +36,10 @@ export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFuncti
     if (userId === null) {
       const name = typeof username === 'string' ? username.slice(0, 60) : '';
       const outcome = await signIn(request, name, String(password));
-      if ('problem' in outcome && outcome.problem === 'too-many') {
-        response.set('Retry-After', String(outcome.retryAfterSeconds));
-        return send(429, consentsSignInPage({ username: name, problem: 'Too many attempts. Try again later.' }));
-      }
       if ('problem' in outcome) {
-        return send(403, consentsSignInPage({ username: name, problem: 'Incorrect username or password.' }));
+        const { status, problem, retryAfterSeconds } = outcome;
+        if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+        return send(status, consentsSignInPage({ username: name, problem }));
       }
       userId = outcome.userId;
     } else if (typeof application === 'string') {

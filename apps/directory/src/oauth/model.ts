@@ -38,6 +38,13 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     auth.forget((holder) => holder.applicationId === applicationId);
   }
 
+  /** A hidden member's tokens would not work. The code or refresh token stays good for when the member is shown again. */
+  async function refuseHidden(id: bigint): Promise<void> {
+    const hidden = await orm.user.count({ where: { id, hiddenAt: { not: null } } });
+    if (hidden > 0)
+      throw new InvalidGrantError('Invalid grant: the member is hidden by the operators of the directory');
+  }
+
   return {
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
@@ -126,6 +133,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
         await endAll(codeHash, applicationId);
         return false;
       }
+      await refuseHidden(userId);
       const user: Member = { userId, refreshing: { hash, codeHash, scopes: scope } };
       const client = { id: applicationId, grants: ['refresh_token'] };
       return { refreshToken, refreshTokenExpiresAt: expiresAt, scope, client, user };
@@ -162,6 +170,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
         return false;
       }
       const { applicationId, userId, scopes: scope, redirectUri, expiresAt, codeChallenge, codeChallengeMethod } = row;
+      await refuseHidden(userId);
       const user: Member = { userId };
       const client = { id: applicationId, grants: ['authorization_code'] };
       return {

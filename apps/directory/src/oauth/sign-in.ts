@@ -17,7 +17,26 @@ const MAX_WAITING = 20;
 
 export type SignInFunction = ReturnType<typeof createSignIn>;
 
-export type SignIn = { userId: bigint } | { problem: 'wrong' } | { problem: 'too-many'; retryAfterSeconds: number };
+export type SignIn = { userId: bigint } | Refusal;
+
+/** Why nobody is signed in, in words for the page. */
+interface Refusal {
+  status: 403 | 429;
+  problem: string;
+  retryAfterSeconds?: number;
+}
+
+const WRONG: Refusal = { status: 403, problem: 'Incorrect username or password.' };
+/** Said only to those who know the password. */
+const HIDDEN: Refusal = {
+  status: 403,
+  problem: 'Your membership is suspended: the operators of the directory have hidden it.',
+};
+const tooMany = (retryAfterSeconds: number): Refusal => ({
+  status: 429,
+  problem: 'Too many attempts. Try again later.',
+  retryAfterSeconds,
+});
 
 /**
  * Checks passwords. Only wrong ones count, by address and by user at that address: guesses from elsewhere do not lock a
@@ -38,29 +57,34 @@ export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger'
       if (before.windows.some(({ remaining }) => remaining === 0)) {
         const full = before.windows.filter(({ remaining }) => remaining === 0);
         const resetAt = Math.max(...full.map((window) => window.resetAt));
-        return { problem: 'too-many', retryAfterSeconds: Math.max(1, resetAt - Math.floor(Date.now() / 1000)) };
+        return tooMany(Math.max(1, resetAt - Math.floor(Date.now() / 1000)));
       }
       const user = await findMember(sql, username);
-      if ((await isPassword(password, user?.passwordHash ?? null)) && user) return { userId: BigInt(user.id) };
+      if ((await isPassword(password, user?.passwordHash ?? null)) && user) {
+        return user.isHidden ? HIDDEN : { userId: BigInt(user.id) };
+      }
       await limiter.consume(address, 1, windows);
-      return { problem: 'wrong' };
+      return WRONG;
     });
     // More wait than may: a person gets the page, not the API's error about operations of an application.
     return attempt.catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 429) return { problem: 'too-many', retryAfterSeconds: 1 };
+      if (error instanceof AppError && error.status === 429) return tooMany(1);
       throw error;
     });
   };
 }
 
+interface Member {
+  id: string;
+  passwordHash: string | null;
+  isHidden: boolean;
+}
+
 /** The member with that username, in whatever capitals unless two members' names differ only in those. */
-async function findMember(
-  sql: Sql,
-  username: string,
-): Promise<{ id: string; passwordHash: string | null } | undefined> {
-  const found = await sql.query<{ id: string; passwordHash: string | null; isExact: boolean }>(
-    `SELECT id, password_hash AS "passwordHash", username = $1 AS "isExact" FROM users
-     WHERE lower(username) = lower($1) AND hidden_at IS NULL ORDER BY username = $1 DESC LIMIT 2`,
+async function findMember(sql: Sql, username: string): Promise<Member | undefined> {
+  const found = await sql.query<Member & { isExact: boolean }>(
+    `SELECT id, password_hash AS "passwordHash", hidden_at IS NOT NULL AS "isHidden", username = $1 AS "isExact" FROM users
+     WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 2`,
     [username],
     true,
   );

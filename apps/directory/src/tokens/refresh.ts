@@ -125,10 +125,17 @@ export interface TokenFacts {
 export async function findToken(orm: Orm, applicationId: string, hash: string): Promise<TokenFacts | null> {
   const select = { scopes: true, userId: true, createdAt: true, expiresAt: true };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
-  const access = await orm.accessToken.findFirst({ where: { hash, applicationId, ...alive }, select });
+  const ofVisible = { hiddenAt: null };
+  const where = { hash, applicationId };
+  const access = await orm.accessToken.findFirst({
+    where: { ...where, revokedAt: null, AND: [alive, { OR: [{ userId: null }, { user: ofVisible }] }] },
+    select,
+  });
   if (access) return { kind: 'access', ...access };
-  const where = { hash, applicationId, usedAt: null, expiresAt: { gt: new Date() } };
-  const refresh = await orm.refreshToken.findFirst({ where, select });
+  const refresh = await orm.refreshToken.findFirst({
+    where: { ...where, usedAt: null, expiresAt: { gt: new Date() }, user: ofVisible },
+    select,
+  });
   return refresh && { kind: 'refresh', ...refresh };
 }
 

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createUser } from '../../test/directory.ts';
+import { hideUser, unhideUser } from '../users/edit.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const app = startTestApp();
+const PASSWORD = 'a long enough password';
+const CALLBACK = 'https://app.example.com/callback';
+let client: TestClient;
+let userId: bigint;
+
+beforeAll(async () => {
+  userId = await createUser(app, 'ada', await hashPassword(PASSWORD));
+  client = await app.client({ userId });
+});
+afterEach(() => app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId))));
+
+const hide = () => app.database.transaction((sql) => hideUser(sql, 'Jo', String(userId)));
+const send = (path: string, body: object) => app.http.post(`/v2/oauth/${path}`).type('form').send(body);
+const verifier = randomBytes(32).toString('base64url');
+const agree = (password = PASSWORD) =>
+  send('authorize', {
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: CALLBACK,
+    scope: 'public private',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    username: 'ada',
+    password,
+    allowed: 'true',
+  });
+const credentials = () => ({ client_id: client.clientId, client_secret: client.clientSecret });
+const codeOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  new URL(String(headers['location'])).searchParams.get('code');
+const redeem = (code: string | null) =>
+  send('token', {
+    ...credentials(),
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+  });
+const refresh = (token: string) =>
+  send('token', { ...credentials(), grant_type: 'refresh_token', refresh_token: token });
+const HIDDEN = { error: 'invalid_grant', error_description: expect.stringContaining('hidden') };
+
+test('a hidden member agrees to nothing, and is told why with the right password only', async () => {
+  await hide();
+  const refused = await agree();
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Your membership is suspended');
+  const guessed = await agree('another long password');
+  expect(guessed.text).not.toContain('suspended');
+  expect(guessed.text).toContain('Incorrect username or password');
+  const consents = await send('consents', { username: 'ada', password: PASSWORD });
+  expect([consents.status, consents.text.includes('Your membership is suspended')]).toEqual([403, true]);
+});
+
+test('a code brings no token while its member is hidden, and does afterwards', async () => {
+  const code = codeOf(await agree());
+  await hide();
+  expect((await redeem(code)).body).toEqual(HIDDEN);
+  await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
+  await redeem(code).expect(200);
+});
+
+test('a refresh token brings nothing while its member is hidden, is described as inactive, and survives it', async () => {
+  const { body } = await redeem(codeOf(await agree()));
+  await hide();
+  expect((await refresh(body.refresh_token)).body).toEqual(HIDDEN);
+  for (const token of [body.refresh_token, body.access_token]) {
+    expect((await send('introspect', { ...credentials(), token })).body).toEqual({ active: false });
+  }
+  await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
+  await refresh(body.refresh_token).expect(200);
+});
+
+test('an account that is tied to a hidden member makes no developer token', async () => {
+  await hide();
+  const { body } = await app.http
+    .post(`/v2/applications/${client.applicationId}/tokens`)
+    .set('Authorization', `Bearer ${client.accountKey}`)
+    .send({ scopes: ['public'] })
+    .expect(403);
+  expect(body.errors[0]).toMatchObject({
+    message: expect.stringContaining('hidden'),
+    extensions: { code: 'FORBIDDEN' },
+  });
+});
