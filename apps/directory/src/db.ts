@@ -112,6 +112,31 @@ function createNames(): (text: string) => { name: string } | undefined {
 }
 
 /**
+ * Writes values that differ from what a row has. To be run in a transaction.
+ *
+ * @param table with the key `id`.
+ * @returns the columns that were changed; null without such a row.
+ */
+export async function changeColumns(
+  sql: Sql,
+  table: 'posts' | 'users',
+  id: string,
+  columns: readonly (readonly [name: string, value: unknown])[],
+): Promise<string[] | null> {
+  const list = columns.map(([name]) => `, ${name}`).join('');
+  const [before] = await sql.query<Record<string, unknown>>(
+    `SELECT id${list} FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  if (!before) return null;
+  const changed = columns.filter(([name, value]) => before[name] !== value);
+  if (changed.length === 0) return [];
+  const places = changed.map(([name], index) => `${name} = $${index + 2}`).join(', ');
+  await sql.query(`UPDATE ${table} SET ${places} WHERE id = $1`, [id, ...changed.map(([, value]) => value)]);
+  return changed.map(([name]) => name);
+}
+
+/**
  * Rows by their ids, in any order. One id is compared as such: PostgreSQL keeps the plan for that, while a short array
  * is planned again each time, which takes longer than reading the row.
  *

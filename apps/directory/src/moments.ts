@@ -8,3 +8,8 @@ import { parseTime } from '@services/common/http/dates';
 export function parseMoment(text: string): string | null {
   return parseTime(text.replace(/^(\S{10}) /, '$1T'))?.toISOString() ?? null;
 }
+
+/** Whether two moments in ISO 8601, or their absence, are the same. */
+export function isSameMoment(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+}

@@ -1,6 +1,7 @@
 import { refreshSortColumns } from '../src/posts/counts.ts';
 import { seed } from '../src/seed/seed.ts';
-import type { TestApp } from './app.ts';
+import { setRole, type Role } from '../src/users/roles.ts';
+import type { TestApp, TestClient } from './app.ts';
 
 /** A small made directory: the same in every run. */
 export async function seedDirectory(app: TestApp, posts = 120): Promise<void> {
@@ -11,6 +12,13 @@ export async function seedDirectory(app: TestApp, posts = 120): Promise<void> {
 export async function createUser(app: TestApp, username: string, passwordHash: string | null = null): Promise<bigint> {
   const { id } = await app.database.orm.user.create({ data: { username, name: username, passwordHash } });
   return id;
+}
+
+/** A member with a role, and an account that is tied to it. */
+export async function createEditor(app: TestApp, username: string, role: Role | null) {
+  const userId = await createUser(app, username);
+  await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+  return { userId, client: await app.client({ userId }) };
 }
 
 /** A plain post, for tests that need no more. */
@@ -50,4 +58,18 @@ export async function wrongCounters(app: TestApp): Promise<unknown[]> {
     ].join(' UNION ALL '),
   );
   return rows;
+}
+
+/** Sends one mutation. @returns its payload, or the code of the error that refused it. */
+export async function mutate(from: TestClient, field: string, input: object, node = 'id') {
+  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } } }`;
+  const { body } = await from.send({ query, variables: { input } });
+  return body.errors ? body.errors[0].extensions.code : body.data.result;
+}
+
+/** What the audit holds about one thing, oldest first. */
+export async function auditOf(app: TestApp, subjectId: string) {
+  const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
+  return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
 }

@@ -14,9 +14,10 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
 
 /** Replaces a comment's text. To be run in a transaction. @returns false when there is none. */
 export async function editComment(sql: Sql, actor: string, id: string, body: string): Promise<boolean> {
-  const lock = 'SELECT left(body, 200) AS before FROM comments WHERE id = $1 FOR NO KEY UPDATE';
-  const [row] = await sql.query<{ before: string }>(lock, [id]);
-  if (!row) return false;
+  const lock = `SELECT left(body, 200) AS before, body = $2 AS "isUnchanged" FROM comments WHERE id = $1
+    FOR NO KEY UPDATE`;
+  const [row] = await sql.query<{ before: string; isUnchanged: boolean }>(lock, [id, body]);
+  if (!row || row.isUnchanged) return row !== undefined;
   await sql.query('UPDATE comments SET body = $2 WHERE id = $1', [id, body]);
   await auditBy(sql, { action: 'edit-comment', subjectId: `comment_${id}`, actor, detail: { before: row.before } });
   return true;
@@ -24,21 +25,14 @@ export async function editComment(sql: Sql, actor: string, id: string, body: str
 
 /** Hides a comment with the replies to it. To be run in a transaction. @returns false when none is visible. */
 export async function hideComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  const hidden = await sql.query(
-    `WITH RECURSIVE thread AS (
-       SELECT id FROM comments WHERE id = $1 AND hidden_at IS NULL
-       UNION ALL SELECT reply.id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
-     )
-     UPDATE comments SET hidden_at = now(), hidden_with = $2
-     WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL RETURNING id`,
-    [id, `comment_${id}`],
-  );
-  if (hidden.length === 0) return false;
+  await lockThreads(sql, 'id = $1', id);
+  const hidden = await hideThreads(sql, 'id = $1 AND hidden_at IS NULL', id, `comment_${id}`);
+  if (hidden === 0) return false;
   await auditBy(sql, {
     action: 'hide-comment',
     subjectId: `comment_${id}`,
     actor,
-    detail: { comments: hidden.length },
+    detail: { comments: hidden },
   });
   return true;
 }
@@ -57,4 +51,31 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
     detail: { comments: shown.length },
   });
   return true;
+}
+
+const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
+    SELECT id, parent_id FROM comments WHERE ${roots}
+    UNION SELECT reply.id, reply.parent_id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
+  )`;
+
+/**
+ * Locks comments with all replies to them, and the comments that they reply to. A reply that is being written holds its
+ * parent: it is waited for, and found in the next round. To be run in a transaction.
+ *
+ * @param roots which comments, as a condition on `$1`.
+ */
+export async function lockThreads(sql: Sql, roots: string, value: string): Promise<void> {
+  const text = `${threadsOf(roots)} SELECT FROM comments
+    WHERE id IN (SELECT id FROM thread UNION SELECT parent_id FROM thread) ORDER BY id FOR NO KEY UPDATE`;
+  for (let before = -1, locked = 0; locked !== before;) {
+    before = locked;
+    locked = (await sql.query(text, [value])).length;
+  }
+}
+
+/** Hides what `lockThreads` locked. @param hiddenWith what is hidden on purpose. @returns how many comments were hidden. */
+export async function hideThreads(sql: Sql, roots: string, value: string, hiddenWith: string): Promise<number> {
+  const text = `${threadsOf(roots)} UPDATE comments SET hidden_at = now(), hidden_with = $2
+    WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL RETURNING id`;
+  return (await sql.query(text, [value, hiddenWith])).length;
 }

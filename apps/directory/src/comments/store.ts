@@ -66,10 +66,20 @@ export interface NewComment {
   body: string;
 }
 
-/** @returns the new comment's id. */
-export async function createComment(sql: Sql, { postId, parentId, userId, body }: NewComment): Promise<string> {
-  const text = 'INSERT INTO comments (post_id, parent_id, user_id, body) VALUES ($1, $2, $3, $4) RETURNING id';
-  const [row] = await sql.query<{ id: string }>(text, [postId, parentId, userId, body], true);
-  if (!row) throw new Error('PostgreSQL did not return the new comment');
-  return row.id;
+/**
+ * Writes a comment. A reply holds its parent meanwhile, so that whoever hides the parent sees the reply, or the reply sees
+ * that it is hidden.
+ *
+ * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
+ */
+export async function createComment(sql: Sql, { postId, parentId, userId, body }: NewComment): Promise<string | null> {
+  const columns = 'INSERT INTO comments (post_id, user_id, body, parent_id)';
+  const text =
+    parentId === null
+      ? `${columns} VALUES ($1, $2, $3, NULL) RETURNING id`
+      : `WITH parent AS (SELECT id FROM comments WHERE id = $4 AND hidden_at IS NULL FOR NO KEY UPDATE)
+         ${columns} SELECT $1, $2, $3, id FROM parent RETURNING id`;
+  const values = [postId, userId, body, ...(parentId === null ? [] : [parentId])];
+  const [row] = await sql.query<{ id: string }>(text, values, true);
+  return row?.id ?? null;
 }

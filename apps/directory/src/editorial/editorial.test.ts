@@ -2,8 +2,7 @@ import { differencesFromExample, exampleRequest } from '@services/common/openapi
 import { signInAs } from '@services/common/people/role-checks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createPost, createUser } from '../../test/directory.ts';
-import { setRole, type Role } from '../users/roles.ts';
+import { createEditor, createPost } from '../../test/directory.ts';
 import { editorialOperations } from './routes.ts';
 
 const app = startTestApp();
@@ -12,13 +11,8 @@ let editorId: bigint;
 let member: TestClient;
 
 beforeAll(async () => {
-  const client = async (username: string, role: Role | null) => {
-    const userId = await createUser(app, username);
-    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
-    return { userId, client: await app.client({ userId }) };
-  };
-  ({ client: editor, userId: editorId } = await client('editor', 'editor'));
-  ({ client: member } = await client('member', null));
+  ({ client: editor, userId: editorId } = await createEditor(app, 'editor', 'editor'));
+  ({ client: member } = await createEditor(app, 'member', null));
 });
 
 const POSTS = '/v2/editorial/posts';

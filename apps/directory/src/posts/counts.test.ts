@@ -1,7 +1,6 @@
-import { eventually } from '@services/tooling/testing/eventually';
-
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
+import { overlap } from '../../test/overlap.ts';
 import { addPost, createCollection, removePost } from '../collections/store.ts';
 import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
@@ -40,23 +39,6 @@ async function authorOf(id: string): Promise<string> {
   return String((await app.database.orm.post.findUniqueOrThrow({ where: { id: BigInt(id) } })).userId);
 }
 
-/** Does the first, and the second before the first is committed; the second ends when it can. */
-async function overlap(first: (sql: Sql) => Promise<unknown>, second: (sql: Sql) => Promise<unknown>): Promise<void> {
-  let isDone = false;
-  let later = Promise.resolve();
-  await app.database.transaction(async (sql) => {
-    await first(sql);
-    later = other.transaction(second).then(() => {
-      isDone = true;
-    });
-    await eventually(async () => {
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return isDone || (await app.database.sql.query(waiting)).length > 0;
-    });
-  });
-  await later;
-}
-
 const changes: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
   'a vote': (sql, { slug, newcomer }) => writeRecord(sql, { type: 'vote', post: slug, user: newcomer }),
   'a withdrawn vote': (sql, { id, voter }) =>
@@ -84,7 +66,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
     const earlier = acts[before[actName] ?? ''];
     if (earlier) await app.database.transaction((sql) => earlier(sql, scene));
     const steps = [(sql: Sql) => change(sql, scene), (sql: Sql) => act(sql, scene)] as const;
-    await (order === 'first' ? overlap(steps[0], steps[1]) : overlap(steps[1], steps[0]));
+    await (order === 'first' ? overlap(app, other, steps[0], steps[1]) : overlap(app, other, steps[1], steps[0]));
     expect(await wrongCounters(app)).toEqual([]);
     if (!actName.includes('author')) return;
     // Every scene has the same author.

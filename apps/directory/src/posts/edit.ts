@@ -1,7 +1,8 @@
 import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
-import type { Sql } from '../db.ts';
+import { changeColumns, type Sql } from '../db.ts';
+import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
 import { urlKey } from './url-key.ts';
@@ -31,6 +32,7 @@ export async function featurePost(
     const message = `${label} must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
     throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
   }
+  if (isSameMoment(before.featuredAt, featuredAt)) return true;
   await sql.query(
     `UPDATE posts SET featured_at = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL
      WHERE id = $1`,
@@ -59,20 +61,24 @@ export async function editPost(
   topicIds?: readonly (string | null)[],
 ): Promise<boolean> {
   if (!(await lock(sql, id))) return false;
-  const columns = changedColumns(content);
-  if (columns.length === 0 && !topicIds) return true;
   await refuseTakenWebsite(sql, id, content.website);
-  if (columns.length > 0) {
-    const places = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
-    await sql.query(`UPDATE posts SET ${places} WHERE id = $1`, [id, ...columns.map(([, value]) => value)]);
-  }
-  if (topicIds) {
-    const others = 'DELETE FROM post_topics WHERE post_id = $1 AND topic_id <> ALL ($2::bigint[])';
-    await whileCounted(sql, id, async () => void (await sql.query(others, [id, topicIds])));
-    await linkPost(sql, id, topicIds, []);
-  }
-  const changed = [...columns.map(([name]) => name), ...(topicIds ? ['topics'] : [])].join(', ');
-  await auditBy(sql, { action: 'edit-post', subjectId: `post_${id}`, actor, detail: { changed } });
+  const changed = (await changeColumns(sql, 'posts', id, changedColumns(content))) ?? [];
+  if (topicIds && (await replaceTopics(sql, id, topicIds))) changed.push('topics');
+  if (changed.length === 0) return true;
+  const detail = { changed: changed.join(', ') };
+  await auditBy(sql, { action: 'edit-post', subjectId: `post_${id}`, actor, detail });
+  return true;
+}
+
+/** @returns whether the post has other topics now. */
+async function replaceTopics(sql: Sql, id: string, topicIds: readonly (string | null)[]): Promise<boolean> {
+  const rows = await sql.query<{ topic: string }>('SELECT topic_id AS topic FROM post_topics WHERE post_id = $1', [id]);
+  const before = new Set(rows.map(({ topic }) => topic));
+  const wanted = new Set(topicIds.filter((topic) => topic !== null));
+  if (before.size === wanted.size && [...before].every((topic) => wanted.has(topic))) return false;
+  const others = 'DELETE FROM post_topics WHERE post_id = $1 AND topic_id <> ALL ($2::bigint[])';
+  await whileCounted(sql, id, async () => void (await sql.query(others, [id, topicIds])));
+  await linkPost(sql, id, topicIds, []);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
 import type { Database, Sql } from '../db.ts';
+import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { lockCounts } from './counts.ts';
 
@@ -15,9 +16,9 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
   const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END, ${NO_RANKS}
-    WHERE id = $1 RETURNING featured_at AS "featuredAt"`;
+    WHERE id = $1 AND (hidden_with IS DISTINCT FROM $2 OR launch_at IS NOT NULL) RETURNING featured_at AS "featuredAt"`;
   const [post] = await sql.query<{ featuredAt: string | null }>(text, [id, `post_${id}`]);
-  if (!post) return false;
+  if (!post) return exists(sql, id);
   await reopenPeriods(sql, post.featuredAt === null ? [] : [post.featuredAt]);
   await auditBy(sql, { action: 'hide-post', subjectId: `post_${id}`, actor });
   return true;
@@ -29,10 +30,14 @@ export async function unhidePost(sql: Sql, actor: string, id: string): Promise<b
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END
     WHERE id = $1 AND hidden_at IS NOT NULL RETURNING featured_at AS "featuredAt"`;
   const [post] = await sql.query<{ featuredAt: string | null }>(text, [id]);
-  if (!post) return (await sql.query('SELECT FROM posts WHERE id = $1', [id])).length > 0;
+  if (!post) return exists(sql, id);
   await reopenPeriods(sql, post.featuredAt === null ? [] : [post.featuredAt]);
   await auditBy(sql, { action: 'unhide-post', subjectId: `post_${id}`, actor });
   return true;
+}
+
+async function exists(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.query('SELECT FROM posts WHERE id = $1', [id])).length > 0;
 }
 
 /**
@@ -61,6 +66,7 @@ export async function schedulePost(
   if (launchAt !== null && post.featuredAt !== null) {
     throw new InvalidInputError('body', [{ field: subject, message: 'A featured post cannot be scheduled' }]);
   }
+  if (isSameMoment(post.before, launchAt)) return true;
   if (launchAt !== null) {
     await sql.query(
       `UPDATE posts SET launch_at = $2, scheduled_at = $2, hidden_at = coalesce(hidden_at, now()), hidden_with = $3
@@ -68,8 +74,6 @@ export async function schedulePost(
       [id, launchAt, `post_${id}`],
     );
   } else {
-    // Nothing to cancel, and nothing to record.
-    if (post.before === null) return true;
     await sql.query('UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE id = $1', [id]);
   }
   const detail = { before: post.before, launchAt };

@@ -1,4 +1,5 @@
 import { auditBy } from '../audit.ts';
+import { hideThreads, lockThreads } from '../comments/edit.ts';
 import type { Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
@@ -6,9 +7,10 @@ import type { ProfileChange } from './schemas.ts';
 
 /** Corrects a member's profile. To be run in a transaction. @returns false when there is no such member. */
 export async function editUser(sql: Sql, actor: string, id: string, profile: ProfileChange): Promise<boolean> {
-  if (!(await changeProfile(sql, id, profile))) return false;
-  const changed = Object.keys(profile).join(', ');
-  await auditBy(sql, { action: 'edit-user', subjectId: `user_${id}`, actor, detail: { changed } });
+  const changed = await changeProfile(sql, id, profile);
+  if (!changed) return false;
+  if (changed.length === 0) return true;
+  await auditBy(sql, { action: 'edit-user', subjectId: `user_${id}`, actor, detail: { changed: changed.join(', ') } });
   return true;
 }
 
@@ -23,15 +25,7 @@ export async function hideUser(sql: Sql, actor: string, id: string): Promise<boo
   const text = 'UPDATE users SET hidden_at = coalesce(hidden_at, now()) WHERE id = $1 RETURNING id';
   if ((await sql.query(text, [id])).length === 0) return false;
   const values = [id, `user_${id}`];
-  await sql.query(
-    `WITH RECURSIVE thread AS (
-       SELECT id FROM comments WHERE user_id = $1 AND hidden_at IS NULL
-       UNION SELECT reply.id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
-     )
-     UPDATE comments SET hidden_at = now(), hidden_with = $2
-     WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL`,
-    values,
-  );
+  await hideThreads(sql, 'user_id = $1 AND hidden_at IS NULL', id, `user_${id}`);
   await sql.query(
     'UPDATE posts SET launch_at = NULL, scheduled_at = NULL WHERE user_id = $1 AND launch_at IS NOT NULL',
     [id],
@@ -96,15 +90,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);
-  await sql.query(
-    `WITH RECURSIVE thread AS (
-       SELECT id, parent_id FROM comments WHERE user_id = $1
-       UNION SELECT reply.id, reply.parent_id FROM comments AS reply JOIN thread ON reply.parent_id = thread.id
-     )
-     SELECT FROM comments WHERE id IN (SELECT id FROM thread UNION SELECT parent_id FROM thread)
-     ORDER BY id FOR NO KEY UPDATE`,
-    [id],
-  );
+  await lockThreads(sql, 'user_id = $1', id);
   await sql.query(
     `SELECT FROM post_counts WHERE post_id IN (
        SELECT id FROM posts WHERE user_id = $1 UNION SELECT post_id FROM comments WHERE user_id = $1

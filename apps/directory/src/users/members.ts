@@ -1,5 +1,5 @@
 import { auditBy } from '../audit.ts';
-import type { Sql } from '../db.ts';
+import { changeColumns, type Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { ProfileChange } from './schemas.ts';
 
@@ -28,13 +28,15 @@ export async function createMember(sql: Sql, actor: string, username: string, pr
   return member.id;
 }
 
-/** Changes what is given of a member's profile; null and empty text remove it. @returns false without such a member. */
-export async function changeProfile(sql: Sql, id: string, profile: ProfileChange): Promise<boolean> {
+/**
+ * Changes what is given of a member's profile; null and empty text remove it. To be run in a transaction.
+ *
+ * @returns the columns that have another value now; null without such a member.
+ */
+export async function changeProfile(sql: Sql, id: string, profile: ProfileChange): Promise<string[] | null> {
   const given = Object.entries(columnsOf).flatMap(([field, column]) => {
     const value = profile[field as keyof ProfileChange];
-    return value === undefined ? [] : [{ column, value: value === '' ? null : value }];
+    return value === undefined ? [] : [[column, value === '' ? null : value] as const];
   });
-  const places = given.map(({ column }, index) => `, ${column} = $${index + 2}`).join('');
-  const text = `UPDATE users SET id = id${places} WHERE id = $1 RETURNING id`;
-  return (await sql.query(text, [id, ...given.map(({ value }) => value)])).length > 0;
+  return changeColumns(sql, 'users', id, given);
 }

@@ -36,10 +36,10 @@ builder.mutationFields((t) => ({
         }
         const parentId = present(input.parentId) ? decodeId('comment', input.parentId) : null;
         const parent = parentId === null ? null : await loaders.comment.load(parentId);
-        if (present(input.parentId) && parent?.postId !== postId) {
-          return { field: 'parentId', message: 'Comment not found on this post' };
-        }
+        const noParent = { field: 'parentId', message: 'Comment not found on this post' };
+        if (present(input.parentId) && parent?.postId !== postId) return noParent;
         const id = await createComment(write, { postId, parentId, userId: actorId, body });
+        if (id === null) return noParent;
         // Their counts have changed.
         loaders.post.clear(postId);
         if (parentId !== null) loaders.comment.clear(parentId);

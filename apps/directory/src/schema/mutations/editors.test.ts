@@ -1,9 +1,9 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { createPost, createUser } from '../../../test/directory.ts';
+import { auditOf, createEditor, createPost, createUser, mutate } from '../../../test/directory.ts';
 import { withNeighbour } from '../../../test/neighbour.ts';
 import { refreshSortColumns } from '../../posts/counts.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
-import { setRole, type Role } from '../../users/roles.ts';
+import { setRole } from '../../users/roles.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -13,31 +13,16 @@ let member: TestClient;
 let editorId: bigint;
 
 beforeAll(async () => {
-  const client = async (username: string, role: Role | null) => {
-    const userId = await createUser(app, username);
-    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
-    return { userId, client: await app.client({ userId }) };
-  };
-  ({ client: editor, userId: editorId } = await client('editor', 'editor'));
-  ({ client: operator } = await client('operator', 'operator'));
-  ({ client: member } = await client('member', null));
+  ({ client: editor, userId: editorId } = await createEditor(app, 'editor', 'editor'));
+  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
+  ({ client: member } = await createEditor(app, 'member', null));
 });
 
-async function mutate(from: TestClient, field: string, input: object, node = 'id') {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } } }`;
-  const { body } = await from.send({ query, variables: { input } });
-  return body.errors ? body.errors[0].extensions.code : body.data.result;
-}
 const done = (node: object) => ({ node, errors: [] });
 const refused = (field: string, message: unknown = expect.any(String)) => ({
   node: null,
   errors: [{ field, message }],
 });
-const audit = async (subjectId: string) => {
-  const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
-  return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
-};
 const createdAt = new Date('2026-02-01T10:00:00.700Z');
 const actor = () => `user_${editorId}`;
 
@@ -55,7 +40,7 @@ test('an editor features a post and features it no longer; lists, order and the 
   expect(await slugs('featured: true')).toEqual(['to-feature']);
   expect(await mutate(editor, 'postUnfeature', { postId }, 'featuredAt')).toEqual(done({ featuredAt: null }));
   expect(await slugs('featured: true')).toEqual([]);
-  expect(await audit(postId)).toMatchObject([
+  expect(await auditOf(app, postId)).toMatchObject([
     { action: 'feature-post', actor: actor(), detail: { before: null } },
     { action: 'unfeature-post', actor: actor(), detail: { featuredAt: null } },
   ]);
@@ -87,7 +72,7 @@ test('a post is not featured in the future, nor one that is not there', async ()
   expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));
   expect(await mutate(editor, 'postFeature', { postId: 'post_999999' })).toEqual(refused('postId', 'Post not found'));
   expect(await mutate(editor, 'postUnfeature', { postId: 'x' })).toEqual(refused('postId', 'Post not found'));
-  expect(await audit(postId)).toEqual([]);
+  expect(await auditOf(app, postId)).toEqual([]);
 });
 
 test('a post is featured from the second in which it was submitted, and not before', async () => {
@@ -96,7 +81,7 @@ test('a post is featured from the second in which it was submitted, and not befo
   expect(await feature('2026-02-01T09:59:59Z')).toEqual(
     refused('featuredAt', 'Featured at must not be before the post was submitted (2026-02-01T10:00:00.700Z)'),
   );
-  expect(await audit(postId)).toEqual([]);
+  expect(await auditOf(app, postId)).toEqual([]);
   expect(await feature('2026-02-01T10:00:00Z')).toEqual(done({ featuredAt: '2026-02-01T10:00:00Z' }));
   await mutate(editor, 'postUnfeature', { postId });
 });
@@ -134,7 +119,7 @@ test('an editor corrects what is given; search and topics follow, and the rest s
   expect(posts).toEqual({ nodes: [{ slug: 'to-correct' }] });
   const { topic } = await member.query<{ topic: object }>('{ topic(slug: "clocks") { postsCount } }');
   expect(topic).toEqual({ postsCount: 0 });
-  expect(await audit(postId)).toMatchObject([
+  expect(await auditOf(app, postId)).toMatchObject([
     { action: 'edit-post', actor: actor(), detail: { changed: 'name, topics' } },
     { action: 'edit-post', detail: { changed: 'description, website, website_key, topics' } },
   ]);
@@ -181,7 +166,7 @@ test('an operator deletes a post with its votes and comments, and counters follo
   );
   expect(data).toEqual({ post: null, user: { votedPosts: { totalCount: 0 } } });
   expect(await mutate(operator, 'postDelete', { postId })).toEqual(refused('postId'));
-  expect(await audit(postId)).toMatchObject([{ action: 'delete-post', detail: { slug: 'to-delete' } }]);
+  expect(await auditOf(app, postId)).toMatchObject([{ action: 'delete-post', detail: { slug: 'to-delete' } }]);
   await refreshSortColumns(app.database);
 });
 
@@ -197,7 +182,7 @@ test('an editor deletes a comment with its replies, and the count of the post fo
   );
   expect(post).toEqual({ commentsCount: 1, comments: { nodes: [{ id: kept.node.id }] } });
   expect(await mutate(editor, 'commentDelete', { commentId })).toEqual(refused('commentId'));
-  expect(await audit(commentId)).toMatchObject([
+  expect(await auditOf(app, commentId)).toMatchObject([
     { action: 'delete-comment', actor: actor(), detail: { body: 'Buy cheap things' } },
   ]);
 });
@@ -228,7 +213,7 @@ describe('who may not', () => {
     const former = await app.client({ userId });
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', null));
     expect(await mutate(former, 'postDelete', { postId: 'post_1' })).toBe('FORBIDDEN');
-    const entries = await audit(`user_${userId}`);
+    const entries = await auditOf(app, `user_${userId}`);
     expect(entries.map(({ detail }) => detail)).toEqual([{ role: 'operator' }, { role: null }]);
   });
 });

@@ -1,5 +1,5 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { createPost, createUser, wrongCounters } from '../../../test/directory.ts';
+import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
 import { connect } from '../../db.ts';
 import { writeRecord } from '../../imports/store.ts';
 import { launchDue } from '../../posts/visibility.ts';
@@ -13,22 +13,11 @@ let member: TestClient;
 let memberId: bigint;
 
 beforeAll(async () => {
-  const client = async (username: string, role: Role | null) => {
-    const userId = await createUser(app, username);
-    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
-    return { userId, client: await app.client({ userId }) };
-  };
-  ({ client: editor } = await client('editor', 'editor'));
-  ({ client: operator } = await client('operator', 'operator'));
-  ({ client: member, userId: memberId } = await client('member', null));
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
+  ({ client: member, userId: memberId } = await createEditor(app, 'member', null));
 });
 
-async function mutate(from: TestClient, field: string, input: object, node = 'id') {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } } }`;
-  const { body } = await from.send({ query, variables: { input } });
-  return body.errors ? body.errors[0].extensions.code : body.data.result;
-}
 const refused = (field: string, message: unknown = expect.any(String)) => ({
   node: null,
   errors: [{ field, message }],

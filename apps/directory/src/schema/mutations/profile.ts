@@ -24,12 +24,12 @@ builder.mutationFields((t) => ({
     type: ProfileUpdatePayload,
     description: 'Changes the viewer’s own profile.',
     args: { input: t.arg({ type: ProfileUpdateInput, required: true, description: 'What to change.' }) },
-    resolve: (_root, { input }, { write, loaders, actorId }) =>
+    resolve: (_root, { input }, { transaction, loaders, actorId }) =>
       payload(input, async () => {
         const { clientMutationId: _id, ...fields } = input;
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
         const profile = validate(ProfileChange, given);
-        const isDone = actorId !== null && (await changeProfile(write, actorId, profile));
+        const isDone = actorId !== null && (await transaction((sql) => changeProfile(sql, actorId, profile)));
         if (!isDone) return { field: 'name', message: 'This token acts for no user' };
         return { node: await loaders.user.clear(actorId).load(actorId) };
       }),

@@ -1,0 +1,74 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { auditOf, createEditor, createPost, mutate } from '../../../test/directory.ts';
+import { createComment } from '../../comments/store.ts';
+import { hidePost } from '../../posts/visibility.ts';
+import { setRole } from '../../users/roles.ts';
+
+const app = startTestApp();
+let editor: TestClient;
+let editorId: bigint;
+let topicId: string;
+
+beforeAll(async () => {
+  ({ client: editor, userId: editorId } = await createEditor(app, 'editor', 'editor'));
+  topicId = `topic_${(await app.database.orm.topic.create({ data: { slug: 'tools', name: 'Tools' } })).id}`;
+});
+
+const scheduledAt = '2999-01-01T08:00:00.000Z';
+let serial = 0;
+const post = async (fields: object = {}) => `post_${await createPost(app, `post-${(serial += 1)}`, { ...fields })}`;
+
+test.each([
+  ['the values that a post has', 'postUpdate', async () => ({ postId: await post({ name: 'Kept' }), name: 'Kept' })],
+  [
+    'the website that a post has',
+    'postUpdate',
+    async () => ({ postId: await post(), website: `https://post-${serial}.example.com` }),
+  ],
+  ['no value', 'postUpdate', async () => ({ postId: await post() })],
+  ['no topics, where there are none', 'postUpdate', async () => ({ postId: await post(), topicIds: [] })],
+  ['to feature no longer what is not featured', 'postUnfeature', async () => ({ postId: await post() })],
+  ['to show what is not hidden', 'postUnhide', async () => ({ postId: await post() })],
+  ['to cancel no launch', 'postSchedule', async () => ({ postId: await post(), scheduledAt: null })],
+])('%s changes nothing, and the audit has no entry', async (_what, field, given) => {
+  const input = (await given()) as { postId: string };
+  expect(await mutate(editor, field, input)).toEqual({ node: { id: input.postId }, errors: [] });
+  expect(await auditOf(app, input.postId)).toEqual([]);
+});
+
+test.each([
+  ['topics', 'postUpdate', () => ({ topicIds: [topicId] })],
+  ['a feature', 'postFeature', () => ({ featuredAt: '2026-11-01T08:00:00Z' })],
+  ['a launch', 'postSchedule', () => ({ scheduledAt })],
+])('the audit has one entry for %s that is sent twice', async (_what, field, given) => {
+  const postId = await post({ createdAt: new Date('2026-01-01T00:00:00Z') });
+  await mutate(editor, field, { postId, ...given() });
+  await mutate(editor, field, { postId, ...given() });
+  expect(await auditOf(app, postId)).toHaveLength(1);
+});
+
+test('only what has another value is named in the audit', async () => {
+  const postId = await post({ name: 'Kept' });
+  await mutate(editor, 'postUpdate', { postId, name: 'Kept', tagline: 'Another' });
+  expect(await auditOf(app, postId)).toMatchObject([{ action: 'edit-post', detail: { changed: 'tagline' } }]);
+});
+
+test('a comment, a profile and a role that stay as they are leave no entry', async () => {
+  const { database } = app;
+  const comment = { postId: (await post()).slice(5), parentId: null, userId: String(editorId), body: 'As it is' };
+  const commentId = `comment_${await createComment(database.write, comment)}`;
+  const { errors } = await mutate(editor, 'commentUpdate', { commentId, body: 'As it is' });
+  expect(errors).toEqual([]);
+  expect(await auditOf(app, commentId)).toEqual([]);
+  const before = await auditOf(app, `user_${editorId}`);
+  await mutate(editor, 'userUpdate', { userId: `user_${editorId}`, name: 'editor', headline: '' });
+  await database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+  expect(await auditOf(app, `user_${editorId}`)).toEqual(before);
+});
+
+test('a post that is hidden twice is in the audit once', async () => {
+  const id = (await post()).slice(5);
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', id));
+  expect(await app.database.transaction((sql) => hidePost(sql, 'Jo', id))).toBe(true);
+  expect(await auditOf(app, `post_${id}`)).toHaveLength(1);
+});

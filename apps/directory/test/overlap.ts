@@ -1,0 +1,26 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import type { Database, Sql } from '../src/db.ts';
+import type { TestApp } from './app.ts';
+
+/** Does the first, and the second before the first is committed; the second ends when it can. */
+export async function overlap(
+  app: TestApp,
+  other: Pick<Database, 'transaction'>,
+  first: (sql: Sql) => Promise<unknown>,
+  second: (sql: Sql) => Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  let later = Promise.resolve();
+  await app.database.transaction(async (sql) => {
+    await first(sql);
+    later = other.transaction(second).then(() => {
+      isDone = true;
+    });
+    await eventually(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return isDone || (await app.database.sql.query(waiting)).length > 0;
+    });
+  });
+  await later;
+}
