@@ -14,7 +14,8 @@ import { printLocalSetup, readState, writeState } from '@services/tooling/local-
 import { z } from 'zod';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
-import { callbackUrls, NewChannel } from '../src/channels/schemas.ts';
+import { NewChannel } from '../src/channels/schemas.ts';
+import { callbackUrls } from '../src/providers/registry.ts';
 import { createChannel } from '../src/channels/store.ts';
 import { connect } from '../src/db.ts';
 

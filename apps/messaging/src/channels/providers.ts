@@ -1,16 +1,12 @@
 import type { Keyring } from '@services/common/runtime/encryption';
-import type { z } from 'zod';
 
 import type { Config } from '../config.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { Network } from '@services/common/outbound/network';
 import type { Provider } from '../outbound/outcome.ts';
-import { createSandbox } from '../sandbox/client.ts';
-import { createSmtp } from '../smtp/client.ts';
-import { createTwilio } from '../twilio/client.ts';
-import { createWhatsapp } from '../whatsapp/client.ts';
+import type { Connection } from '../providers/definition.ts';
+import { providerNamed } from '../providers/registry.ts';
 import { openCredentials } from './credentials.ts';
-import type { CloudSettings, SmtpSettings, TwilioSettings } from './schemas.ts';
 
 export type ConnectedChannel = Pick<Channel, 'id' | 'provider' | 'settings' | 'sealedCredentials'>;
 
@@ -55,28 +51,8 @@ export function createProviders({ config, network }: ProvidersOptions): Provider
   };
 }
 
-function createProvider(
-  keyring: Keyring,
-  channel: ConnectedChannel,
-  options: { network: Network; timeoutMs: number },
-): Provider {
-  switch (channel.provider) {
-    case 'twilio': {
-      const settings = channel.settings as z.output<typeof TwilioSettings>;
-      return createTwilio({ ...settings, ...openCredentials<'twilio'>(keyring, channel) }, options);
-    }
-    case 'smtp': {
-      const settings = channel.settings as z.output<typeof SmtpSettings>;
-      return createSmtp({ ...settings, ...openCredentials<'smtp'>(keyring, channel) }, options);
-    }
-    case 'cloud': {
-      const settings = channel.settings as z.output<typeof CloudSettings>;
-      const { accessToken } = openCredentials<'cloud'>(keyring, channel);
-      return createWhatsapp({ ...settings, accessToken }, options);
-    }
-    case 'sandbox':
-      return createSandbox();
-    default:
-      throw new Error(`Unknown provider ${channel.provider}`);
-  }
+function createProvider(keyring: Keyring, channel: ConnectedChannel, connection: Connection): Provider {
+  const { credentials, connect } = providerNamed(channel.provider);
+  const secrets = credentials ? openCredentials(keyring, channel) : {};
+  return connect({ ...(channel.settings as object), ...secrets }, connection);
 }

@@ -56,9 +56,9 @@ export const channelOperations = [
       entry('connected', channelId, { channel, provider, name }),
     async handle({ db, config, network }, { caller: { accountId, mode }, body }) {
       assertAllowed(mode, body);
-      if (body.provider !== 'sandbox') assertReachable(network, body.settings);
-      const { channel, bounceSecret } = await createChannel(db, config.ENCRYPTION_KEYS, accountId, body);
-      return { ...toChannel(channel, config.PUBLIC_URL), ...(bounceSecret !== undefined && { bounceSecret }) };
+      assertReachable(network, body.settings);
+      const { channel, secrets } = await createChannel(db, config.ENCRYPTION_KEYS, accountId, body);
+      return { ...toChannel(channel, config.PUBLIC_URL), ...secrets };
     },
   }),
   operation({

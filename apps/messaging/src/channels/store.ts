@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
@@ -11,17 +9,9 @@ import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Channel, Prisma } from '../generated/prisma/client.ts';
+import { providerNamed } from '../providers/registry.ts';
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
-import {
-  CloudCredentials,
-  CloudSettings,
-  SmtpCredentials,
-  SmtpSettings,
-  TwilioCredentials,
-  TwilioSettings,
-  type ChannelChanges,
-  type NewChannel,
-} from './schemas.ts';
+import type { ChannelChanges, NewChannel } from './schemas.ts';
 
 const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found');
 
@@ -49,11 +39,11 @@ export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, s
   validate(z.object({ settings: z.object({ host, baseUrl }).partial().optional() }), { settings });
 }
 
+/** @returns the channel, and the secrets that were made for it. */
 export async function createChannel({ orm }: Db, keyring: Keyring, accountId: string, input: NewChannel) {
   const id = newId('ch_');
-  const bounceSecret = input.provider === 'smtp' ? randomBytes(32).toString('base64url') : undefined;
-  const credentials =
-    input.provider === 'sandbox' ? null : sealCredentials(keyring, id, withBounceSecret(input, bounceSecret));
+  const secrets = providerNamed(input.provider).makeSecrets?.() ?? {};
+  const { settings = {}, credentials } = input;
   const channel = await orm.channel.create({
     data: {
       id,
@@ -61,17 +51,13 @@ export async function createChannel({ orm }: Db, keyring: Keyring, accountId: st
       kind: input.channel,
       provider: input.provider,
       name: input.name ?? `${input.channel} (${input.provider})`,
-      settings: input.provider === 'sandbox' ? {} : input.settings,
-      sealedCredentials: credentials,
+      settings: settings as Prisma.InputJsonObject,
+      sealedCredentials: credentials ? sealCredentials(keyring, id, { ...credentials, ...secrets }) : null,
       priority: input.priority,
       perSecond: input.perSecond,
     },
   });
-  return { channel, bounceSecret };
-}
-
-function withBounceSecret(input: Exclude<NewChannel, { provider: 'sandbox' }>, bounceSecret = '') {
-  return input.provider === 'smtp' ? { ...input.credentials, bounceSecret } : input.credentials;
+  return { channel, secrets };
 }
 
 /** The account's channels, the default of each kind first. */
@@ -108,12 +94,6 @@ export function findChannel({ orm }: Db, id: string): Promise<Channel | null> {
   return orm.channel.findFirst({ where: { id, status: { not: 'disconnected' } } });
 }
 
-const SCHEMAS = {
-  twilio: { settings: TwilioSettings, credentials: TwilioCredentials },
-  smtp: { settings: SmtpSettings, credentials: SmtpCredentials },
-  cloud: { settings: CloudSettings, credentials: CloudCredentials },
-} as const;
-
 /**
  * Changes a channel; settings and credentials are replaced as a whole. New credentials end a pause.
  *
@@ -130,7 +110,7 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
       ...(changes.perSecond !== undefined && { perSecond: changes.perSecond }),
       ...(settings && { settings: settings as Prisma.InputJsonObject }),
       ...(credentials && {
-        sealedCredentials: sealCredentials(keyring, id, keepBounceSecret(keyring, channel, credentials)),
+        sealedCredentials: sealCredentials(keyring, id, { ...credentials, ...madeSecrets(keyring, channel) }),
         status: 'connected',
         statusReason: null,
       }),
@@ -138,18 +118,23 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
   });
 }
 
-function parseForProvider(channel: Channel, { settings, credentials }: ChannelChanges) {
-  const schemas = SCHEMAS[channel.provider as keyof typeof SCHEMAS] as
-    (typeof SCHEMAS)[keyof typeof SCHEMAS] | undefined;
-  if (!schemas) return {};
-  const shape = z.object({ settings: schemas.settings.optional(), credentials: schemas.credentials.optional() });
-  return validate(shape, { settings, credentials });
+function parseForProvider(channel: Channel, changes: ChannelChanges) {
+  const { settings, credentials } = providerNamed(channel.provider);
+  if (!settings || !credentials) return {};
+  const shape = z.object({ settings: settings.optional(), credentials: credentials.optional() });
+  const parsed = validate(shape, { settings: changes.settings, credentials: changes.credentials });
+  return {
+    settings: changes.settings && (parsed.settings as Record<string, unknown>),
+    credentials: changes.credentials && (parsed.credentials as Credentials),
+  };
 }
 
-function keepBounceSecret(keyring: Keyring, channel: Channel, credentials: unknown): Credentials[keyof Credentials] {
-  if (channel.provider !== 'smtp') return credentials as Credentials['twilio' | 'cloud'];
-  const { bounceSecret } = openCredentials<'smtp'>(keyring, channel);
-  return { ...(credentials as Credentials['smtp']), bounceSecret };
+/** New credentials do not change the secrets that were made here. */
+function madeSecrets(keyring: Keyring, channel: Channel): Credentials {
+  const names = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
+  if (names.length === 0) return {};
+  const kept = openCredentials(keyring, channel);
+  return Object.fromEntries(names.map((name) => [name, kept[name]]));
 }
 
 /** Stops or resumes sending; the queue is kept. @throws AppError 404 */

@@ -3,7 +3,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Providers } from '../channels/providers.ts';
-import { callbackUrls } from '../channels/schemas.ts';
+import { callbackUrls } from '../providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';

@@ -4,6 +4,7 @@ import { insertDeliveries } from '@services/common/webhooks/outbox';
 
 import type { Db, Statement } from '../db.ts';
 import type { Progress } from '../outbound/progress.ts';
+import { PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
 import type { ReceiptStatus } from '../outbound/progress.ts';
 import { advances, STATUSES } from './status.ts';
 
@@ -68,7 +69,7 @@ const ADVANCE: Statement = {
         read_at = CASE WHEN f."newStatus" = 'read' THEN now() ELSE m.read_at END,
         failed_at = CASE WHEN f."newStatus" = 'failed' THEN now() ELSE m.failed_at END,
         error_code = f.code, error_message = f.message, provider_code = f."providerCode",
-        next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = 'twilio' THEN now() + make_interval(secs => $2) END,
+        next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = ANY($3) THEN now() + make_interval(secs => $2) END,
         leased_until = NULL, events = m.events || f.events
       FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
@@ -80,6 +81,9 @@ const ADVANCE: Statement = {
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS told
     FROM updated`,
 };
+
+/** Providers that can be asked for a receipt that does not come. */
+const LOOKED_UP = PROVIDER_NAMES.filter((name) => providerNamed(name).looksUp);
 
 /** From which statuses each status can be reached by a receipt. A message that waits for a retry may turn out to be sent. */
 const FROM = Object.fromEntries(
@@ -114,5 +118,5 @@ export function advanceMessages(
       eventId: newId('evt_'),
     }),
   );
-  return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), receiptWaitSeconds]);
+  return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), receiptWaitSeconds, LOOKED_UP]);
 }

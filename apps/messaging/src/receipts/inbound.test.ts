@@ -1,7 +1,8 @@
 import type { Database } from '../db.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { inbound } from '../../test/inbound.ts';
-import { receiveTexts, type ReceivedText } from './inbound.ts';
+import type { ReceivedText } from '../providers/definition.ts';
+import { receiveTexts } from './inbound.ts';
 
 const app = startTestApp();
 let account: TestAccount;

@@ -7,6 +7,7 @@ import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
 import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
+import type { ReceivedText } from '../providers/definition.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
 /** Of those that arrive for the first time, the ids. In one order everywhere, so that no two deliveries wait for each other. */
@@ -25,17 +26,6 @@ export interface ReceivingChannel {
   accountId: string;
   channelId: string;
   channel: 'sms' | 'whatsapp';
-}
-
-export interface ReceivedText {
-  /** The provider's id: what it delivers twice counts once. Null when it gives none. */
-  providerMessageId: string | null;
-  from: string;
-  body: string;
-  /** What the provider has made of the text, where it recognizes opt-outs itself. */
-  optOut?: Keyword | null | undefined;
-  /** What there is besides the text. */
-  content?: ReceivedContent;
 }
 
 export type InboundText = ReceivingChannel & ReceivedText;

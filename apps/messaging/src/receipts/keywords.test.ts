@@ -1,4 +1,4 @@
-import { asKeyword, readChoiceKeyword, readKeyword } from './keywords.ts';
+import { readChoiceKeyword, readKeyword } from './keywords.ts';
 
 test.each([
   'STOP',
@@ -35,17 +35,6 @@ test('a sentence that contains such a word asks for nothing', () => {
   ])
     expect(readKeyword(body)).toBeNull();
   expect(readKeyword('help')).toBe('help');
-});
-
-test("a provider's own reading is taken over, unless it says nothing", () => {
-  expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(asKeyword)).toEqual([
-    'stop',
-    'start',
-    'help',
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test.each([

@@ -37,13 +37,7 @@ const FILLERS = new Set([
   'MARKETING',
 ]);
 
-const KEYWORDS = ['stop', 'start', 'help'] as const;
-export type Keyword = (typeof KEYWORDS)[number];
-
-/** A provider's own reading of a text, such as Twilio's `OptOutType`; undefined when it says nothing. */
-export function asKeyword(value: unknown): Keyword | undefined {
-  return KEYWORDS.find((keyword) => keyword === String(value).toLowerCase());
-}
+export type Keyword = 'stop' | 'start' | 'help';
 
 /**
  * What an incoming message asks for. The whole message counts, without regard to case, accents, punctuation and courtesy

@@ -1,8 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { Reason } from '../outbound/outcome.ts';
-import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
+import type { Reason } from '../../outbound/outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
 import { whatsappReason } from './failures.ts';
 
 const Status = z.object({

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 import type { Network } from '@services/common/outbound/network';
-import type { OutboundMessage, Provider } from '../outbound/outcome.ts';
+import type { OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 
 export interface SmtpServer {

@@ -1,8 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
-import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
-import { readFate } from './callbacks.ts';
+import type { Outcome, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import { readFate } from './receipts.ts';
 import { twilioReason } from './failures.ts';
 
 export interface TwilioAccount {

@@ -1,8 +1,11 @@
-import { cut, wellFormed } from '@services/common/runtime/text';
+import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
+import { z } from 'zod';
 
-import type { Fate } from '../outbound/outcome.ts';
-import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
+import type { Fate } from '../../outbound/outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
+import type { Callback, ProviderCall } from '../definition.ts';
 import { twilioReason } from './failures.ts';
+import { isTwilioSignature } from './signature.ts';
 
 const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', delivered: 'delivered', read: 'read' };
 const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
@@ -49,4 +52,54 @@ export function readContent(parameters: Readonly<Record<string, unknown>>): Rece
     choice: title === null ? null : { id: given('ButtonPayload'), title },
     replyTo: given('OriginalRepliedMessageSid'),
   };
+}
+
+interface Account {
+  authToken: string;
+}
+
+function isGenuine({ authToken }: Account, { url, form, header }: ProviderCall): boolean {
+  return isTwilioSignature(authToken, header('X-Twilio-Signature'), url, form);
+}
+
+export const statusCallback: Callback<Account> = {
+  name: 'status',
+  id: 'callbacks.twilioStatus',
+  path: '/callbacks/twilio/:channelId/status',
+  summary: "Receive Twilio's status callback",
+  query: z.looseObject({ messageId: z.string().optional() }),
+  body: 'form',
+  isGenuine,
+  read(_account, { form, query: { messageId } }) {
+    const receipt = readStatusCallback(wellFormedJson(form));
+    if (!receipt || typeof messageId !== 'string') return {};
+    return { receipts: [{ messageId, providerMessageId: receipt.sid, ...receipt.fate }] };
+  },
+  answer: 'nothing',
+};
+
+export const inboundCallback: Callback<Account> = {
+  name: 'inbound',
+  id: 'callbacks.twilioInbound',
+  path: '/callbacks/twilio/:channelId/inbound',
+  summary: 'Receive a text message from Twilio',
+  body: 'form',
+  isGenuine,
+  read(_account, { form }) {
+    const { From: from, Body: body, MessageSid: sid, OptOutType: optOutType } = form;
+    if (typeof from !== 'string' || typeof body !== 'string') return {};
+    const providerMessageId = typeof sid === 'string' && sid !== '' ? sid : null;
+    return {
+      texts: [
+        { providerMessageId, from, body, optOut: readOptOut(optOutType), content: readContent(wellFormedJson(form)) },
+      ],
+    };
+  },
+  // Empty: Twilio itself replies to STOP and HELP.
+  answer: { type: 'text/xml', text: () => '<Response></Response>' },
+};
+
+/** Twilio's own reading of a text, its `OptOutType`; undefined when it says nothing. */
+export function readOptOut(value: unknown): 'stop' | 'start' | 'help' | undefined {
+  return (['stop', 'start', 'help'] as const).find((keyword) => keyword === String(value).toLowerCase());
 }

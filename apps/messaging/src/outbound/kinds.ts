@@ -1,0 +1,8 @@
+/** The kinds of channel. */
+export const KINDS = ['sms', 'email', 'whatsapp'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Whether the text names a kind of channel. */
+export function isKind(value: string): value is Kind {
+  return (KINDS as readonly string[]).includes(value);
+}

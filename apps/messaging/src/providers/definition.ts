@@ -1,0 +1,112 @@
+import type { Network } from '@services/common/outbound/network';
+import type { z } from 'zod';
+
+import type { Kind } from '../outbound/kinds.ts';
+import type { Provider, Reason } from '../outbound/outcome.ts';
+import type { ReceiptStatus } from '../outbound/progress.ts';
+import type { ReceivedContent } from '../outbound/received.ts';
+
+/** How a provider's folder reaches the network. */
+export interface Connection {
+  network: Network;
+  /** For one request, its answer included. */
+  timeoutMs: number;
+}
+
+/** A request that a provider makes to this service. */
+export interface ProviderCall {
+  /** As the provider was given it: the host and scheme that proxies make of it do not matter. */
+  url: string;
+  header(name: string): string | undefined;
+  query: Readonly<Record<string, unknown>>;
+  /** The exact bytes; empty where the call is a form. */
+  body: Buffer;
+  form: Readonly<Record<string, string | string[]>>;
+}
+
+/** What became known about a message that the provider took. */
+export interface Receipt {
+  /** Our message's id, where the provider repeats it. */
+  messageId?: string | undefined;
+  /** The provider's own id; without ours the message is found by it. */
+  providerMessageId?: string | undefined;
+  /** `delayed`: the provider is still trying. `complained`: the recipient called the mail spam. */
+  status: ReceiptStatus | 'delayed' | 'complained';
+  /** Of a failure. */
+  reason?: Reason | undefined;
+  /** A failure that also overrules a delivery reported before: mail that comes back. */
+  afterDelivery?: boolean;
+}
+
+/** Something that a person wrote to one of the account's numbers. */
+export interface ReceivedText {
+  /** The provider's id: what it delivers twice counts once. Null when it gives none. */
+  providerMessageId: string | null;
+  from: string;
+  body: string;
+  /** What the provider has made of the text, where it recognizes opt-outs itself. */
+  optOut?: 'stop' | 'start' | 'help' | null | undefined;
+  content?: ReceivedContent;
+}
+
+/** What a call says. */
+export interface Reported {
+  receipts?: readonly Receipt[];
+  texts?: readonly ReceivedText[];
+  /** For the log: something that should not happen, and was left out. */
+  warning?: { text: string; details: Record<string, unknown> };
+}
+
+/** One of the addresses that a provider calls. */
+export interface Callback<Account = never> {
+  /** What the API calls the address in a channel's `callbackUrls`; none for a second method of the same path. */
+  name?: string;
+  /** Of the operation. */
+  id: string;
+  /** Begins with `/callbacks/` and contains `:channelId`. */
+  path: string;
+  method?: 'get' | 'post';
+  summary: string;
+  description?: string;
+  requestHeaders?: Readonly<Record<string, string>>;
+  query?: z.ZodObject;
+  /** `form`, or the media type of a body whose exact bytes count. */
+  body: 'form' | 'application/json' | 'message/rfc822' | 'text/plain' | 'none';
+  /** Whether the provider itself has made the call for this account. */
+  isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
+  /**
+   * Called for genuine calls only.
+   *
+   * @throws AppError 400 when the body cannot be read.
+   */
+  read?(account: Account, call: ProviderCall, connection: Connection): Reported | Promise<Reported>;
+  /** What the provider expects as an answer. Default: how many items were received. `nothing`: 204. */
+  answer?: 'nothing' | { type: string; text(call: ProviderCall): string };
+}
+
+type Fields = z.ZodType<Record<string, unknown>>;
+
+/** Everything that the service has to know of a provider; its folder exports one, and `registry.ts` lists them all. */
+export interface ProviderDefinition<Settings extends Fields = Fields, Credentials extends Fields = Fields> {
+  kinds: readonly [Kind, ...Kind[]];
+  /** What a channel shows; none where there is nothing to set. */
+  settings?: Settings;
+  /** What a channel keeps encrypted. */
+  credentials?: Credentials;
+  /** Secrets made here when a channel is connected: shown once, and kept with its credentials. */
+  makeSecrets?(): Record<string, string>;
+  /** Whether messages without a receipt can be looked up. */
+  looksUp?: boolean;
+  connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;
+  callbacks: readonly Callback<AccountOf<Settings, Credentials>>[];
+}
+
+/** Settings, credentials and made secrets together. */
+type AccountOf<Settings extends Fields, Credentials extends Fields> = z.output<Settings> & z.output<Credentials>;
+
+/** Checks a definition against its own schemas, and forgets their types: the registry treats all providers alike. */
+export function defineProvider<Settings extends Fields, Credentials extends Fields>(
+  definition: ProviderDefinition<Settings, Credentials>,
+): ProviderDefinition {
+  return definition as unknown as ProviderDefinition;
+}

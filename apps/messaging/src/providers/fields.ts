@@ -1,0 +1,42 @@
+import { AppError } from '@services/common/http/errors';
+import { isNestedTooDeeply } from '@services/common/http/json-body';
+import { text } from '@services/common/http/validation';
+import { wellFormedJson } from '@services/common/runtime/text';
+import { z } from 'zod';
+
+/** Where a provider's API is reached; without a closing slash. */
+export const baseUrl = z
+  .string()
+  .max(500)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
+  .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const secret = (max: number) => z.string().min(1).max(max);
+
+/** An address, or a name and an address in angle brackets, on one line. */
+export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
+  /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+  'Must be an address, or a name and an address in angle brackets',
+);
+
+export const domain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/i, 'Must be a domain name');
+
+/**
+ * A call's JSON, with well-formed texts.
+ *
+ * @throws AppError 400 `invalid_json`
+ */
+export function readJson(body: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError(400, 'invalid_json', 'The request body is not valid JSON');
+  }
+  if (isNestedTooDeeply(value)) throw new AppError(400, 'invalid_json', 'The request body is nested too deeply');
+  return wellFormedJson(value);
+}

@@ -1,0 +1,27 @@
+import type { ProviderDefinition } from './definition.ts';
+import { sandbox } from './sandbox/provider.ts';
+import { smtp } from './smtp/provider.ts';
+import { twilio } from './twilio/provider.ts';
+import { cloud } from './whatsapp/provider.ts';
+
+/** Every provider, by the name that channels have it under. */
+export const PROVIDERS = { twilio, smtp, cloud, sandbox } as const;
+export type ProviderName = keyof typeof PROVIDERS;
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];
+
+/** @throws Error for a name that no provider has. */
+export function providerNamed(name: string): ProviderDefinition {
+  if (!Object.hasOwn(PROVIDERS, name)) throw new Error(`Unknown provider ${name}`);
+  return PROVIDERS[name as ProviderName];
+}
+
+/** Where a channel's provider reports to, by name. */
+export function callbackUrls(
+  { id, provider }: { id: string; provider: string },
+  publicUrl: string,
+): Record<string, string> {
+  const named = providerNamed(provider).callbacks.flatMap(({ name, path }) =>
+    name === undefined ? [] : [{ name, path }],
+  );
+  return Object.fromEntries(named.map(({ name, path }) => [name, publicUrl + path.replace(':channelId', id)]));
+}

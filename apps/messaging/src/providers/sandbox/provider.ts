@@ -1,0 +1,6 @@
+import { KINDS } from '../../outbound/kinds.ts';
+import { defineProvider } from '../definition.ts';
+import { createSandbox } from './client.ts';
+
+/** Simulates a provider of any kind; nothing leaves the service. */
+export const sandbox = defineProvider({ kinds: KINDS, connect: createSandbox, callbacks: [] });

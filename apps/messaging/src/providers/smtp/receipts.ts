@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { z } from 'zod';
+
+import type { Callback, Receipt } from '../definition.ts';
+import { readDeliveryReports, type DeliveryReport } from './bounces.ts';
+import { refusalCode } from './failures.ts';
+
+interface Account {
+  bounceSecret?: string;
+  deliveredOn: 'accepted' | 'dsn';
+}
+
+/** One mail of ours has one recipient, so that a genuine notice reports few; each report costs several queries. */
+const MOST_REPORTS = 100;
+
+/** Where a mail server hands in the mail that comes back. */
+export const bouncesCallback: Callback<Account> = {
+  name: 'bounces',
+  id: 'callbacks.emailBounce',
+  path: '/callbacks/email/:channelId/bounces',
+  summary: 'Receive a delivery report or a complaint',
+  description:
+    'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
+    'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. Instead of the signature, `token` may carry the bounceSecret.',
+  query: z.looseObject({ token: z.string().optional() }),
+  body: 'message/rfc822',
+  requestHeaders: {
+    'X-Service-Signature': "`sha256=` and the hexadecimal HMAC-SHA256 of the body under the channel's bounceSecret",
+  },
+  isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {
+    if (bounceSecret === '') return false;
+    // A mail server that can only post to an address carries the secret in it.
+    if (typeof token === 'string' && constantTimeEqual(token, bounceSecret)) return true;
+    const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
+    return constantTimeEqual(header('X-Service-Signature') ?? '', expected);
+  },
+  read({ deliveredOn }, { body }) {
+    const found = readDeliveryReports(body.toString('utf8'));
+    const reports = found.slice(0, MOST_REPORTS);
+    const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
+    if (found.length === reports.length) return { receipts };
+    const text = 'a delivery report names too many recipients; the rest is ignored';
+    return { receipts, warning: { text, details: { found: found.length, applied: reports.length } } };
+  },
+};
+
+/** `failed` is final, whatever its status: the receiving server has given up. */
+function toReceipt({ messageId, action, status, diagnostic }: DeliveryReport, afterDelivery: boolean): Receipt {
+  if (action !== 'failed') return { messageId, status: action };
+  const code = refusalCode({ enhanced: status, text: diagnostic ?? '', isAboutRecipient: true });
+  const reason = { code, message: diagnostic ?? `The mail came back: ${status}`, providerCode: status };
+  return { messageId, status: 'failed', reason, afterDelivery };
+}

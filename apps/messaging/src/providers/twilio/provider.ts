@@ -1,0 +1,36 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { defineProvider } from '../definition.ts';
+import { baseUrl, secret } from '../fields.ts';
+import { createTwilio } from './client.ts';
+import { inboundCallback, statusCallback } from './receipts.ts';
+
+const Settings = z
+  .strictObject({
+    from: text({ min: 1, max: 20, label: 'From' }).optional(),
+    messagingServiceSid: z
+      .string()
+      .regex(/^MG[0-9a-f]{32}$/)
+      .optional(),
+    baseUrl: baseUrl.default('https://api.twilio.com'),
+  })
+  .refine(({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined), {
+    error: 'Either from or messagingServiceSid is required',
+    path: ['from'],
+  });
+
+const Credentials = z.strictObject({
+  accountSid: z.string().regex(/^AC[0-9a-f]{32}$/, 'Must be AC and 32 hexadecimal digits'),
+  authToken: secret(200),
+});
+
+/** SMS through Twilio. */
+export const twilio = defineProvider({
+  kinds: ['sms'],
+  settings: Settings,
+  credentials: Credentials,
+  looksUp: true,
+  connect: createTwilio,
+  callbacks: [statusCallback, inboundCallback],
+});
