@@ -16,7 +16,6 @@ const MODES = [
   ['any', 'Any text'],
 ] as const;
 
-const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
 const ofLines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
 /** What an automation may have beside keyword, message and where it watches; empty fields leave it as it is without them. */
@@ -30,41 +29,45 @@ export function ChoiceFields({ automation }: { automation?: Choices | undefined 
         options={MODES}
         defaultValue={automation?.match_mode ?? 'word'}
       />
-      <TextArea
-        name="additional_keywords"
-        label="Additional keywords"
-        hint="One on each line."
-        rows={2}
-        defaultValue={lines(automation?.additional_keywords)}
-      />
-      <TextArea
+      <LinesField name="additional_keywords" label="Additional keywords" lines={automation?.additional_keywords} />
+      <LinesField
         name="excluded_keywords"
         label="Not if the text has one of these words"
-        hint="One on each line."
-        rows={2}
-        defaultValue={lines(automation?.excluded_keywords)}
+        lines={automation?.excluded_keywords}
       />
-      <TextArea
+      <LinesField
         name="media_ids"
         label="Only these posts and stories"
         hint="Instagram's ids, one on each line. Empty for all."
-        rows={2}
-        defaultValue={lines(automation?.media_ids)}
+        lines={automation?.media_ids}
       />
       <CheckField
         name="include_replies"
         label="Also comments that answer another comment"
         defaultChecked={automation?.include_replies ?? true}
       />
-      <TextArea
+      <LinesField
         name="public_replies"
         label="Public replies"
         hint="Answer the comment in public as well, with one of these in turn, one on each line, at most 300 characters. Empty for none."
         rows={3}
-        defaultValue={lines(automation?.public_replies)}
+        lines={automation?.public_replies}
       />
     </details>
   );
+}
+
+interface LinesProps {
+  name: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  lines: readonly string[] | undefined;
+}
+
+/** A list of texts, one on each line. */
+function LinesField({ hint = 'One on each line.', rows = 2, lines = [], ...field }: LinesProps) {
+  return <TextArea {...field} hint={hint} rows={rows} defaultValue={lines.join('\n')} />;
 }
 
 /** Whether an automation has any of them. */

@@ -87,7 +87,7 @@ export function EditAutomation({ automation, onClose, onSaved }: Props) {
 }
 
 /** A field for a message with the room that is left, and a preview. */
-export function Message({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Message({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const bytes = bytesOf(value);
   return (
     <>
@@ -110,5 +110,33 @@ export function Message({ value, onChange }: { value: string; onChange: (value: 
         </div>
       )}
     </>
+  );
+}
+
+/** Another text that takes turns with the message. */
+export function NewVariation({
+  id,
+  onClose,
+  onSaved,
+}: {
+  id: string;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}) {
+  const [message, setMessage] = useState('');
+  return (
+    <Modal title="Add a variation" onClose={onClose}>
+      <Form
+        submit="Add"
+        onCancel={onClose}
+        onSubmit={async () => {
+          await answer(api.POST('/v1/automations/{id}/variations', { params: { path: { id } }, body: { message } }));
+          await onSaved();
+          onClose();
+        }}
+      >
+        <Message value={message} onChange={setMessage} />
+      </Form>
+    </Modal>
   );
 }

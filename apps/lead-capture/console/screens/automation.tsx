@@ -1,23 +1,22 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Confirm } from '@services/console/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { Form, SelectField } from '@services/console/forms.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
-import { Badge, Button, CurlButton, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { plural, words } from '@services/console/words.ts';
+import { plural } from '@services/console/words.ts';
 
-import { api, TRIGGER_TYPES, type AutomationDetails, type Trigger } from '../api.ts';
+import { api, TRIGGER_TYPES, type AutomationDetails } from '../api.ts';
+import { AutomationReplies } from '../automation-replies.tsx';
 import { ChoiceFacts } from '../choices.tsx';
-import { EditAutomation, Message } from '../edit-automation.tsx';
-
-const SIZE = 20;
+import { EditAutomation, NewVariation } from '../edit-automation.tsx';
+import { PauseAutomation } from '../pause-automation.tsx';
 
 /** One automation: its messages, how often it answered, and each reply. */
 export function Screen() {
@@ -111,7 +110,7 @@ function Details({ automation }: { automation: AutomationDetails }) {
         </ul>
       </Section>
       <ChoiceFacts automation={automation} />
-      <Replies automation={automation} />
+      <AutomationReplies id={id} />
       {open === 'edit' && (
         <EditAutomation
           automation={automation}
@@ -123,43 +122,7 @@ function Details({ automation }: { automation: AutomationDetails }) {
         />
       )}
       {open === 'variation' && <NewVariation id={id} onClose={close} onSaved={renew} />}
-      {open === 'pause' && (
-        <Modal title="Pause the automation" onClose={close}>
-          <Form
-            submit="Pause"
-            onCancel={close}
-            extra={
-              <CurlButton
-                request={{ method: 'PUT', path: `/v1/automations/${id}/status`, body: { status: 'paused' } }}
-              />
-            }
-            onSubmit={async (values) => {
-              const queued = values.text('queued') as 'keep' | 'discard';
-              const { data } = await answer(
-                api.PUT('/v1/automations/{id}/status', { params, body: { status: 'paused', queued_replies: queued } }),
-              );
-              await renew();
-              toast(
-                data.discarded_replies
-                  ? `Paused. ${plural(data.discarded_replies, 'reply', 'replies')} discarded.`
-                  : 'The automation is paused.',
-                () => void resume(),
-              );
-              close();
-            }}
-          >
-            <p>It captures and answers nothing until it is resumed.</p>
-            <SelectField
-              name="queued"
-              label="Replies that wait to be sent"
-              options={[
-                ['keep', 'Send them'],
-                ['discard', 'Discard them'],
-              ]}
-            />
-          </Form>
-        </Modal>
-      )}
+      {open === 'pause' && <PauseAutomation id={id} onClose={close} onPaused={renew} resume={() => void resume()} />}
       {open === 'delete' && (
         <Confirm
           title="Delete the automation"
@@ -177,143 +140,5 @@ function Details({ automation }: { automation: AutomationDetails }) {
         </Confirm>
       )}
     </>
-  );
-}
-
-function NewVariation({ id, onClose, onSaved }: { id: string; onClose: () => void; onSaved: () => Promise<unknown> }) {
-  const [message, setMessage] = useState('');
-  return (
-    <Modal title="Add a variation" onClose={onClose}>
-      <Form
-        submit="Add"
-        onCancel={onClose}
-        onSubmit={async () => {
-          await answer(api.POST('/v1/automations/{id}/variations', { params: { path: { id } }, body: { message } }));
-          await onSaved();
-          onClose();
-        }}
-      >
-        <Message value={message} onChange={setMessage} />
-      </Form>
-    </Modal>
-  );
-}
-
-const OUTCOMES = [
-  ['', 'All replies'],
-  ['pending', 'Pending'],
-  ['sent', 'Sent'],
-  ['failed', 'Failed'],
-  ['skipped', 'Skipped'],
-] as const;
-
-function Replies({ automation: { id } }: { automation: AutomationDetails }) {
-  const client = useQueryClient();
-  const mayWrite = useMay('automations:write');
-  const { filters, page, setFilter, setPage } = useFilters('outcome');
-  const query = { page, limit: SIZE, ...(filters.outcome && { outcome: filters.outcome as Trigger['outcome'] }) };
-  const list = useQuery({
-    queryKey: ['automations', id, 'triggers', query],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/v1/automations/{id}/triggers', { signal, params: { path: { id }, query } })),
-    placeholderData: keepPreviousData,
-    refetchInterval: useRefresh(),
-  });
-  async function retry(which: 'retry' | 'public-reply/retry', triggerId: string) {
-    const params = { path: { id, triggerId } };
-    await answer(api.POST(`/v1/automations/{id}/triggers/{triggerId}/${which}`, { params })).then(
-      () => toast('The reply is sent again.'),
-      (error: Error) => toast(error.message),
-    );
-    await client.invalidateQueries({ queryKey: ['automations', id] });
-  }
-  return (
-    <Section title="Replies">
-      <FilterBar>
-        <FilterSelect
-          label="Outcome"
-          value={filters.outcome}
-          options={OUTCOMES}
-          onChange={(value) => setFilter('outcome', value)}
-        />
-      </FilterBar>
-      <Answered query={list} lines={3}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            <p className="muted">
-              {filters.outcome ? 'No reply has this outcome.' : 'Nobody has written this keyword yet.'}
-            </p>
-          ) : (
-            <>
-              <Table
-                label="Replies"
-                rows={data}
-                keyOf={({ id: trigger }) => trigger}
-                columns={[
-                  {
-                    title: 'What was written',
-                    wide: true,
-                    cell: ({ text, username }) => (
-                      <>
-                        <span className="clamp">{text}</span>
-                        <span className="under">{username ? `@${username}` : 'Unknown'}</span>
-                      </>
-                    ),
-                  },
-                  { title: 'Where', cell: ({ kind }) => words(kind) },
-                  {
-                    title: 'Reply',
-                    cell: ({ outcome, reason, detail }) => (
-                      <>
-                        <Badge state={outcome} />
-                        {reason && (
-                          <span className="under" title={detail ?? undefined}>
-                            {words(reason)}
-                          </span>
-                        )}
-                      </>
-                    ),
-                  },
-                  {
-                    title: 'Public reply',
-                    cell: ({ public_reply: reply }) =>
-                      reply ? (
-                        <>
-                          <Badge state={reply.outcome} />
-                          {reply.reason && (
-                            <span className="under" title={reply.detail ?? undefined}>
-                              {words(reply.reason)}
-                            </span>
-                          )}
-                        </>
-                      ) : (
-                        '–'
-                      ),
-                  },
-                  { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
-                ]}
-                actions={({ id: trigger, outcome, public_reply }) =>
-                  mayWrite && (
-                    <>
-                      {outcome === 'failed' && (
-                        <Button look="quiet" onClick={() => void retry('retry', trigger)}>
-                          Retry
-                        </Button>
-                      )}
-                      {public_reply?.outcome === 'failed' && (
-                        <Button look="quiet" onClick={() => void retry('public-reply/retry', trigger)}>
-                          Retry the public reply
-                        </Button>
-                      )}
-                    </>
-                  )
-                }
-              />
-              <Pager page={page} size={SIZE} total={pagination.total} noun="reply" many="replies" onPage={setPage} />
-            </>
-          )
-        }
-      </Answered>
-    </Section>
   );
 }

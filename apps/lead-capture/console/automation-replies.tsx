@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { answer } from '@services/console/client.ts';
+import { Answered, FilterBar, FilterSelect, Pager, Table, useFilters } from '@services/console/lists.tsx';
+import { useRefresh } from '@services/console/live.ts';
+import { Badge, Button, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, type Trigger } from './api.ts';
+
+const SIZE = 20;
+
+const OUTCOMES = [
+  ['', 'All replies'],
+  ['pending', 'Pending'],
+  ['sent', 'Sent'],
+  ['failed', 'Failed'],
+  ['skipped', 'Skipped'],
+] as const;
+
+/** Each reply of an automation with its outcome; failed ones can be retried. */
+export function AutomationReplies({ id }: { id: string }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('automations:write');
+  const { filters, page, setFilter, setPage } = useFilters('outcome');
+  const query = { page, limit: SIZE, ...(filters.outcome && { outcome: filters.outcome as Trigger['outcome'] }) };
+  const list = useQuery({
+    queryKey: ['automations', id, 'triggers', query],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/v1/automations/{id}/triggers', { signal, params: { path: { id }, query } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: useRefresh(),
+  });
+  async function retry(which: 'retry' | 'public-reply/retry', triggerId: string) {
+    const params = { path: { id, triggerId } };
+    await answer(api.POST(`/v1/automations/{id}/triggers/{triggerId}/${which}`, { params })).then(
+      () => toast('The reply is sent again.'),
+      (error: Error) => toast(error.message),
+    );
+    await client.invalidateQueries({ queryKey: ['automations', id] });
+  }
+  return (
+    <Section title="Replies">
+      <FilterBar>
+        <FilterSelect
+          label="Outcome"
+          value={filters.outcome}
+          options={OUTCOMES}
+          onChange={(value) => setFilter('outcome', value)}
+        />
+      </FilterBar>
+      <Answered query={list} lines={3}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <p className="muted">
+              {filters.outcome ? 'No reply has this outcome.' : 'Nobody has written this keyword yet.'}
+            </p>
+          ) : (
+            <>
+              <Table
+                label="Replies"
+                rows={data}
+                keyOf={({ id: trigger }) => trigger}
+                columns={[
+                  {
+                    title: 'What was written',
+                    wide: true,
+                    cell: ({ text, username }) => (
+                      <>
+                        <span className="clamp">{text}</span>
+                        <span className="under">{username ? `@${username}` : 'Unknown'}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'Where', cell: ({ kind }) => words(kind) },
+                  {
+                    title: 'Reply',
+                    cell: ({ outcome, reason, detail }) => (
+                      <>
+                        <Badge state={outcome} />
+                        {reason && (
+                          <span className="under" title={detail ?? undefined}>
+                            {words(reason)}
+                          </span>
+                        )}
+                      </>
+                    ),
+                  },
+                  {
+                    title: 'Public reply',
+                    cell: ({ public_reply: reply }) =>
+                      reply ? (
+                        <>
+                          <Badge state={reply.outcome} />
+                          {reply.reason && (
+                            <span className="under" title={reply.detail ?? undefined}>
+                              {words(reply.reason)}
+                            </span>
+                          )}
+                        </>
+                      ) : (
+                        '–'
+                      ),
+                  },
+                  { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
+                ]}
+                actions={({ id: trigger, outcome, public_reply }) =>
+                  mayWrite && (
+                    <>
+                      {outcome === 'failed' && (
+                        <Button look="quiet" onClick={() => void retry('retry', trigger)}>
+                          Retry
+                        </Button>
+                      )}
+                      {public_reply?.outcome === 'failed' && (
+                        <Button look="quiet" onClick={() => void retry('public-reply/retry', trigger)}>
+                          Retry the public reply
+                        </Button>
+                      )}
+                    </>
+                  )
+                }
+              />
+              <Pager page={page} size={SIZE} total={pagination.total} noun="reply" many="replies" onPage={setPage} />
+            </>
+          )
+        }
+      </Answered>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Button } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, LEAD_STATUSES, type LeadStatus } from './api.ts';
+
+/** Status and tags for all chosen leads. */
+export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const client = useQueryClient();
+  const [status, setStatus] = useState('');
+  const [tag, setTag] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function change(body: { status?: LeadStatus; add_tags?: string[]; remove_tags?: string[] }) {
+    setBusy(true);
+    try {
+      const { data } = await answer(api.POST('/v1/leads/bulk', { body: { ids, ...body } }));
+      const changed = data.filter(({ outcome }) => outcome === 'updated').length;
+      const full = data.filter(({ outcome }) => outcome === 'too_many_tags').length;
+      toast(`${plural(changed, 'lead')} changed.${full > 0 ? ` ${full} would have too many tags.` : ''}`);
+      await client.invalidateQueries({ queryKey: ['leads'] });
+      onDone();
+    } catch (error) {
+      toast((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="filters" role="group" aria-label="Change the chosen leads">
+      <strong>{plural(ids.length, 'lead')} chosen</strong>
+      <select aria-label="New status" value={status} onChange={(event) => setStatus(event.target.value)}>
+        <option value="">Status …</option>
+        {LEAD_STATUSES.map((state) => (
+          <option key={state} value={state}>
+            {words(state)}
+          </option>
+        ))}
+      </select>
+      <Button busy={busy} disabled={!status} onClick={() => void change({ status: status as LeadStatus })}>
+        Set status
+      </Button>
+      <input
+        aria-label="Tag to add or remove"
+        placeholder="Tag"
+        value={tag}
+        onChange={(event) => setTag(event.target.value)}
+      />
+      <Button busy={busy} disabled={!tag.trim()} onClick={() => void change({ add_tags: [tag.trim()] })}>
+        Add tag
+      </Button>
+      <Button busy={busy} disabled={!tag.trim()} onClick={() => void change({ remove_tags: [tag.trim()] })}>
+        Remove tag
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        Choose none
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, CurlButton, Facts, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { api, LEAD_STATUSES, type LeadDetails } from './api.ts';
+
+/** One lead with its status, tags and notes. */
+export function LeadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const lead = useQuery({
+    queryKey: ['leads', id],
+    queryFn: ({ signal }) => answer(api.GET('/v1/leads/{id}', { signal, params: { path: { id } } })),
+  });
+  return (
+    <Modal kind="drawer" title={lead.data?.data.display_name || 'Lead'} onClose={onClose}>
+      <Answered query={lead}>{({ data }) => <LeadBody key={data.id} lead={data} />}</Answered>
+    </Modal>
+  );
+}
+
+function LeadBody({ lead }: { lead: LeadDetails }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('leads:write');
+  const [tags, setTags] = useState(lead.tags.join(', '));
+  const params = { path: { id: lead.id } };
+  const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
+  return (
+    <>
+      <Facts
+        items={[
+          [
+            'Instagram',
+            <a
+              key="name"
+              href={`https://www.instagram.com/${encodeURIComponent(lead.username)}/`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              @{lead.username}
+            </a>,
+          ],
+          ['Keyword', lead.trigger_keyword],
+          ['Where', words(lead.trigger_type)],
+          ['Captured', <Time key="time" at={lead.captured_at} />],
+          ['Status', <Badge key="status" state={lead.status} />],
+          [
+            'Tags',
+            lead.tags.length === 0 ? (
+              '–'
+            ) : (
+              <span key="tags" className="tags">
+                {lead.tags.map((tag) => (
+                  <span key={tag} className="badge">
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      {mayWrite && (
+        <Form
+          submit="Save"
+          extra={
+            <CurlButton
+              request={{ method: 'PUT', path: `/v1/leads/${lead.id}/status`, body: { status: 'contacted' } }}
+            />
+          }
+          onSubmit={async (values) => {
+            const status = values.text('status') as LeadDetails['status'];
+            const list = tags.split(',').map((tag) => tag.trim()).filter(Boolean); // prettier-ignore
+            if (status !== lead.status) await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status } }));
+            await answer(api.PUT('/v1/leads/{id}/tags', { params, body: { tags: list } }));
+            await renew();
+            toast('Saved.');
+          }}
+        >
+          <SelectField
+            name="status"
+            label="Status"
+            defaultValue={lead.status}
+            options={LEAD_STATUSES.map((state) => [state, words(state)] as const)}
+          />
+          <TextField
+            name="tags"
+            label="Tags"
+            hint="Separated by commas."
+            value={tags}
+            onChange={(event) => setTags(event.target.value)}
+          />
+        </Form>
+      )}
+      <h3>Notes</h3>
+      {lead.notes.length === 0 && <p className="muted">No note yet.</p>}
+      {lead.notes.map(({ id, note, added_at }) => (
+        <div key={id} className="attempt">
+          <p className="pre">{note}</p>
+          <p className="muted small">
+            <Time at={added_at} />
+          </p>
+        </div>
+      ))}
+      {mayWrite && (
+        <Form
+          key={lead.notes.length}
+          submit="Add the note"
+          onSubmit={async (values) => {
+            await answer(api.POST('/v1/leads/{id}/notes', { params, body: { note: values.text('note') } }));
+            await renew();
+          }}
+        >
+          <TextArea name="note" label="New note" required rows={2} />
+        </Form>
+      )}
+    </>
+  );
+}

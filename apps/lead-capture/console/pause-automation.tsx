@@ -1,0 +1,55 @@
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField } from '@services/console/forms.tsx';
+import { CurlButton } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+import { plural } from '@services/console/words.ts';
+
+import { api } from './api.ts';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  onPaused: () => Promise<unknown>;
+  resume: () => void;
+}
+
+/** Asks what happens to the replies that wait, and pauses. */
+export function PauseAutomation({ id, onClose, onPaused, resume }: Props) {
+  const params = { path: { id } };
+  return (
+    <Modal title="Pause the automation" onClose={onClose}>
+      <Form
+        submit="Pause"
+        onCancel={onClose}
+        extra={
+          <CurlButton request={{ method: 'PUT', path: `/v1/automations/${id}/status`, body: { status: 'paused' } }} />
+        }
+        onSubmit={async (values) => {
+          const queued = values.text('queued') as 'keep' | 'discard';
+          const { data } = await answer(
+            api.PUT('/v1/automations/{id}/status', { params, body: { status: 'paused', queued_replies: queued } }),
+          );
+          await onPaused();
+          toast(
+            data.discarded_replies
+              ? `Paused. ${plural(data.discarded_replies, 'reply', 'replies')} discarded.`
+              : 'The automation is paused.',
+            resume,
+          );
+          onClose();
+        }}
+      >
+        <p>It captures and answers nothing until it is resumed.</p>
+        <SelectField
+          name="queued"
+          label="Replies that wait to be sent"
+          options={[
+            ['keep', 'Keep them until it is resumed'],
+            ['discard', 'Discard them'],
+          ]}
+        />
+      </Form>
+    </Modal>
+  );
+}
