@@ -20,3 +20,19 @@ export function keyword(label: string) {
     error: `${label} must be at least 2 characters`,
   });
 }
+
+/** An array within bounds. Its refusals begin with the field's name. */
+export function list<Item extends z.ZodType>(item: Item, { min = 0, max }: { min?: number; max: number }, of = '') {
+  const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+  return z
+    .array(item, { error: ({ input }) => (input === undefined ? undefined : `must be an array${of && ` of ${of}`}`) })
+    .min(min, `must have at least ${entries(min)}`)
+    .max(max, `must have at most ${entries(max)}`);
+}
+
+/** The platform's id of a post or story. */
+export function mediaId(label: string) {
+  return z
+    .string({ error: `${label} must be a string` })
+    .regex(/^\d{1,32}$/, { error: `${label} must be a post's or story's id, in digits` });
+}

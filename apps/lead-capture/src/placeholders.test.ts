@@ -1,4 +1,4 @@
-import { fillPlaceholders, hasPlaceholders, longestLength, unknownPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, findMisspeltPlaceholder, hasPlaceholders, longestLength } from './placeholders.ts';
 
 const jane = { displayName: 'Jane Doe', username: 'jane.doe' };
 
@@ -33,8 +33,25 @@ test('the longest length counts the longer of the value and the fallback', () =>
   expect(longestLength('Hi {{other}}', measure)).toBe(12);
 });
 
-test('names that are no placeholders are found', () => {
-  expect(unknownPlaceholders('{{first_name}} {{firstname}} {{name|x}} {{}}')).toEqual(['firstname', 'name']);
+test.each([
+  ['Hi {{first_name}} {{ username | you }}', undefined],
+  ['A set {1, 2} and {code}', undefined],
+  ['Hi {{first_nme}}', '{{first_nme}}'],
+  ['Hi {{first-name}} and {{username}}', '{{first-name}}'],
+  ['Hi {{first name|there}}', '{{first name|there}}'],
+  ['Hi {{}}', '{{}}'],
+  ['Hi {{first_name}', '{{first_name}'],
+  ['Hi {first_name}}', '{first_name}}'],
+  ['Hi first_name}}', 'first_name}}'],
+  ['Hi {first_name}', '{first_name}'],
+  ['Hi { Username|you }', '{ Username|you }'],
+  ['Hi {{username', '{{username'],
+  ['Hi {{username|{x}}}', '{{username|'],
+])('in %j the misspelt placeholder is %j', (text, misspelt) => {
+  expect(findMisspeltPlaceholder(text)).toBe(misspelt);
+});
+
+test('only what is filled in counts as a placeholder', () => {
   expect(hasPlaceholders('{{firstname}}')).toBe(false);
   expect(hasPlaceholders('{{ first_name }}')).toBe(true);
 });

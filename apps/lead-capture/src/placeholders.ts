@@ -14,9 +14,14 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
 
-/** The names in a text that are no placeholders. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isKnown(name));
+/** What looks as if a name were to be filled in: doubled braces, closed or not, and a known name in single ones. */
+const LOOKALIKE = /\{\{[^{}]*\}{0,2}|[^\s{}]*\}\}|\{\s*(?:first_name|username)\s*(?:\|[^{}]*)?\}{1,2}/i;
+const MOST_SHOWN = 40;
+
+/** The first thing in a text that is meant as a placeholder and is none, such as `{{first-name}}`; it would be sent as it is. */
+export function findMisspeltPlaceholder(text: string): string | undefined {
+  const rest = text.replace(PLACEHOLDER, (match: string, name: string) => (isKnown(name) ? ' ' : match));
+  return LOOKALIKE.exec(rest)?.[0].slice(0, MOST_SHOWN).toWellFormed();
 }
 
 export function hasPlaceholders(text: string): boolean {

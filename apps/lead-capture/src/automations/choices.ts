@@ -1,9 +1,10 @@
+import { InvalidInputError } from '@services/common/http/errors';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { keyword, oneOf } from '../fields.ts';
-import { foldText, MATCH_MODES } from '../matching.ts';
-import { fillPlaceholders, longestLength, PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
+import { keyword, list, mediaId, oneOf } from '../fields.ts';
+import { foldText, keywordTest, MATCH_MODES } from '../matching.ts';
+import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS } from '../placeholders.ts';
 
 /** The platform's limit for a message's text, in bytes of UTF-8. */
 const MESSAGE_MAX_BYTES = 1000;
@@ -25,10 +26,13 @@ function template(label: string, max: number, unit: string, measure: (text: stri
         `${label} must be at most ${max} ${unit} however it is filled: ` +
         names.map(([name, bytes]) => `{{${name}}} counts ${bytes}`).join(', '),
     })
-    .refine((value) => unknownPlaceholders(value).length === 0, {
-      error: `${label} must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}`,
+    .refine((value) => findMisspeltPlaceholder(value) === undefined, {
+      error: ({ input }) =>
+        `${label} must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}: ` +
+        `it has ${findMisspeltPlaceholder(String(input).trim())}`,
+      abort: true,
     })
-    .refine((value) => unknownPlaceholders(value).length > 0 || fillPlaceholders(value, {}).trim() !== '', {
+    .refine((value) => fillPlaceholders(value, {}).trim() !== '', {
       error: `${label} must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}`,
     })
     .meta({ minLength: 1, maxLength: max });
@@ -36,27 +40,19 @@ function template(label: string, max: number, unit: string, measure: (text: stri
 
 export const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', Buffer.byteLength);
 
-function list<Item extends z.ZodType>(item: Item, most: number, label: string) {
-  return z.array(item, { error: `${label} must be an array` }).max(most, `${label} must be at most ${most}`);
-}
-
-function keywords(label: string) {
+function keywords(name: string) {
   const distinct = (values: string[]) => [...new Map(values.map((value) => [foldText(value), value])).values()];
-  return list(keyword(`Each of ${label.toLowerCase()}`), MOST_KEYWORDS, label)
+  return list(keyword(`Each of ${name}`), { max: MOST_KEYWORDS })
     .transform(distinct)
     .optional();
 }
 
-const mediaId = z
-  .string()
-  .regex(/^\d{1,32}$/, { error: "Each of media_ids must be a post's or story's id, in digits" });
-
 /** What an automation may have beside keyword, message and trigger type. */
 export const choices = {
-  additional_keywords: keywords('Additional keywords').meta({
+  additional_keywords: keywords('additional_keywords').meta({
     description: `Keywords that fire it as well, at most ${MOST_KEYWORDS}`,
   }),
-  excluded_keywords: keywords('Excluded keywords').meta({
+  excluded_keywords: keywords('excluded_keywords').meta({
     description: `Words that keep it from firing, whatever else is in the text, at most ${MOST_KEYWORDS}`,
   }),
   match_mode: oneOf('Match mode', MATCH_MODES)
@@ -66,7 +62,7 @@ export const choices = {
         'How a keyword has to occur: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
         'within a word; with `any` every text fires it, unless one with a keyword does',
     }),
-  media_ids: list(mediaId, MOST_POSTS, 'Media ids')
+  media_ids: list(mediaId('Each of media_ids'), { max: MOST_POSTS })
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
@@ -78,8 +74,7 @@ export const choices = {
     .meta({ description: 'Whether comments that answer another comment fire it; true by default' }),
   public_replies: list(
     template('Each of public_replies', PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length),
-    MOST_PUBLIC_REPLIES,
-    'Public replies',
+    { max: MOST_PUBLIC_REPLIES },
   )
     .optional()
     .meta({
@@ -121,6 +116,23 @@ export function choiceColumns(input: Partial<Input>): Partial<Columns> {
     publicReplyTexts: input.public_replies,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * A keyword that has an excluded word could never fire, wherever it occurs. As a part of a word it could; and an automation
+ * for any text has its keyword only as a name.
+ *
+ * @throws InvalidInputError naming both.
+ */
+export function requireKeywordsThatFire(row: Columns & { keyword: string }): void {
+  if (row.matchMode !== 'word' && row.matchMode !== 'exact') return;
+  for (const excluded of row.excludedKeywords) {
+    const isExcluded = keywordTest(excluded);
+    const dead = [row.keyword, ...row.additionalKeywords].find((keyword) => isExcluded(foldText(keyword)));
+    if (dead === undefined) continue;
+    const message = `excluded_keywords must not have a word of a keyword: "${excluded}" is in "${dead}", which could never fire`;
+    throw new InvalidInputError('body', [{ field: 'excluded_keywords', message, value: row.excludedKeywords }]);
+  }
 }
 
 export function toShownChoices(row: Columns): Shown {

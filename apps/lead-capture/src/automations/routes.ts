@@ -28,6 +28,7 @@ import {
   deleteAutomation,
   getAutomation,
   listAutomations,
+  setAutomationStatus,
   updateAutomation,
 } from './store.ts';
 
@@ -152,7 +153,7 @@ export const automationOperations = [
     example: { params, body: { status: 'paused' }, response: success({ ...params, status: 'paused' as const }) },
     async handle({ db, discardReplies }, { caller, params, body: { status, queued_replies } }) {
       return db.transaction(async (tx) => {
-        const { id } = await updateAutomation(tx, caller.accountId, params.id, { status });
+        const { id } = await setAutomationStatus(tx, caller.accountId, params.id, status);
         if (queued_replies === 'keep') return success({ id, status });
         return success({ id, status, discarded_replies: await discardReplies(tx, caller.accountId, id) });
       });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Config, Plan } from '../config.ts';
 import { isMissing, type Db } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { choiceColumns } from './choices.ts';
+import { choiceColumns, requireKeywordsThatFire } from './choices.ts';
 import type { AutomationChanges, NewAutomation } from './schemas.ts';
 
 export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
@@ -54,20 +54,40 @@ export function createAutomation(
       triggerType,
       ...chosen,
     };
-    return orm.automation.create({ data });
+    const automation = await orm.automation.create({ data });
+    requireKeywordsThatFire(automation);
+    return automation;
   });
 }
 
-/** Leads keep the keyword that captured them. @throws AppError 404 when the account has no such automation. */
-export async function updateAutomation(
+/**
+ * Leads keep the keyword that captured them. What an earlier release accepted stays until it is changed.
+ *
+ * @throws AppError 404 when the account has no such automation.
+ */
+export function updateAutomation(db: Db, accountId: string, id: string, changes: z.output<typeof AutomationChanges>) {
+  return db.transaction(async (tx) => {
+    const automation = await update(tx, accountId, id, toColumns(changes));
+    if (DECIDES_MATCHES.some((name) => changes[name] !== undefined)) requireKeywordsThatFire(automation);
+    return automation;
+  });
+}
+
+const DECIDES_MATCHES = ['keyword', 'additional_keywords', 'excluded_keywords', 'match_mode'] as const;
+
+/** Pauses or resumes. @throws AppError 404 when the account has no such automation. */
+export function setAutomationStatus(db: Db, accountId: string, id: string, status: string) {
+  return update(db, accountId, id, { status });
+}
+
+async function update(
   { orm }: Db,
   accountId: string,
   id: string,
-  changes: z.output<typeof AutomationChanges> | { status: string },
+  changes: ReturnType<typeof toColumns> | { status: string },
 ) {
-  const data = { ...('status' in changes ? changes : toColumns(changes)), updatedAt: new Date() };
   try {
-    return await orm.automation.update({ where: { id, accountId }, data });
+    return await orm.automation.update({ where: { id, accountId }, data: { ...changes, updatedAt: new Date() } });
   } catch (error) {
     throw isMissing(error) ? automationNotFound() : error;
   }

@@ -87,12 +87,14 @@ test('many leads are changed at once, each with its own outcome', async () => {
 });
 
 test.each([
-  [{ ids: [] }, 'Ids must be at least 1'],
-  [{ status: 'new' }, 'Ids is required'],
+  [{ ids: [] }, 'ids must have at least 1 entry'],
+  [{ status: 'new' }, 'ids is required'],
   [{ ids: ['a'] }, 'Body must hold status, add_tags or remove_tags'],
-  [{ ids: Array(101).fill('a'), status: 'new' }, 'Ids must be at most 100'],
+  [{ ids: Array(101).fill('a'), status: 'new' }, 'ids must have at most 100 entries'],
   [{ ids: ['a'], status: 'old' }, /^Status must be one of/],
   [{ ids: ['a'], add_tags: [''] }, 'Each tag must be at least 1 character'],
+  [{ ids: ['a'], add_tags: Array(51).fill('a') }, 'add_tags must have at most 50 entries'],
+  [{ ids: ['a'], add_tags: ['hot', 'vip'], remove_tags: [' vip'] }, 'remove_tags must not have a tag of add_tags: vip'],
   [{ ids: ['a'], tags: ['x'] }, 'Unknown field tags'],
 ])('%j is refused: %s', async (body, error) => {
   expect((await change(body).expect(400)).body.error).toMatch(error);

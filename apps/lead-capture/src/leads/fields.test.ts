@@ -100,7 +100,7 @@ describe('tags', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `t${index}`);
     await put([...fifty, 't0', ' t1 ']).expect(200, { success: true, data: { id, tags: fifty } });
     const { body } = await put([...fifty, 't50']).expect(400);
-    expect(body.error).toBe('Tags must be at most 50');
+    expect(body.error).toBe('tags must have at most 50 entries');
     expect((await read()).tags).toEqual(fifty);
   });
 });

@@ -85,7 +85,7 @@ test.each([
   [{ tags: [1] }, 'Each tag must be a string'],
   [{ tags: [''] }, 'Each tag must be at least 1 character'],
   [{ tags: ['x'.repeat(51)] }, 'Each tag must be at most 50 characters'],
-  [{ tags: Array.from({ length: 51 }, (_, index) => `t${index}`) }, 'Tags must be at most 50'],
+  [{ tags: Array.from({ length: 51 }, (_, index) => `t${index}`) }, 'tags must have at most 50 entries'],
   [{}, 'Tags is required'],
 ])('tags %j are refused', async (body, message) => {
   const { id } = (await account.post('/v1/leads', jane)).body.data;

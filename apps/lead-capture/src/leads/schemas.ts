@@ -2,7 +2,7 @@ import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { dateRange, isOrdered, ORDERED } from '../dates.ts';
-import { keyword, oneOf } from '../fields.ts';
+import { keyword, list, oneOf } from '../fields.ts';
 import type { Lead as LeadRow } from '../generated/prisma/client.ts';
 import { foldText } from '../matching.ts';
 import { decodeCursor, type Position } from './cursor.ts';
@@ -49,6 +49,7 @@ export const NewLead = z
   .meta({ id: 'NewLead' });
 
 const tag = text({ min: 1, max: 50, label: 'Each tag' });
+const MOST_TAGS = 50;
 
 export const LeadTags = z.strictObject({
   tags: z
@@ -56,7 +57,7 @@ export const LeadTags = z.strictObject({
       error: ({ input }) => (input === undefined ? 'Tags is required' : 'Tags must be an array of strings'),
     })
     .transform((tags) => [...new Set(tags)])
-    .refine((tags) => tags.length <= 50, 'Tags must be at most 50'),
+    .refine((tags) => tags.length <= MOST_TAGS, `must have at most ${MOST_TAGS} entries`),
 });
 
 export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
@@ -68,26 +69,30 @@ export const UpdatedStatus = z
   .meta({ id: 'UpdatedLeadStatus' });
 
 const MOST_LEADS = 100;
-const tagsToChange = z
-  .array(tag, { error: 'Tags must be an array of strings' })
-  .max(50, 'Tags must be at most 50')
-  .transform((tags) => [...new Set(tags)]);
+const tagsToChange = list(tag, { max: MOST_TAGS }, 'strings').transform((tags) => [...new Set(tags)]);
+interface TagChanges {
+  add_tags?: string[] | undefined;
+  remove_tags?: string[] | undefined;
+}
+/** The first tag that is to be both added and removed. */
+const contradiction = ({ add_tags: added = [], remove_tags: removed = [] }: TagChanges) =>
+  added.find((name) => removed.includes(name));
 
 export const BulkChange = z
   .strictObject({
-    ids: z
-      .array(text({ min: 1, max: 64, label: 'Each id' }), {
-        error: ({ input }) => (input === undefined ? 'Ids is required' : 'Ids must be an array of strings'),
-      })
-      .min(1, 'Ids must be at least 1')
-      .max(MOST_LEADS, `Ids must be at most ${MOST_LEADS}`)
-      .transform((ids) => [...new Set(ids)]),
+    ids: list(text({ min: 1, max: 64, label: 'Each of ids' }), { min: 1, max: MOST_LEADS }, 'strings').transform(
+      (ids) => [...new Set(ids)],
+    ),
     status: oneOf('Status', LEAD_STATUSES).optional(),
     add_tags: tagsToChange.optional(),
     remove_tags: tagsToChange.optional(),
   })
   .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Body must hold status, add_tags or remove_tags',
+  })
+  .refine((change) => contradiction(change) === undefined, {
+    path: ['remove_tags'],
+    error: ({ input }) => `must not have a tag of add_tags: ${contradiction(input as TagChanges)}`,
   })
   .meta({ id: 'BulkLeadChange' });
 

@@ -127,15 +127,31 @@ test('replies to comments fire an automation unless it excludes them', async () 
 });
 
 test.each([
-  [{ additional_keywords: ['a'] }, 'Each of additional keywords must be at least 2 characters'],
-  [{ additional_keywords: Array(21).fill('word') }, 'Additional keywords must be at most 20'],
-  [{ additional_keywords: 'word' }, 'Additional keywords must be an array'],
+  [{ additional_keywords: ['a'] }, 'Each of additional_keywords must be at least 2 characters'],
+  [{ additional_keywords: Array(21).fill('word') }, 'additional_keywords must have at most 20 entries'],
+  [{ additional_keywords: 'word' }, 'additional_keywords must be an array'],
   [{ match_mode: 'fuzzy' }, 'Match mode must be one of: word, exact, contains, any'],
   [{ media_ids: ['x'] }, "Each of media_ids must be a post's or story's id, in digits"],
   [{ include_replies: 'no' }, 'Include replies must be true or false'],
   [{ public_replies: [''] }, 'Each of public_replies must be at least 1 character'],
   [{ public_replies: ['x'.repeat(301)] }, 'Each of public_replies must be at most 300 characters'],
-  [{ message: 'Hi {{firstname}}' }, 'Message must hold no placeholders but {{first_name}} and {{username}}'],
+  [{ media_ids: Array(101).fill('1') }, 'media_ids must have at most 100 entries'],
+  [
+    { message: 'Hi {{first_nme}}' },
+    'Message must hold no placeholders but {{first_name}} and {{username}}: it has {{first_nme}}',
+  ],
+  [
+    { public_replies: ['Hi', 'Hi {{first-name}}'] },
+    'Each of public_replies must hold no placeholders but {{first_name}} and {{username}}: it has {{first-name}}',
+  ],
+  [
+    { excluded_keywords: ['free', 'PRICE'] },
+    'excluded_keywords must not have a word of a keyword: "PRICE" is in "price", which could never fire',
+  ],
+  [
+    { additional_keywords: ['our price list'], keyword: 'cost', excluded_keywords: ['list'] },
+    'excluded_keywords must not have a word of a keyword: "list" is in "our price list", which could never fire',
+  ],
   [
     { message: `${'x'.repeat(961)}{{first_name}}` },
     'Message must be at most 1000 bytes of UTF-8 however it is filled: {{first_name}} counts 40, {{username}} counts 30',
@@ -153,4 +169,33 @@ test.each([
   await shop.account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
   const id = await shop.automation('price');
   await shop.account.put(`/v1/automations/${id}`, choice).expect(400);
+});
+
+test('an excluded word may be a keyword that fires as a part of words, or names an automation for any text', async () => {
+  const body = { keyword: 'app', message: 'Hello', trigger_type: 'both', excluded_keywords: ['app'] };
+  await shop.account.post('/v1/automations', { ...body, match_mode: 'any' }).expect(201);
+  const { data } = (await shop.account.post('/v1/automations', { ...body, match_mode: 'contains' }).expect(201)).body;
+  expect(await decide({ text: 'happy' })).toMatchObject({ outcome: 'fired', automation: data.id });
+  const url = `/v1/automations/${data.id}`;
+  const { error } = (await shop.account.put(url, { match_mode: 'word' }).expect(400)).body;
+  expect(error).toMatch(/^excluded_keywords must not have a word of a keyword/);
+  expect((await shop.account.get(url)).body.data).toMatchObject({ match_mode: 'contains' });
+});
+
+test('an automation that an earlier release accepted works as before, and its other fields can be changed', async () => {
+  const id = await shop.automation('price');
+  const accepted = { message: 'Hi {{first-name}}', excludedKeywords: ['price', 'free'] };
+  await engine.db.orm.automation.update({ where: { id }, data: accepted });
+  await shop.account.put(`/v1/automations/${id}`, { trigger_type: 'comment' }).expect(200);
+  await shop.account.put(`/v1/automations/${id}/status`, { status: 'paused' }).expect(200);
+  await shop.account.put(`/v1/automations/${id}/status`, { status: 'active' }).expect(200);
+  await shop.account.put(`/v1/automations/${id}`, { excluded_keywords: ['free'] }).expect(200);
+  expect((await decide({ text: 'price' })).tested.fires.messages).toEqual(['Hi {{first-name}}']);
+});
+
+test('the test of a text refuses a post that is no id', async () => {
+  const error = "media_id must be a post's or story's id, in digits";
+  await shop.account
+    .post('/v1/automations/test', { text: 'price', media_id: 'x' })
+    .expect(400, { success: false, error, code: 'validation_error' });
 });

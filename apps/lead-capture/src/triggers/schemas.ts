@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { variationId } from '../automations/schemas.ts';
 import { successOf } from '../envelope.ts';
+import { mediaId } from '../fields.ts';
 import { REASONS } from './decision.ts';
 
 /** The query of the platform's handshake. */
@@ -84,7 +85,7 @@ export const TextToTest = z
   .strictObject({
     text: text({ max: 5000, label: 'Text' }),
     kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment'),
-    media_id: text({ min: 1, max: 64, label: 'Media id' })
+    media_id: mediaId('media_id')
       .optional()
       .meta({ description: 'The post or story; without one, automations for chosen posts do not fire' }),
     is_reply: z.boolean().default(false).meta({ description: 'Whether the comment answers another comment' }),
