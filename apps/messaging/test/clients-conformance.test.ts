@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { FAULTS } from '../clients/conformance/faults.ts';
-import { environment, folderOf, LANGUAGES } from '../clients/conformance/languages.ts';
+import { FAULTS } from '../clients/conformance/faults/faults.ts';
+import { environment, folderOf, LANGUAGES, PSR18 } from '../clients/conformance/languages.ts';
 import { readCases, runCases } from '../clients/conformance/runner.ts';
 import { generate } from '../clients/generator/generate.ts';
 import { describeClients, plant } from './clients.ts';
@@ -38,3 +38,17 @@ describeClients((language, temporary) => {
     expect(outcomes.map(({ problems }) => problems.length > 0)).toEqual([true]);
   });
 });
+
+describeClients(
+  (language, temporary) => {
+    test('behaves as every case says that is not up to the HTTP client', async () => {
+      const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
+      const command = await language.driver(folderOf(language), temporary());
+      const outcomes = await runCases(cases, command, language.agent, environment());
+      expect(outcomes.length).toBeGreaterThan(120);
+      expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    });
+  },
+  'driver',
+  [PSR18],
+);

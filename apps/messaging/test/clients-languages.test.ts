@@ -27,6 +27,7 @@ const lacking = (name: string, wanted: 'driver' | 'package' = 'driver') =>
 test('a tool that is missing or does not start is named', () => {
   expect(lacking('Go')).toBe('no working go on the PATH');
   expect(lacking('Python')).toBe('no working python3 on the PATH');
+  expect(lacking('PHP')).toBe('no working php on the PATH');
   expect(lacking('Node', 'package')).toBe('no working npm --version');
   install('python3', 'exit 127');
   expect(lacking('Python with asyncio')).toBe('no working python3 on the PATH');
@@ -46,4 +47,12 @@ test('Python without pip runs the library, but does not install it', () => {
   install('python3', 'test "$1" = -c && echo 3.12');
   expect(lacking('Python')).toBeUndefined();
   expect(lacking('Python', 'package')).toBe('no working python3 -m pip --version');
+});
+
+test('PHP without Composer runs the library, but does not install it', () => {
+  install('php', 'echo 8.1.2');
+  expect(lacking('PHP')).toBe('php is 8.1.2, the library needs >=8.2');
+  install('php', 'echo 8.2.36');
+  expect(lacking('PHP')).toBeUndefined();
+  expect(lacking('PHP', 'package')).toBe('no working composer --version');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { folderOf, LANGUAGES, type Language } from '../clients/conformance/languages.ts';
-import type { Fault } from '../clients/conformance/faults.ts';
+import type { Fault } from '../clients/conformance/faults/faults.ts';
 
 /**
  * The first build for Go on a machine compiles the standard library: 27 s of processor time, and the files of the client
@@ -17,8 +17,9 @@ const FIRST_BUILD_MS = 300_000;
 export function describeClients(
   declare: (language: Language, temporary: () => string) => void,
   wanted: 'driver' | 'package' = 'driver',
+  languages: readonly Language[] = LANGUAGES,
 ): void {
-  describe.each(LANGUAGES.map((language) => [language.name, language] as const))('%s', (_name, language) => {
+  describe.each(languages.map((language) => [language.name, language] as const))('%s', (_name, language) => {
     let folder = '';
     const lack = language.lacks(wanted);
     if (lack !== undefined) {

@@ -26,6 +26,8 @@ const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
 /** Some distributions have a package of Python that lacks parts of the standard library. */
 const PYTHON_VERSION = 'import asyncio, http.client, ssl, sys, zlib; print("%d.%d" % sys.version_info[:2])';
 
+const PHP_VERSION = 'curl_version(); inflate_init(ZLIB_ENCODING_GZIP); echo PHP_VERSION;';
+
 export const LANGUAGES: Language[] = [
   {
     name: 'Node',
@@ -73,7 +75,47 @@ export const LANGUAGES: Language[] = [
       return programOf(project, 'hello.go', program, ['go', 'run']);
     },
   },
+  {
+    name: 'PHP',
+    folder: 'php',
+    agent: 'messaging-php',
+    lacks(wanted) {
+      const { require: needs } = JSON.parse(readFileSync(join(CLIENTS, 'php/composer.json'), 'utf8')) as {
+        require: Record<string, string>;
+      };
+      const missing = lacksVersion('php', ['-r', PHP_VERSION], needs['php']);
+      return missing ?? (wanted === 'package' ? lacksProgram('composer', ['--version']) : undefined);
+    },
+    driver: async (library) => ['php', join(DRIVERS, 'php.php'), library],
+    async install({ project, program }) {
+      const library = { type: 'path', url: join(CLIENTS, 'php'), options: { symlink: false } };
+      writeFileSync(
+        join(project, 'composer.json'),
+        JSON.stringify({
+          repositories: [library, { 'packagist.org': false }],
+          require: { 'messaging/client': '^1.0' },
+        }),
+      );
+      await run(['composer', 'install', '--quiet', '--no-interaction', '--no-plugins', '--no-scripts'], project);
+      return programOf(project, 'hello.php', program, ['php']);
+    },
+  },
 ];
+
+/** The PHP library with a PSR-18 client, and the cases that such a client decides: proxies, limits on time, its own retries. */
+export const PSR18: Language & { decides: RegExp } = {
+  ...ofName('PHP'),
+  name: 'PHP with a PSR-18 client',
+  lacks: () => ofName('PHP').lacks('driver') ?? lacksProgram('php', ['-r', 'require "GuzzleHttp/autoload.php";']),
+  driver: async (library) => ['php', join(DRIVERS, 'php.php'), library, 'psr18'],
+  decides: /^proxy|^hidden-retry$|^certificate$|^time-limit|^export-(truncated|stopped)$|^progress-truncated$/,
+};
+
+function ofName(name: string): Language {
+  const language = LANGUAGES.find((each) => each.name === name);
+  if (!language) throw new Error(`There is no library for ${name}`);
+  return language;
+}
 
 /** Both clients of the Python library. */
 function python(name: string, kind: string[]): Language {
@@ -122,6 +164,8 @@ export function environment(): NodeJS.ProcessEnv {
     GOTOOLCHAIN: 'local',
     GOWORK: 'off',
     PIP_CONFIG_FILE: devNull,
+    COMPOSER_ALLOW_SUPERUSER: '1',
+    COMPOSER_DISABLE_NETWORK: '1',
   };
 }
 

@@ -1,0 +1,88 @@
+import type { Fault } from './faults.ts';
+
+export const GO: Fault[] = [
+  {
+    title: 'connection errors are final',
+    file: 'core.go',
+    find: '!errors.Is(err, ErrConnection) ||',
+    replace: 'true ||',
+    noticedBy: 'drop-after',
+  },
+  {
+    title: '429 is final',
+    file: 'core.go',
+    find: 'answer.Status == 429 ||',
+    replace: 'false ||',
+    noticedBy: 'retry-429',
+  },
+  {
+    title: 'every 409 is tried again',
+    file: 'core.go',
+    find: 'answer.Code == "idempotency_conflict"',
+    replace: 'answer.Status == 409',
+    noticedBy: 'error-409',
+  },
+  {
+    title: 'another base of the waits',
+    file: 'core.go',
+    find: 'firstDelay   = 0.5',
+    replace: 'firstDelay   = 1.0',
+    noticedBy: 'retry-503',
+  },
+  {
+    title: 'a long Retry-After is waited for',
+    file: 'core.go',
+    find: 'longestWait = 60.0',
+    replace: 'longestWait = 86400.0',
+    noticedBy: 'retry-after-long',
+  },
+  {
+    title: 'paths are not escaped',
+    file: 'core.go',
+    find: 'url.PathEscape(part.value)',
+    replace: 'part.value',
+    noticedBy: 'path-escaped',
+  },
+  {
+    title: "a platform's own retries",
+    file: 'core.go',
+    find: 'io.NopCloser(bytes.NewReader(p.body))',
+    replace: 'bytes.NewReader(p.body)',
+    noticedBy: 'hidden-retry',
+  },
+  {
+    title: 'redirects are followed',
+    file: 'client.go',
+    find: 'return http.ErrUseLastResponse',
+    replace: 'return nil',
+    noticedBy: 'redirect',
+  },
+  {
+    title: 'repeats are kept',
+    file: 'core.go',
+    find: 'if key != "" && before[key] {',
+    replace: 'if key == "" && before[key] {',
+    noticedBy: 'pages-shifted',
+  },
+  {
+    title: 'the time of a webhook is not checked',
+    file: 'webhooks.go',
+    find: 'return err == nil && math.Abs(float64(now().Unix())-float64(seconds)) <= tolerance.Seconds()',
+    replace: 'return err == nil && math.Abs(float64(now().Unix())-float64(seconds)) <= 1e12',
+    noticedBy: 'webhook-standard-old',
+  },
+  {
+    title: 'the signature of a webhook is not compared',
+    file: 'webhooks.go',
+    find: 'hmac.Equal([]byte(one), []byte(other))',
+    replace: 'len(one) == len(other)',
+    noticedBy: 'webhook-service-wrong',
+  },
+  {
+    title: 'the key is shown',
+    file: 'client.go',
+    find: 's.apiKey[:min(8, len(s.apiKey))]',
+    replace: 's.apiKey',
+    noticedBy: 'send',
+  },
+];

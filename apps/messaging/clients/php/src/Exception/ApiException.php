@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Messaging\Exception;
+
+/** An answer that is not a success. */
+class ApiException extends MessagingException
+{
+    /**
+     * @param string $errorCode the service's own code, such as `contact_not_found`; `invalid_response` for what is no answer of
+     *     the service
+     * @param ?string $field the field that is wrong, such as `to`
+     * @param mixed $value the value of that field, where the service repeats it
+     * @param int|float|null $retryAfter seconds after which the service asks to be called again
+     */
+    public function __construct(
+        string $message,
+        public readonly int $status,
+        public readonly string $errorCode = 'invalid_response',
+        public readonly ?string $field = null,
+        public readonly mixed $value = null,
+        public readonly ?string $requestId = null,
+        public readonly int|float|null $retryAfter = null,
+    ) {
+        parent::__construct($message, $status);
+    }
+
+    /**
+     * The exception for an answer; a body that is no error of the service leaves the status to speak.
+     *
+     * @param array<string, string> $headers by their names in lower case
+     */
+    public static function from(int $status, string $body, array $headers, float $now): self
+    {
+        $class = match (true) {
+            $status >= 500 => ServerException::class,
+            $status === 400, $status === 422 => InvalidRequestException::class,
+            $status === 401 => AuthenticationException::class,
+            $status === 403 => PermissionException::class,
+            $status === 404 => NotFoundException::class,
+            $status === 409 => ConflictException::class,
+            $status === 429 => RateLimitException::class,
+            default => self::class,
+        };
+        $answer = json_decode($body);
+        $error = is_object($answer) && is_object($answer->error ?? null) ? $answer->error : new \stdClass();
+        $known = is_string($error->code ?? null);
+        $message = $known && is_string($error->message ?? null) ? $error->message : null;
+        $details = $known && is_object($error->details ?? null) ? $error->details : new \stdClass();
+        return new $class(
+            $message ?? "The service answered with status $status and no error of its own",
+            $status,
+            $known ? $error->code : 'invalid_response',
+            is_string($details->field ?? null) ? $details->field : null,
+            $details->value ?? null,
+            $headers['x-request-id'] ?? null,
+            self::retryAfter($headers['retry-after'] ?? '', $now),
+        );
+    }
+
+    /** Seconds from `Retry-After` (RFC 9110 §10.2.3), which is a number or a date; null for what is neither. */
+    private static function retryAfter(string $value, float $now): int|float|null
+    {
+        $value = trim($value);
+        if (preg_match('/^\d+(\.\d+)?$/D', $value)) {
+            return $value + 0;
+        }
+        $date = \DateTimeImmutable::createFromFormat('D, d M Y H:i:s \G\M\T', $value, new \DateTimeZone('UTC'));
+        return $date === false ? null : max(0, $date->getTimestamp() - $now);
+    }
+}

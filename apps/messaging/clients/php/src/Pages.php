@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Messaging;
+
+/** @internal Where an iteration over pages stands. */
+final class Pages
+{
+    /** @var array<string, mixed>|null */
+    private ?array $query;
+    /** @var array<mixed> */
+    private array $before = [];
+
+    public function __construct(private readonly Request $request, private readonly string $id)
+    {
+        $this->query = (array) $request->query;
+    }
+
+    /** What to ask for; null at the end. */
+    public function next(): ?Request
+    {
+        return $this->query === null ? null : $this->request->withQuery($this->query);
+    }
+
+    /**
+     * The items that are new: new rows push old ones onto the next page.
+     *
+     * @return list<\stdClass>
+     */
+    public function take(\stdClass $page): array
+    {
+        $ids = array_map(fn (\stdClass $item): mixed => $item->{$this->id} ?? null, $page->data);
+        $isNew = fn (\stdClass $item): bool =>
+            !isset($item->{$this->id}) || !in_array($item->{$this->id}, $this->before, true);
+        $fresh = array_values(array_filter($page->data, $isNew));
+        $pagination = property_exists($page, 'next') ? $page : $page->pagination ?? new \stdClass();
+        $this->query = $fresh === [] ? null : $this->following((array) $this->query, $pagination);
+        $this->before = $ids;
+        return $fresh;
+    }
+
+    /**
+     * After the last row where the service offers that, otherwise the page with the next number.
+     *
+     * @param array<string, mixed> $query
+     * @return array<string, mixed>|null
+     */
+    private function following(array $query, \stdClass $pagination): ?array
+    {
+        if (property_exists($pagination, 'next')) {
+            unset($query['page']);
+            return $pagination->next === null ? null : ['after' => $pagination->next] + $query;
+        }
+        $page = (int) ($query['page'] ?? 1);
+        $pages = $pagination->pages ?? null;
+        return is_int($pages) && $page >= $pages ? null : ['page' => $page + 1] + $query;
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging;
+
+/** The operations of the service, by their kind. */
+abstract class Resources
+{
+    public readonly Resources\Messages $messages;
+    public readonly Resources\Contacts $contacts;
+    public readonly Resources\Suppressions $suppressions;
+    public readonly Resources\Topics $topics;
+    public readonly Resources\Templates $templates;
+    public readonly Resources\Channels $channels;
+    public readonly Resources\Campaigns $campaigns;
+    public readonly Resources\Flows $flows;
+    public readonly Resources\Runs $runs;
+    public readonly Resources\Webhooks $webhooks;
+
+    public function __construct(Core $core)
+    {
+        $this->messages = new Resources\Messages($core);
+        $this->contacts = new Resources\Contacts($core);
+        $this->suppressions = new Resources\Suppressions($core);
+        $this->topics = new Resources\Topics($core);
+        $this->templates = new Resources\Templates($core);
+        $this->channels = new Resources\Channels($core);
+        $this->campaigns = new Resources\Campaigns($core);
+        $this->flows = new Resources\Flows($core);
+        $this->runs = new Resources\Runs($core);
+        $this->webhooks = new Resources\Webhooks($core);
+    }
+}

@@ -1,0 +1,185 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+use Messaging\ServerSentEvent;
+
+final class Campaigns
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Create a campaign as a draft.
+     * Scope: campaigns:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewCampaign in Types
+     * @return \stdClass see Campaign in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns', body: $body), $options);
+    }
+
+    /**
+     * List campaigns.
+     * Newest first.
+     * Scope: campaigns:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
+     * @return \stdClass see CampaignsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/campaigns', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
+     * @return \Generator<\stdClass> see Campaign in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/campaigns', query: $query), 'campaignId', $options);
+    }
+
+    /**
+     * Read a campaign and its numbers.
+     * Scope: campaigns:read.
+     *
+     * @return \stdClass see Campaign in Types
+     */
+    public function get(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId)), $options);
+    }
+
+    /**
+     * Change a campaign.
+     * Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+     * Scope: campaigns:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see CampaignChanges in Types
+     * @return \stdClass see Campaign in Types
+     */
+    public function update(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId), body: $body), $options);
+    }
+
+    /**
+     * Start or schedule a campaign.
+     * Scope: campaigns:write.
+     *
+     * @return \stdClass see Campaign in Types
+     */
+    public function start(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/start'), $options);
+    }
+
+    /**
+     * Pause a campaign.
+     * Messages stay queued; nothing more is sent.
+     * Scope: campaigns:write.
+     *
+     * @return \stdClass see Campaign in Types
+     */
+    public function pause(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/pause'), $options);
+    }
+
+    /**
+     * Resume a paused campaign.
+     * Scope: campaigns:write.
+     *
+     * @return \stdClass see Campaign in Types
+     */
+    public function resume(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/resume'), $options);
+    }
+
+    /**
+     * Cancel a campaign.
+     * Messages that are not with the provider yet are not sent.
+     * Scope: campaigns:write.
+     *
+     * @return \stdClass see Campaign in Types
+     */
+    public function cancel(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/cancel'), $options);
+    }
+
+    /**
+     * Preview a campaign.
+     * Counts the audience and shows what the first contacts would get.
+     * Scope: campaigns:read.
+     *
+     * @return \stdClass see CampaignPreview in Types
+     */
+    public function preview(string $campaignId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/preview'), $options);
+    }
+
+    /**
+     * Send the texts of a campaign to one recipient.
+     * Scope: campaigns:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see CampaignsTestBody in Types
+     * @return \stdClass see CampaignsTestAnswer in Types
+     */
+    public function test(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/test', body: $body), $options);
+    }
+
+    /**
+     * List the messages of a campaign.
+     * Newest first.
+     * Scope: campaigns:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
+     * @return \stdClass see CampaignsListMessagesAnswer in Types
+     */
+    public function listMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), $options);
+    }
+
+    /**
+     * Everything that `listMessages` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
+     * @return \Generator<\stdClass> see ListedMessage in Types
+     */
+    public function iterateMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), 'messageId', $options);
+    }
+
+    /**
+     * Follow the numbers of a campaign live.
+     * Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+     * Scope: campaigns:read.
+     *
+     * @return \Generator<ServerSentEvent>
+     */
+    public function followProgress(string $campaignId, ?CallOptions $options = null): \Generator
+    {
+        return $this->core->events(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/progress'), $options);
+    }
+}

@@ -1,0 +1,124 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Channels
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Connect a channel.
+     * Credentials are encrypted and never returned.
+     * Scope: channels:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewChannel in Types
+     * @return \stdClass see CreatedChannel in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/channels', body: $body), $options);
+    }
+
+    /**
+     * List channels.
+     * The default channel of each kind comes first.
+     * Scope: channels:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
+     * @return \stdClass see ChannelsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/channels', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
+     * @return \Generator<\stdClass> see Channel in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/channels', query: $query), 'channelId', $options);
+    }
+
+    /**
+     * Read a channel.
+     * Scope: channels:read.
+     *
+     * @return \stdClass see Channel in Types
+     */
+    public function get(string $channelId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/channels/' . Request::segment('channelId', $channelId)), $options);
+    }
+
+    /**
+     * Change a channel.
+     * Settings and credentials are replaced as a whole. New credentials end a pause.
+     * Scope: channels:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see ChannelsUpdateBody in Types
+     * @return \stdClass see Channel in Types
+     */
+    public function update(string $channelId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/channels/' . Request::segment('channelId', $channelId), body: $body), $options);
+    }
+
+    /**
+     * Disconnect a channel.
+     * Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+     * Scope: channels:write.
+     */
+    public function disconnect(string $channelId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/channels/' . Request::segment('channelId', $channelId)), $options);
+    }
+
+    /**
+     * Test the credentials of a channel.
+     * Nothing is sent.
+     * Scope: channels:write.
+     *
+     * @return \stdClass see ChannelTest in Types
+     */
+    public function test(string $channelId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/test'), $options);
+    }
+
+    /**
+     * Stop sending on a channel.
+     * Messages stay queued.
+     * Scope: channels:write.
+     *
+     * @return \stdClass see Channel in Types
+     */
+    public function pause(string $channelId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/pause'), $options);
+    }
+
+    /**
+     * Resume sending on a channel.
+     * Scope: channels:write.
+     *
+     * @return \stdClass see Channel in Types
+     */
+    public function resume(string $channelId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/resume'), $options);
+    }
+}

@@ -1,0 +1,116 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Contacts
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Create a contact.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewContact in Types
+     * @return \stdClass see Contact in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/contacts', body: $body), $options);
+    }
+
+    /**
+     * List contacts.
+     * Newest first. `email` finds exactly this address, whatever its case.
+     * Scope: contacts:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
+     * @return \stdClass see ContactsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/contacts', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
+     * @return \Generator<\stdClass> see Contact in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/contacts', query: $query), 'contactId', $options);
+    }
+
+    /**
+     * Export contacts as CSV.
+     * At most two at a time per account; a download that is not read for a minute is cut off.
+     * Scope: contacts:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see ContactsExportQuery in Types
+     * @return \Generator<string>
+     */
+    public function export(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->stream(new Request('GET', '/api/v1/contacts/export', query: $query), $options);
+    }
+
+    /**
+     * Import contacts from CSV.
+     * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $query see ContactsImportQuery in Types
+     * @return \stdClass see ImportReport in Types
+     */
+    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/contacts/import', query: $query, body: $body, media: 'text/csv'), $options);
+    }
+
+    /**
+     * Read a contact.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see Contact in Types
+     */
+    public function get(string $contactId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/contacts/' . Request::segment('contactId', $contactId)), $options);
+    }
+
+    /**
+     * Change a contact.
+     * What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see ContactChanges in Types
+     * @return \stdClass see Contact in Types
+     */
+    public function update(string $contactId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/contacts/' . Request::segment('contactId', $contactId), body: $body), $options);
+    }
+
+    /**
+     * Delete a contact and erase its personal data.
+     * Opt-outs are kept, as keyed hashes of the addresses.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $query see ContactsDeleteQuery in Types
+     */
+    public function delete(string $contactId, array|\stdClass $query = [], ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/contacts/' . Request::segment('contactId', $contactId), query: $query), $options);
+    }
+}

@@ -1,0 +1,114 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Flows
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Create a flow as a draft.
+     * Scope: flows:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewFlow in Types
+     * @return \stdClass see Flow in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/flows', body: $body), $options);
+    }
+
+    /**
+     * List flows.
+     * Newest first.
+     * Scope: flows:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
+     * @return \stdClass see FlowsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/flows', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
+     * @return \Generator<\stdClass> see Flow in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/flows', query: $query), 'flowId', $options);
+    }
+
+    /**
+     * Read a flow.
+     * Scope: flows:read.
+     *
+     * @return \stdClass see Flow in Types
+     */
+    public function get(string $flowId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId)), $options);
+    }
+
+    /**
+     * Change, activate, pause or archive a flow.
+     * An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+     * Scope: flows:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see FlowChanges in Types
+     * @return \stdClass see Flow in Types
+     */
+    public function update(string $flowId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/flows/' . Request::segment('flowId', $flowId), body: $body), $options);
+    }
+
+    /**
+     * Start a run for one recipient.
+     * Scope: flows:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see FlowTrigger in Types
+     * @return \stdClass see StartedRun in Types
+     */
+    public function trigger(string $flowId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/trigger', body: $body), $options);
+    }
+
+    /**
+     * List the runs of a flow.
+     * Newest first.
+     * Scope: flows:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
+     * @return \stdClass see FlowsListRunsAnswer in Types
+     */
+    public function listRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), $options);
+    }
+
+    /**
+     * Everything that `listRuns` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
+     * @return \Generator<\stdClass> see Run in Types
+     */
+    public function iterateRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), 'runId', $options);
+    }
+}

@@ -1,0 +1,90 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Messages
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Send a message.
+     * Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+     * Scope: messages:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewMessage in Types
+     * @return \stdClass see AcceptedMessage in Types
+     */
+    public function send(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/messages/send', body: $body), $options);
+    }
+
+    /**
+     * Send up to 1000 messages.
+     * Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+     * Scope: messages:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewBatch in Types
+     * @return \stdClass see BatchAnswer in Types
+     */
+    public function sendBatch(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/messages/batch', body: $body), $options);
+    }
+
+    /**
+     * List messages.
+     * Newest first.
+     * Scope: messages:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
+     * @return \stdClass see MessagesListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/messages', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
+     * @return \Generator<\stdClass> see ListedMessage in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/messages', query: $query), 'messageId', $options);
+    }
+
+    /**
+     * Read a message and its history.
+     * Scope: messages:read.
+     *
+     * @return \stdClass see Message in Types
+     */
+    public function get(string $messageId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/messages/' . Request::segment('messageId', $messageId)), $options);
+    }
+
+    /**
+     * Cancel a message that has not been sent yet.
+     * Scope: messages:write.
+     *
+     * @return \stdClass see Message in Types
+     */
+    public function cancel(string $messageId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/messages/' . Request::segment('messageId', $messageId) . '/cancel'), $options);
+    }
+}

@@ -1,0 +1,113 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Suppressions
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * List suppressions.
+     * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Scope: contacts:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
+     * @return \stdClass see SuppressionsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/suppressions', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
+     * @return \Generator<\stdClass> see Suppression in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/suppressions', query: $query), 'suppressionId', $options);
+    }
+
+    /**
+     * Suppress an address.
+     * What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewSuppression in Types
+     * @return \stdClass see Suppression in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/suppressions', body: $body), $options);
+    }
+
+    /**
+     * Export suppressions as CSV.
+     * Oldest first, without entries that show no address. The file can be imported again.
+     * Scope: contacts:read.
+     *
+     * @return \Generator<string>
+     */
+    public function export(?CallOptions $options = null): \Generator
+    {
+        return $this->core->stream(new Request('GET', '/api/v1/suppressions/export'), $options);
+    }
+
+    /**
+     * Import suppressions from CSV.
+     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+     * Scope: contacts:write.
+     *
+     * @return \stdClass see ImportReport in Types
+     */
+    public function import(string $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/suppressions/import', body: $body, media: 'text/csv'), $options);
+    }
+
+    /**
+     * Make the link to the preference page of an address.
+     * On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see SuppressionsLinkPreferencesBody in Types
+     * @return \stdClass see SuppressionsLinkPreferencesAnswer in Types
+     */
+    public function linkPreferences(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/preference-links', body: $body), $options);
+    }
+
+    /**
+     * Read a suppression.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see Suppression in Types
+     */
+    public function get(string $suppressionId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/suppressions/' . Request::segment('suppressionId', $suppressionId)), $options);
+    }
+
+    /**
+     * Lift a suppression.
+     * Only with the consent of the recipient. An entry without an address has to be added again first.
+     * Scope: contacts:write.
+     */
+    public function delete(string $suppressionId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/suppressions/' . Request::segment('suppressionId', $suppressionId)), $options);
+    }
+}

@@ -1,0 +1,112 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Templates
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Create a template.
+     * Scope: templates:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewTemplate in Types
+     * @return \stdClass see Template in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/templates', body: $body), $options);
+    }
+
+    /**
+     * List templates.
+     * By name.
+     * Scope: templates:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
+     * @return \stdClass see TemplatesListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/templates', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
+     * @return \Generator<\stdClass> see Template in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/templates', query: $query), 'templateId', $options);
+    }
+
+    /**
+     * Read a template.
+     * Scope: templates:read.
+     *
+     * @return \stdClass see Template in Types
+     */
+    public function get(string $templateId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId)), $options);
+    }
+
+    /**
+     * Change a template.
+     * A change of the texts makes a new version; messages keep the version that they were made from.
+     * Scope: templates:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see TemplateChanges in Types
+     * @return \stdClass see Template in Types
+     */
+    public function update(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/templates/' . Request::segment('templateId', $templateId), body: $body), $options);
+    }
+
+    /**
+     * Delete a template.
+     * Messages that were made from it stay.
+     * Scope: templates:write.
+     */
+    public function delete(string $templateId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/templates/' . Request::segment('templateId', $templateId)), $options);
+    }
+
+    /**
+     * List the versions of a template.
+     * Newest first.
+     * Scope: templates:read.
+     *
+     * @return \stdClass see TemplatesListVersionsAnswer in Types
+     */
+    public function listVersions(string $templateId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/versions'), $options);
+    }
+
+    /**
+     * Fill in a template without sending it.
+     * Scope: templates:read.
+     *
+     * @param array<string, mixed>|\stdClass $body see TemplatesPreviewBody in Types
+     * @return \stdClass see RenderedTemplate in Types
+     */
+    public function preview(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/preview', body: $body), $options);
+    }
+}

@@ -1,0 +1,64 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Topics
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * List topics.
+     * Scope: contacts:read.
+     *
+     * @return \stdClass see TopicsListAnswer in Types
+     */
+    public function list(?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/topics'), $options);
+    }
+
+    /**
+     * Create a topic.
+     * At most 50. Recipients see its name on the preference page, and can opt out of it.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewTopic in Types
+     * @return \stdClass see Topic in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/topics', body: $body), $options);
+    }
+
+    /**
+     * Change the name or description of a topic.
+     * Scope: contacts:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see TopicChanges in Types
+     * @return \stdClass see Topic in Types
+     */
+    public function update(string $topic, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/topics/' . Request::segment('topic', $topic), body: $body), $options);
+    }
+
+    /**
+     * Delete a topic.
+     * Opt-outs of it are kept, and count again if it is created again.
+     * Scope: contacts:write.
+     */
+    public function delete(string $topic, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/topics/' . Request::segment('topic', $topic)), $options);
+    }
+}

@@ -1,0 +1,161 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Webhooks
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * List webhooks.
+     * Oldest first.
+     * Scope: webhooks:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
+     * @return \stdClass see WebhooksListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/webhooks', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
+     * @return \Generator<\stdClass> see Webhook in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/webhooks', query: $query), 'webhookId', $options);
+    }
+
+    /**
+     * Create a webhook.
+     * Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewWebhook in Types
+     * @return \stdClass see WebhookWithSecret in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/webhooks', body: $body), $options);
+    }
+
+    /**
+     * Read a webhook.
+     * Scope: webhooks:read.
+     *
+     * @return \stdClass see Webhook in Types
+     */
+    public function get(string $webhookId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId)), $options);
+    }
+
+    /**
+     * Change, enable or disable a webhook.
+     * Fields that are left out stay as they are.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see WebhookChanges in Types
+     * @return \stdClass see Webhook in Types
+     */
+    public function update(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId), body: $body), $options);
+    }
+
+    /**
+     * Delete a webhook with its deliveries.
+     * Scope: webhooks:write.
+     */
+    public function delete(string $webhookId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId)), $options);
+    }
+
+    /**
+     * Replace the secret of a webhook.
+     * Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+     * Scope: webhooks:write.
+     *
+     * @return \stdClass see WebhookWithSecret in Types
+     */
+    public function rotateSecret(string $webhookId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/rotate'), $options);
+    }
+
+    /**
+     * List the deliveries of a webhook with their attempts.
+     * Newest first.
+     * Scope: webhooks:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
+     * @return \stdClass see WebhooksListDeliveriesAnswer in Types
+     */
+    public function listDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), $options);
+    }
+
+    /**
+     * Everything that `listDeliveries` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
+     * @return \Generator<\stdClass> see Delivery in Types
+     */
+    public function iterateDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), 'deliveryId', $options);
+    }
+
+    /**
+     * Send a test event.
+     * Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+     * Scope: webhooks:write.
+     *
+     * @return \stdClass see Delivery in Types
+     */
+    public function test(string $webhookId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/test'), $options);
+    }
+
+    /**
+     * Send a delivery again.
+     * With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+     * Scope: webhooks:write.
+     *
+     * @return \stdClass see Delivery in Types
+     */
+    public function redeliver(string $webhookId, string $deliveryId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId) . '/redeliver'), $options);
+    }
+
+    /**
+     * Send again everything undelivered since a time.
+     * What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see WebhookRecovery in Types
+     * @return \stdClass see WebhooksRecoverAnswer in Types
+     */
+    public function recover(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/recover', body: $body), $options);
+    }
+}

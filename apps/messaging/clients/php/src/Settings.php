@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Messaging;
+
+use Messaging\Exception\InvalidArgumentException;
+use Messaging\Transport\Transport;
+
+/** @internal What a client was made with, checked. */
+final class Settings
+{
+    /** A closure, because those are neither exported nor written into logs with what they hold. */
+    public readonly \Closure $apiKey;
+    public readonly string $baseUrl;
+
+    /** @param array<string, string> $headers */
+    public function __construct(
+        #[\SensitiveParameter] string $apiKey,
+        string $baseUrl,
+        bool $allowHttp,
+        public readonly float $timeout,
+        public readonly int $maxRetries,
+        #[\SensitiveParameter] public readonly array $headers,
+        public readonly Transport $transport,
+        public readonly \Closure $logger,
+        public readonly \Closure $sleep,
+        public readonly \Closure $random,
+        public readonly \Closure $now,
+    ) {
+        $key = self::text('apiKey (or MESSAGING_API_KEY)', $apiKey);
+        $this->apiKey = static fn (): string => $key;
+        $this->baseUrl = self::address($baseUrl, $allowHttp);
+    }
+
+    /** Text for a header. It is not shown when it is refused, because it may be a secret. */
+    public static function text(string $name, #[\SensitiveParameter] mixed $value): string
+    {
+        if (!is_string($value) || !preg_match('/^[\x20-\x7e]+$/D', $value)) {
+            throw new InvalidArgumentException("$name must be visible ASCII characters on one line");
+        }
+        return $value;
+    }
+
+    /** The name of a header. */
+    public static function name(int|string $name): string
+    {
+        if (!preg_match("/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/D", (string) $name)) {
+            throw new InvalidArgumentException("a header's name must consist of letters, digits and hyphens");
+        }
+        return (string) $name;
+    }
+
+    /** Where the service runs, without /api/v1 and the slash at the end. */
+    private static function address(#[\SensitiveParameter] string $text, bool $allowHttp): string
+    {
+        $url = parse_url($text) ?: [];
+        $host = $url['host'] ?? '';
+        $scheme = strtolower($url['scheme'] ?? '');
+        $strange = isset($url['user']) || isset($url['query']) || preg_match('/[^\x21-\x7e]/', $text);
+        if (!in_array($scheme, ['http', 'https'], true) || $host === '' || $strange) {
+            throw new InvalidArgumentException(
+                'baseUrl (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com'
+            );
+        }
+        $loopback = preg_match('/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/Di', $host);
+        if ($scheme === 'http' && !$loopback && !$allowHttp) {
+            throw new InvalidArgumentException('baseUrl must begin with https://, because the key would be readable on the way');
+        }
+        $path = preg_replace('~/api/v1$~D', '', rtrim($url['path'] ?? '', '/'));
+        return "$scheme://$host" . (isset($url['port']) ? ":{$url['port']}" : '') . $path;
+    }
+
+    public function __toString(): string
+    {
+        $key = ($this->apiKey)();
+        return "{$this->baseUrl}, " . substr($key, 0, 8) . '…' . substr($key, -4);
+    }
+
+    /** @return array<string, string> */
+    public function __debugInfo(): array
+    {
+        return ['settings' => (string) $this];
+    }
+}

@@ -1,0 +1,1292 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging;
+
+/**
+ * The objects of the API. What is sent is an array with these fields; what arrives is an object with these properties.
+ * Fields and values that are not named here are possible.
+ *
+ * @phpstan-type AcceptedMessage array{
+ *     messageId: string,
+ *     channel: string,
+ *     to: string,
+ *     status: string, // one of queued, scheduled
+ *     createdAt: string,
+ * }
+ *
+ * Audience: Its parts narrow each other; empty lists narrow nothing
+ * @phpstan-type Audience array{
+ *     tags?: list<string>, // All of them
+ *     segment?: Segment,
+ *     contactIds?: list<string>,
+ * }
+ *
+ * @phpstan-type BatchAnswer array{
+ *     accepted: int,
+ *     refused: int,
+ *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>,
+ * }
+ *
+ * @phpstan-type BatchAnswerDataItem1 array{
+ *     messageId: string,
+ *     channel: string,
+ *     to: string,
+ *     status: string, // one of queued, scheduled
+ *     createdAt: string,
+ *     index: int,
+ * }
+ *
+ * @phpstan-type BatchAnswerDataItem2 array{
+ *     index: int,
+ *     error: BatchAnswerDataItem2Error,
+ * }
+ *
+ * @phpstan-type BatchAnswerDataItem2Error array{
+ *     code: string,
+ *     message: string,
+ *     details?: mixed,
+ * }
+ *
+ * @phpstan-type Campaign array{
+ *     campaignId: string,
+ *     name: string,
+ *     channel: string, // one of sms, email, whatsapp
+ *     channelId: string|null,
+ *     category: string|null,
+ *     topic: string|null,
+ *     status: string, // one of draft, scheduled, running, paused, completed, canceled
+ *     statusReason: string|null, // Why the campaign has paused by itself
+ *     body: string|null,
+ *     subject: string|null,
+ *     templateId: string|null,
+ *     variants: list<CampaignVariantsItem>,
+ *     audience: mixed, // Its parts narrow each other; empty lists narrow nothing
+ *     schedule: mixed, // at, timezone, quietHours
+ *     throttle: CampaignThrottle|null,
+ *     autoPause: CampaignAutoPause,
+ *     audienceSize: int|null, // Contacts in the audience at the start
+ *     stats: CampaignStats,
+ *     startAt: string|null,
+ *     createdAt: string,
+ *     updatedAt: string,
+ *     startedAt: string|null,
+ *     endedAt: string|null,
+ * }
+ *
+ * @phpstan-type CampaignAutoPause array{
+ *     failureRate: int|float,
+ *     after: int,
+ * }
+ *
+ * @phpstan-type CampaignChanges array{
+ *     name?: string,
+ *     channel?: string, // one of sms, email, whatsapp
+ *     channelId?: string,
+ *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts by weight, instead of one
+ *     audience?: Audience,
+ *     schedule?: CampaignChangesSchedule|null,
+ *     throttle?: CampaignChangesThrottle|null,
+ *     autoPause?: CampaignChangesAutoPause,
+ *     category?: string|null,
+ *     topic?: string|null,
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     status?: string, // one of running, paused, canceled
+ * }
+ *
+ * @phpstan-type CampaignChangesAutoPause array{
+ *     failureRate: int|float, // Share of failures above which the campaign pauses
+ *     after?: int, // Outcomes before the rate counts
+ * }
+ *
+ * @phpstan-type CampaignChangesSchedule array{
+ *     at?: string, // With an offset, or as local time in `timezone`
+ *     timezone?: string, // `contact`: at that time of day for each contact
+ *     quietHours?: CampaignChangesScheduleQuietHours,
+ * }
+ *
+ * @phpstan-type CampaignChangesScheduleQuietHours array{
+ *     start: string,
+ *     end: string,
+ *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ * }
+ *
+ * @phpstan-type CampaignChangesThrottle array{
+ *     perSecond: int,
+ * }
+ *
+ * @phpstan-type CampaignChangesVariantsItem array{
+ *     name: string,
+ *     weight?: int,
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ * }
+ *
+ * CampaignChangesVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type CampaignChangesVariantsItemWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
+ * CampaignChangesWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type CampaignChangesWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
+ * @phpstan-type CampaignPreview array{
+ *     count: int, // Contacts in the audience
+ *     sample: list<CampaignPreviewSampleItem>,
+ * }
+ *
+ * @phpstan-type CampaignPreviewSampleItem array{
+ *     contactId: string,
+ *     to: string|null,
+ *     variant: string|null,
+ *     body: string|null,
+ *     subject: string|null,
+ *     skipped: string|null, // Why this contact would get nothing
+ * }
+ *
+ * @phpstan-type CampaignStats array{
+ *     total: int, // Contacts dealt with so far: the sum of the statuses and of skipped
+ *     queued: int, // Waiting, or being handed to the provider
+ *     sent: int,
+ *     delivered: int,
+ *     read: int,
+ *     failed: int, // Failed or expired
+ *     canceled: int,
+ *     skipped: int,
+ *     skippedBy: CampaignStatsSkippedBy,
+ *     unsubscribed: int, // Opt-outs after a message of this campaign
+ *     unsubscribedBy: CampaignStatsUnsubscribedBy,
+ *     variants: list<CampaignStatsVariantsItem>,
+ * }
+ *
+ * @phpstan-type CampaignStatsSkippedBy array{
+ *     opted_out: int,
+ *     no_address: int,
+ *     invalid_content: int,
+ * }
+ *
+ * @phpstan-type CampaignStatsUnsubscribedBy array{
+ *     recipient: int,
+ *     provider: int,
+ *     api: int,
+ *     bounce: int,
+ * }
+ *
+ * @phpstan-type CampaignStatsVariantsItem array{
+ *     name: string,
+ *     queued: int, // Waiting, or being handed to the provider
+ *     sent: int,
+ *     delivered: int,
+ *     read: int,
+ *     failed: int, // Failed or expired
+ *     canceled: int,
+ * }
+ *
+ * @phpstan-type CampaignThrottle array{
+ *     perSecond: int,
+ * }
+ *
+ * @phpstan-type CampaignVariantsItem array{
+ *     name: string,
+ *     weight: int,
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     templateVersion?: int, // Fixed at the start
+ * }
+ *
+ * @phpstan-type CampaignsListAnswer array{
+ *     data: list<Campaign>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type CampaignsListMessagesAnswer array{
+ *     data: list<ListedMessage>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type CampaignsListMessagesQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ * }
+ *
+ * @phpstan-type CampaignsListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     status?: string, // one of draft, scheduled, running, paused, completed, canceled
+ * }
+ *
+ * @phpstan-type CampaignsTestAnswer array{
+ *     data: list<AcceptedMessage>,
+ * }
+ *
+ * @phpstan-type CampaignsTestBody array{
+ *     to?: string,
+ *     contactId?: string,
+ *     variables?: array<string, mixed>,
+ * }
+ *
+ * @phpstan-type Channel array{
+ *     channelId: string,
+ *     channel: string, // one of sms, email, whatsapp
+ *     provider: string, // one of twilio, smtp, cloud, sandbox
+ *     name: string,
+ *     status: string, // one of connected, paused
+ *     statusReason: string|null,
+ *     priority: int,
+ *     perSecond: int|null,
+ *     settings: array<string, mixed>,
+ *     callbackUrls: array<string, string>, // What to enter at the provider
+ *     createdAt: string,
+ *     updatedAt: string,
+ * }
+ *
+ * @phpstan-type ChannelTest array{
+ *     ok: bool,
+ *     code?: string,
+ *     message?: string,
+ * }
+ *
+ * @phpstan-type ChannelsListAnswer array{
+ *     data: list<Channel>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type ChannelsListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ * }
+ *
+ * @phpstan-type ChannelsUpdateBody array{
+ *     name?: string,
+ *     priority?: int,
+ *     perSecond?: int|null,
+ *     settings?: array<string, mixed>,
+ *     credentials?: array<string, mixed>,
+ * }
+ *
+ * @phpstan-type Contact array{
+ *     contactId: string,
+ *     externalId: string|null,
+ *     firstName: string|null,
+ *     lastName: string|null,
+ *     email: string|null,
+ *     phone: string|null,
+ *     locale: string|null,
+ *     timezone: string|null,
+ *     attributes: array<string, mixed>,
+ *     tags: list<string>,
+ *     consent: ContactConsent,
+ *     createdAt: string,
+ *     updatedAt: string,
+ * }
+ *
+ * @phpstan-type ContactChanges array{
+ *     externalId?: string|null,
+ *     firstName?: string|null,
+ *     lastName?: string|null,
+ *     email?: string|null,
+ *     phone?: string|null,
+ *     locale?: string|null,
+ *     timezone?: string|null,
+ *     attributes?: array<string, mixed>,
+ *     tags?: list<string>,
+ *     consent?: ContactChangesConsent,
+ * }
+ *
+ * @phpstan-type ContactChangesConsent array{
+ *     sms?: ContactChangesConsentSms,
+ *     email?: ContactChangesConsentEmail,
+ *     whatsapp?: ContactChangesConsentWhatsapp,
+ * }
+ *
+ * @phpstan-type ContactChangesConsentEmail array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type ContactChangesConsentSms array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type ContactChangesConsentWhatsapp array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type ContactConsent array{
+ *     sms: ContactConsentSms,
+ *     email: ContactConsentEmail,
+ *     whatsapp: ContactConsentWhatsapp,
+ * }
+ *
+ * @phpstan-type ContactConsentEmail array{
+ *     status: string, // one of subscribed, unsubscribed, unknown
+ *     source: string|null,
+ *     at: string|null,
+ * }
+ *
+ * @phpstan-type ContactConsentSms array{
+ *     status: string, // one of subscribed, unsubscribed, unknown
+ *     source: string|null,
+ *     at: string|null,
+ * }
+ *
+ * @phpstan-type ContactConsentWhatsapp array{
+ *     status: string, // one of subscribed, unsubscribed, unknown
+ *     source: string|null,
+ *     at: string|null,
+ * }
+ *
+ * @phpstan-type ContactsDeleteQuery array{
+ *     suppress?: string, // Refuse all further messages to the erased addresses; one of true, false
+ * }
+ *
+ * @phpstan-type ContactsExportQuery array{
+ *     tag?: string,
+ * }
+ *
+ * @phpstan-type ContactsImportQuery array{
+ *     update?: string, // Update contacts that exist already, instead of refusing their rows; one of true, false
+ * }
+ *
+ * @phpstan-type ContactsListAnswer array{
+ *     data: list<Contact>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type ContactsListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     tag?: string,
+ *     email?: string,
+ *     phone?: string,
+ *     externalId?: string,
+ * }
+ *
+ * @phpstan-type CreatedChannel array{
+ *     channelId: string,
+ *     channel: string, // one of sms, email, whatsapp
+ *     provider: string, // one of twilio, smtp, cloud, sandbox
+ *     name: string,
+ *     status: string, // one of connected, paused
+ *     statusReason: string|null,
+ *     priority: int,
+ *     perSecond: int|null,
+ *     settings: array<string, mixed>,
+ *     callbackUrls: array<string, string>, // What to enter at the provider
+ *     createdAt: string,
+ *     updatedAt: string,
+ *     bounceSecret?: string,
+ * }
+ *
+ * @phpstan-type Delivery array{
+ *     deliveryId: string, // The `webhook-id` header of every attempt
+ *     webhookId: string,
+ *     event: string,
+ *     status: string, // one of pending, delivered, failed
+ *     payload: string,
+ *     attempts: list<DeliveryAttemptsItem>,
+ *     nextAttemptAt: string|null,
+ *     createdAt: string,
+ *     deliveredAt: string|null,
+ * }
+ *
+ * @phpstan-type DeliveryAttemptsItem array{
+ *     at: string,
+ *     request: DeliveryAttemptsItemRequest, // What was sent
+ *     status: int|null, // The receiver's HTTP status; null without an answer
+ *     durationMs: int,
+ *     response: string|null, // The beginning of the receiver's answer
+ *     error: string|null,
+ * }
+ *
+ * DeliveryAttemptsItemRequest: What was sent
+ * @phpstan-type DeliveryAttemptsItemRequest array{
+ *     url: string|null, // Null where nothing was sent
+ *     headers: array<string, string>, // Those that are not secret; the body is `payload`
+ * }
+ *
+ * @phpstan-type Flow array{
+ *     flowId: string,
+ *     name: string,
+ *     status: string, // one of draft, active, paused, archived
+ *     version: int,
+ *     trigger: FlowTriggerObject,
+ *     oncePerContact: bool,
+ *     steps: list<FlowStepsItem>,
+ *     createdAt: string,
+ *     updatedAt: string,
+ * }
+ *
+ * @phpstan-type FlowChanges array{
+ *     name?: string,
+ *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // A new version; runs under way keep theirs
+ *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+ *     oncePerContact?: bool,
+ *     status?: string, // one of active, paused, archived
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranch array{
+ *     id: string,
+ *     type: 'branch',
+ *     cases: list<FlowChangesStepsItemBranchCasesItem>, // The first that applies decides
+ *     next?: string, // Where to go on when no case applies
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranchCasesItem array{
+ *     if: FlowChangesStepsItemBranchCasesItemIf1|FlowChangesStepsItemBranchCasesItemIf2|FlowChangesStepsItemBranchCasesItemIf3|FlowChangesStepsItemBranchCasesItemIf4,
+ *     next: string,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranchCasesItemIf1 array{
+ *     contact: Segment,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranchCasesItemIf2 array{
+ *     variable: string,
+ *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
+ *     message: string,
+ *     status: list<string>,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
+ *     answer: string,
+ *     field: string,
+ *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemHttp array{
+ *     id: string,
+ *     type: 'http',
+ *     method?: string, // one of GET, POST
+ *     url: string,
+ *     headers?: array<string, string>, // Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemSend array{
+ *     id: string,
+ *     type: 'send',
+ *     channel: string, // one of sms, email, whatsapp
+ *     body?: string,
+ *     templateId?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
+ *     topic?: string, // One of your topics; it makes the message a marketing message
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemStop array{
+ *     id: string,
+ *     type: 'stop',
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemUpdateContact array{
+ *     id: string,
+ *     type: 'update_contact',
+ *     attributes?: array<string, mixed>,
+ *     addTags?: list<string>,
+ *     removeTags?: list<string>,
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemWait array{
+ *     id: string,
+ *     type: 'wait',
+ *     seconds?: int, // How long; with an event: how long at most
+ *     until?: string,
+ *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus,
+ *     next?: string, // The step that follows; without it the run is complete
+ *     onTimeout?: string, // Where to go on when the event has not come; default `next`
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemWaitEventMessageReceived array{
+ *     type: 'message_received',
+ *     keyword?: string,
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
+ *     type: 'message_status',
+ *     message: string, // A send step: its last message in this run
+ *     status: list<string>, // Any of them; `failed` is also canceled or expired, and refused from the start
+ * }
+ *
+ * @phpstan-type FlowChangesStepsItemWaitEventTagAdded array{
+ *     type: 'tag_added',
+ *     tag: string,
+ * }
+ *
+ * @phpstan-type FlowChangesTriggerApi array{
+ *     type: 'api',
+ * }
+ *
+ * @phpstan-type FlowChangesTriggerContactCreated array{
+ *     type: 'contact_created',
+ * }
+ *
+ * @phpstan-type FlowChangesTriggerKeyword array{
+ *     type: 'keyword',
+ *     keyword: string,
+ * }
+ *
+ * @phpstan-type FlowChangesTriggerTagAdded array{
+ *     type: 'tag_added',
+ *     tag: string,
+ * }
+ *
+ * @phpstan-type FlowStepsItem array{
+ *     id: string,
+ *     type: string,
+ * }
+ *
+ * @phpstan-type FlowTrigger array{
+ *     contactId?: string,
+ *     to?: string,
+ *     variables?: array<string, mixed>,
+ * }
+ *
+ * @phpstan-type FlowTriggerObject array{
+ *     type: string,
+ * }
+ *
+ * @phpstan-type FlowsListAnswer array{
+ *     data: list<Flow>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type FlowsListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     status?: string, // one of draft, active, paused, archived
+ * }
+ *
+ * @phpstan-type FlowsListRunsAnswer array{
+ *     data: list<Run>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type FlowsListRunsQuery array{
+ *     page?: int,
+ *     limit?: int,
+ * }
+ *
+ * @phpstan-type ImportReport array{
+ *     total: int,
+ *     created: int,
+ *     updated: int,
+ *     refused: int,
+ *     errors: list<ImportReportErrorsItem>, // Refused rows (the first line after the header is row 1), at most 1,000 of them
+ * }
+ *
+ * @phpstan-type ImportReportErrorsItem array{
+ *     row: int,
+ *     code: string,
+ *     field: string,
+ *     message: string,
+ * }
+ *
+ * @phpstan-type ListedMessage array{
+ *     messageId: string,
+ *     channel: string,
+ *     channelId: string,
+ *     to: string,
+ *     body: string,
+ *     subject: string|null,
+ *     templateId: string|null,
+ *     contactId: string|null,
+ *     campaignId: string|null,
+ *     category: string|null,
+ *     topic: string|null,
+ *     status: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     segments: int|null,
+ *     encoding: string|null,
+ *     tags: list<string>,
+ *     metadata: array<string, mixed>|null,
+ *     attempts: int,
+ *     possibleDuplicate: bool, // An answer of the provider was lost, so it may have sent the message twice
+ *     scheduledAt: string|null,
+ *     expiresAt: string|null,
+ *     createdAt: string,
+ *     sentAt: string|null,
+ *     deliveredAt: string|null,
+ *     readAt: string|null,
+ *     failedAt: string|null,
+ *     error: ListedMessageError|null,
+ * }
+ *
+ * @phpstan-type ListedMessageError array{
+ *     code: string,
+ *     message: string,
+ *     providerCode: string|null,
+ * }
+ *
+ * @phpstan-type Message array{
+ *     messageId: string,
+ *     channel: string,
+ *     channelId: string,
+ *     to: string,
+ *     body: string,
+ *     subject: string|null,
+ *     templateId: string|null,
+ *     contactId: string|null,
+ *     campaignId: string|null,
+ *     category: string|null,
+ *     topic: string|null,
+ *     status: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     segments: int|null,
+ *     encoding: string|null,
+ *     tags: list<string>,
+ *     metadata: array<string, mixed>|null,
+ *     attempts: int,
+ *     possibleDuplicate: bool, // An answer of the provider was lost, so it may have sent the message twice
+ *     scheduledAt: string|null,
+ *     expiresAt: string|null,
+ *     createdAt: string,
+ *     sentAt: string|null,
+ *     deliveredAt: string|null,
+ *     readAt: string|null,
+ *     failedAt: string|null,
+ *     error: MessageError|null,
+ *     direction: 'outbound',
+ *     html: string|null,
+ *     templateVersion: int|null,
+ *     variables: array<string, mixed>|null,
+ *     providerMessageId: string|null,
+ *     queuedAt: string|null,
+ *     canceledAt: string|null,
+ *     expiredAt: string|null,
+ *     events: list<MessageEventsItem>,
+ * }
+ *
+ * @phpstan-type MessageError array{
+ *     code: string,
+ *     message: string,
+ *     providerCode: string|null,
+ * }
+ *
+ * @phpstan-type MessageEventsItem array{
+ *     status: string,
+ *     at: string,
+ * }
+ *
+ * @phpstan-type MessagesListAnswer array{
+ *     data: list<ListedMessage>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type MessagesListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     channel?: string, // one of sms, email, whatsapp
+ *     to?: string,
+ *     contactId?: string,
+ *     tag?: string,
+ *     createdAfter?: string,
+ *     createdBefore?: string,
+ * }
+ *
+ * @phpstan-type NewBatch array{
+ *     messages: list<mixed>,
+ * }
+ *
+ * @phpstan-type NewCampaign array{
+ *     name: string,
+ *     channel: string, // one of sms, email, whatsapp
+ *     channelId?: string,
+ *     variants?: list<NewCampaignVariantsItem>, // Two to four texts by weight, instead of one
+ *     audience: Audience,
+ *     schedule?: NewCampaignSchedule|null,
+ *     throttle?: NewCampaignThrottle|null,
+ *     autoPause?: NewCampaignAutoPause,
+ *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
+ *     topic?: string, // One of your topics; it makes the message a marketing message
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     whatsappTemplate?: NewCampaignWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ * }
+ *
+ * @phpstan-type NewCampaignAutoPause array{
+ *     failureRate: int|float, // Share of failures above which the campaign pauses
+ *     after?: int, // Outcomes before the rate counts
+ * }
+ *
+ * @phpstan-type NewCampaignSchedule array{
+ *     at?: string, // With an offset, or as local time in `timezone`
+ *     timezone?: string, // `contact`: at that time of day for each contact
+ *     quietHours?: NewCampaignScheduleQuietHours,
+ * }
+ *
+ * @phpstan-type NewCampaignScheduleQuietHours array{
+ *     start: string,
+ *     end: string,
+ *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ * }
+ *
+ * @phpstan-type NewCampaignThrottle array{
+ *     perSecond: int,
+ * }
+ *
+ * @phpstan-type NewCampaignVariantsItem array{
+ *     name: string,
+ *     weight?: int,
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ * }
+ *
+ * NewCampaignVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type NewCampaignVariantsItemWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
+ * NewCampaignWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type NewCampaignWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
+ * @phpstan-type NewChannel NewChannelSms|NewChannelEmail|NewChannelWhatsapp|NewChannelSandbox
+ *
+ * @phpstan-type NewChannelEmail array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'email',
+ *     provider: 'smtp',
+ *     settings: NewChannelEmailSettings,
+ *     credentials?: NewChannelEmailCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelEmailCredentials array{
+ *     username?: string,
+ *     password?: string,
+ *     dkim?: NewChannelEmailCredentialsDkim,
+ * }
+ *
+ * @phpstan-type NewChannelEmailCredentialsDkim array{
+ *     domain: string,
+ *     selector: string,
+ *     privateKey: string,
+ * }
+ *
+ * @phpstan-type NewChannelEmailSettings array{
+ *     host: string,
+ *     port?: int,
+ *     secure?: bool, // TLS from the first byte; otherwise STARTTLS
+ *     requireTls?: bool, // Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+ *     from: string,
+ *     replyTo?: string,
+ *     deliveredOn?: string, // Whether a message counts as delivered when the server has taken it, or when a delivery report says so; one of accepted, dsn
+ *     bounceDomain?: string,
+ * }
+ *
+ * @phpstan-type NewChannelSandbox array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: string, // one of sms, email, whatsapp
+ *     provider: 'sandbox',
+ * }
+ *
+ * @phpstan-type NewChannelSms array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'sms',
+ *     provider: 'twilio',
+ *     settings: NewChannelSmsSettings,
+ *     credentials: NewChannelSmsCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelSmsCredentials array{
+ *     accountSid: string,
+ *     authToken: string,
+ * }
+ *
+ * @phpstan-type NewChannelSmsSettings array{
+ *     from?: string,
+ *     messagingServiceSid?: string,
+ *     baseUrl?: string,
+ * }
+ *
+ * @phpstan-type NewChannelWhatsapp array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'whatsapp',
+ *     provider: 'cloud',
+ *     settings: NewChannelWhatsappSettings,
+ *     credentials: NewChannelWhatsappCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelWhatsappCredentials array{
+ *     accessToken: string,
+ *     appSecret: string, // Signs the receipts
+ *     verifyToken: string, // Of your own choice; Meta repeats it in the handshake
+ * }
+ *
+ * @phpstan-type NewChannelWhatsappSettings array{
+ *     phoneNumberId: string,
+ *     baseUrl?: string,
+ * }
+ *
+ * @phpstan-type NewContact array{
+ *     externalId?: string|null,
+ *     firstName?: string|null,
+ *     lastName?: string|null,
+ *     email?: string|null,
+ *     phone?: string|null,
+ *     locale?: string|null,
+ *     timezone?: string|null,
+ *     attributes?: array<string, mixed>,
+ *     tags?: list<string>,
+ *     consent?: NewContactConsent,
+ * }
+ *
+ * @phpstan-type NewContactConsent array{
+ *     sms?: NewContactConsentSms,
+ *     email?: NewContactConsentEmail,
+ *     whatsapp?: NewContactConsentWhatsapp,
+ * }
+ *
+ * @phpstan-type NewContactConsentEmail array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type NewContactConsentSms array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type NewContactConsentWhatsapp array{
+ *     status: string, // one of subscribed, unsubscribed
+ *     source?: string,
+ * }
+ *
+ * @phpstan-type NewFlow array{
+ *     name: string,
+ *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>,
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+ *     oncePerContact?: bool,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranch array{
+ *     id: string,
+ *     type: 'branch',
+ *     cases: list<NewFlowStepsItemBranchCasesItem>, // The first that applies decides
+ *     next?: string, // Where to go on when no case applies
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranchCasesItem array{
+ *     if: NewFlowStepsItemBranchCasesItemIf1|NewFlowStepsItemBranchCasesItemIf2|NewFlowStepsItemBranchCasesItemIf3|NewFlowStepsItemBranchCasesItemIf4,
+ *     next: string,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranchCasesItemIf1 array{
+ *     contact: Segment,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranchCasesItemIf2 array{
+ *     variable: string,
+ *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
+ *     message: string,
+ *     status: list<string>,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
+ *     answer: string,
+ *     field: string,
+ *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemHttp array{
+ *     id: string,
+ *     type: 'http',
+ *     method?: string, // one of GET, POST
+ *     url: string,
+ *     headers?: array<string, string>, // Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemSend array{
+ *     id: string,
+ *     type: 'send',
+ *     channel: string, // one of sms, email, whatsapp
+ *     body?: string,
+ *     templateId?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
+ *     topic?: string, // One of your topics; it makes the message a marketing message
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemStop array{
+ *     id: string,
+ *     type: 'stop',
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemUpdateContact array{
+ *     id: string,
+ *     type: 'update_contact',
+ *     attributes?: array<string, mixed>,
+ *     addTags?: list<string>,
+ *     removeTags?: list<string>,
+ *     next?: string, // The step that follows; without it the run is complete
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemWait array{
+ *     id: string,
+ *     type: 'wait',
+ *     seconds?: int, // How long; with an event: how long at most
+ *     until?: string,
+ *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus,
+ *     next?: string, // The step that follows; without it the run is complete
+ *     onTimeout?: string, // Where to go on when the event has not come; default `next`
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemWaitEventMessageReceived array{
+ *     type: 'message_received',
+ *     keyword?: string,
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
+ *     type: 'message_status',
+ *     message: string, // A send step: its last message in this run
+ *     status: list<string>, // Any of them; `failed` is also canceled or expired, and refused from the start
+ * }
+ *
+ * @phpstan-type NewFlowStepsItemWaitEventTagAdded array{
+ *     type: 'tag_added',
+ *     tag: string,
+ * }
+ *
+ * @phpstan-type NewFlowTriggerApi array{
+ *     type: 'api',
+ * }
+ *
+ * @phpstan-type NewFlowTriggerContactCreated array{
+ *     type: 'contact_created',
+ * }
+ *
+ * @phpstan-type NewFlowTriggerKeyword array{
+ *     type: 'keyword',
+ *     keyword: string,
+ * }
+ *
+ * @phpstan-type NewFlowTriggerTagAdded array{
+ *     type: 'tag_added',
+ *     tag: string,
+ * }
+ *
+ * @phpstan-type NewMessage array{
+ *     channel: string, // `sms`, `email` or `whatsapp`
+ *     to?: string, // A phone number in E.164 format, or an e-mail address; may be left out with a contactId
+ *     body?: string,
+ *     subject?: string,
+ *     html?: string,
+ *     templateId?: string,
+ *     variables?: array<string, mixed>,
+ *     whatsappTemplate?: NewMessageWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     contactId?: string,
+ *     channelId?: string, // A certain channel instead of the default one
+ *     fallback?: list<string>, // Kinds of channel to go on with when this one cannot deliver; they reach the same number
+ *     scheduledAt?: string,
+ *     expiresAt?: string,
+ *     quietHours?: NewMessageQuietHours,
+ *     tags?: list<string>,
+ *     metadata?: array<string, string|int|float|bool|null>,
+ *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
+ *     topic?: string, // One of your topics; it makes the message a marketing message
+ * }
+ *
+ * @phpstan-type NewMessageQuietHours array{
+ *     start: string,
+ *     end: string,
+ *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ * }
+ *
+ * NewMessageWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type NewMessageWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
+ * @phpstan-type NewSuppression array{
+ *     channel: string, // one of sms, email, whatsapp
+ *     address: string,
+ *     category?: string, // Without it the address gets nothing over the channel at all; one of marketing
+ *     topic?: string, // Only messages about this topic
+ *     reason?: string, // `api` by default
+ * }
+ *
+ * NewTemplate: Liquid: `Hi {{ firstName }}`
+ * @phpstan-type NewTemplate array{
+ *     name: string,
+ *     body: string,
+ *     subject?: string|null,
+ *     html?: string|null,
+ * }
+ *
+ * @phpstan-type NewTopic array{
+ *     topic: string,
+ *     name: string, // As recipients read it
+ *     description?: string|null,
+ * }
+ *
+ * @phpstan-type NewWebhook array{
+ *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     url: string,
+ *     description?: string,
+ * }
+ *
+ * @phpstan-type Pagination array{
+ *     page: int,
+ *     limit: int,
+ *     total: int,
+ *     pages: int,
+ * }
+ *
+ * @phpstan-type RenderedTemplate array{
+ *     body: string,
+ *     subject: string|null,
+ *     html: string|null,
+ *     segments: int, // As an SMS
+ *     encoding: string, // one of GSM-7, UCS-2
+ * }
+ *
+ * @phpstan-type Run array{
+ *     runId: string,
+ *     flowId: string,
+ *     version: int,
+ *     status: string, // one of running, completed, failed, canceled
+ *     contactId: string|null,
+ *     to: string|null,
+ *     variables: array<string, mixed>,
+ *     stepId: string|null, // Where it stands
+ *     dueAt: string|null,
+ *     error: string|null,
+ *     history: list<RunHistoryItem>,
+ *     createdAt: string,
+ *     endedAt: string|null,
+ * }
+ *
+ * @phpstan-type RunHistoryItem array{
+ *     step: string,
+ *     type: string,
+ *     at: string,
+ * }
+ *
+ * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
+ * @phpstan-type Segment mixed
+ *
+ * @phpstan-type StartedRun array{
+ *     runId: string,
+ *     flowId: string,
+ *     version: int,
+ *     status: string, // one of running, completed, failed, canceled
+ * }
+ *
+ * @phpstan-type Suppression array{
+ *     suppressionId: string,
+ *     channel: string, // one of sms, email, whatsapp
+ *     address: string|null, // Null when its owner was erased, or an earlier release recorded the entry
+ *     category: string|null, // Null: nothing is sent at all, transactional messages included
+ *     topic: string|null,
+ *     reason: string, // `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+ *     createdAt: string,
+ * }
+ *
+ * @phpstan-type SuppressionsLinkPreferencesAnswer array{
+ *     url: string,
+ * }
+ *
+ * @phpstan-type SuppressionsLinkPreferencesBody array{
+ *     channel: string, // one of sms, email, whatsapp
+ *     address: string,
+ * }
+ *
+ * @phpstan-type SuppressionsListAnswer array{
+ *     data: list<Suppression>,
+ *     next: string|null,
+ * }
+ *
+ * @phpstan-type SuppressionsListQuery array{
+ *     limit?: int,
+ *     after?: string, // `next` of the page before
+ *     channel?: string, // one of sms, email, whatsapp
+ *     address?: string, // Exactly this address, whatever its case
+ *     category?: string, // `all`: entries that end everything; one of all, marketing
+ *     topic?: string,
+ *     reason?: string,
+ * }
+ *
+ * @phpstan-type Template array{
+ *     templateId: string,
+ *     name: string,
+ *     version: int,
+ *     body: string,
+ *     subject: string|null,
+ *     html: string|null,
+ *     variables: list<string>, // The names of the variables that the template uses
+ *     createdAt: string,
+ *     updatedAt: string,
+ * }
+ *
+ * @phpstan-type TemplateChanges array{
+ *     name?: string,
+ *     body?: string,
+ *     subject?: string|null,
+ *     html?: string|null,
+ * }
+ *
+ * @phpstan-type TemplateVersion array{
+ *     version: int,
+ *     body: string,
+ *     subject: string|null,
+ *     html: string|null,
+ *     variables: list<string>, // The names of the variables that the template uses
+ *     createdAt: string,
+ * }
+ *
+ * @phpstan-type TemplatesListAnswer array{
+ *     data: list<Template>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type TemplatesListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ * }
+ *
+ * @phpstan-type TemplatesListVersionsAnswer array{
+ *     data: list<TemplateVersion>,
+ * }
+ *
+ * @phpstan-type TemplatesPreviewBody array{
+ *     variables?: array<string, mixed>,
+ *     version?: int,
+ *     contactId?: string,
+ * }
+ *
+ * @phpstan-type Topic array{
+ *     topic: string,
+ *     name: string,
+ *     description: string|null,
+ *     createdAt: string,
+ * }
+ *
+ * @phpstan-type TopicChanges array{
+ *     name?: string, // As recipients read it
+ *     description?: string|null,
+ * }
+ *
+ * @phpstan-type TopicsListAnswer array{
+ *     data: list<Topic>,
+ * }
+ *
+ * @phpstan-type Webhook array{
+ *     webhookId: string,
+ *     event: string,
+ *     url: string,
+ *     description: string|null,
+ *     status: string, // one of enabled, disabled
+ *     statusReason: string|null,
+ *     failingSince: string|null,
+ *     disabledAt: string|null,
+ *     createdAt: string,
+ * }
+ *
+ * @phpstan-type WebhookChanges array{
+ *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     url?: string,
+ *     description?: string|null,
+ *     status?: string, // one of enabled, disabled
+ * }
+ *
+ * @phpstan-type WebhookRecovery array{
+ *     since: string, // ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+ * }
+ *
+ * @phpstan-type WebhookWithSecret array{
+ *     webhookId: string,
+ *     event: string,
+ *     url: string,
+ *     description: string|null,
+ *     status: string, // one of enabled, disabled
+ *     statusReason: string|null,
+ *     failingSince: string|null,
+ *     disabledAt: string|null,
+ *     createdAt: string,
+ *     secret: string, // Verifies the signatures. Shown only in this answer.
+ * }
+ *
+ * @phpstan-type WebhooksListAnswer array{
+ *     data: list<Webhook>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type WebhooksListDeliveriesAnswer array{
+ *     data: list<Delivery>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type WebhooksListDeliveriesQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     status?: string, // one of pending, delivered, failed
+ * }
+ *
+ * @phpstan-type WebhooksListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ * }
+ *
+ * @phpstan-type WebhooksRecoverAnswer array{
+ *     recovered: int,
+ * }
+ */
+final class Types
+{
+}

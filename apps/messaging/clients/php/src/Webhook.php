@@ -1,0 +1,119 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Messaging;
+
+use Messaging\Exception\WebhookVerificationException;
+
+/** Deliveries of the service's webhooks. */
+final class Webhook
+{
+    /**
+     * Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
+     * included; otherwise `X-Service-Signature` does.
+     *
+     * @param mixed $rawBody the bytes of the request as they arrived, before any parsing: a string
+     * @param array<string, string|list<string>> $headers as `getallheaders()` or a PSR-7 request has them
+     * @param string|list<string> $secrets the webhook's secret, or several while one is being replaced
+     * @param float $tolerance seconds by which the time of a delivery may differ from now
+     * @param ?\Closure(): float $now seconds since 1970; for tests
+     * @throws WebhookVerificationException when it is not genuine, or too old or too new
+     */
+    public static function verify(
+        mixed $rawBody,
+        array $headers,
+        #[\SensitiveParameter] string|array $secrets,
+        float $tolerance = 300,
+        ?\Closure $now = null,
+    ): mixed {
+        if (!is_string($rawBody)) {
+            throw new WebhookVerificationException(
+                'The body is already parsed: pass the raw bytes, with PHP file_get_contents("php://input"), '
+                . 'with Laravel and Symfony $request->getContent()'
+            );
+        }
+        $known = array_filter((array) $secrets, static fn (mixed $secret): bool => is_string($secret) && $secret !== '');
+        if ($known === []) {
+            throw new WebhookVerificationException('A secret is needed');
+        }
+        $found = array_map(
+            static fn (mixed $value): mixed => is_array($value) ? $value[0] ?? null : $value,
+            array_change_key_case($headers, CASE_LOWER),
+        );
+        [$id, $timestamp, $signature] = array_map(
+            static fn (string $name): ?string => $found["webhook-$name"] ?? null,
+            ['id', 'timestamp', 'signature'],
+        );
+        if ($id !== null && $timestamp !== null && $signature !== null) {
+            $seconds = preg_match('/^\d{1,12}$/D', $timestamp) ? (int) $timestamp : NAN;
+            if (!(abs(($now ?? static fn (): float => microtime(true))() - $seconds) <= $tolerance)) {
+                throw new WebhookVerificationException('The delivery is too old or too new');
+            }
+            $given = preg_replace('/^v1,/', '', preg_grep('/^v1,/', explode(' ', $signature)) ?: []);
+            self::requireMatch($given, array_map(fn ($secret) => self::standard($secret, $id, $timestamp, $rawBody), $known));
+        } elseif (isset($found['x-service-signature'])) {
+            self::requireMatch([$found['x-service-signature']], array_map(fn ($secret) => self::service($secret, $rawBody), $known));
+        } else {
+            throw new WebhookVerificationException('The request has no signature');
+        }
+        $event = json_decode($rawBody);
+        if (json_last_error() !== JSON_ERROR_NONE) {
+            throw new WebhookVerificationException('The signed body is not JSON');
+        }
+        return $event;
+    }
+
+    /**
+     * The headers of a delivery, for the tests of your own receiver.
+     *
+     * @param ?\Closure(): float $now seconds since 1970
+     * @return array<string, string>
+     */
+    public static function sign(
+        string $payload,
+        #[\SensitiveParameter] string $secret,
+        string $id = 'evt_test',
+        ?\Closure $now = null,
+    ): array {
+        $timestamp = (string) (int) ($now ?? static fn (): float => microtime(true))();
+        return [
+            'webhook-id' => $id,
+            'webhook-timestamp' => $timestamp,
+            'webhook-signature' => 'v1,' . self::standard($secret, $id, $timestamp, $payload),
+            'x-service-signature' => self::service($secret, $payload),
+        ];
+    }
+
+    private static function standard(#[\SensitiveParameter] string $secret, string $id, string $time, string $body): string
+    {
+        $key = base64_decode((string) preg_replace('/^whsec_/', '', $secret), true);
+        if ($key === false) {
+            throw new WebhookVerificationException('The secret is not one of this service');
+        }
+        return base64_encode(hash_hmac('sha256', "$id.$time.$body", $key, true));
+    }
+
+    private static function service(#[\SensitiveParameter] string $secret, string $body): string
+    {
+        return 'sha256=' . hash_hmac('sha256', $body, $secret);
+    }
+
+    /**
+     * In a time that does not depend on where they differ.
+     *
+     * @param array<string> $given
+     * @param array<string> $expected
+     */
+    private static function requireMatch(array $given, array $expected): void
+    {
+        foreach ($given as $one) {
+            foreach ($expected as $other) {
+                if (hash_equals($other, $one)) {
+                    return;
+                }
+            }
+        }
+        throw new WebhookVerificationException('The signature is wrong');
+    }
+}
