@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 import { CreditMove } from './credits/schemas.ts';
 import { DismissedFeedback, Feedback, ValidatedFeedback } from './feedback/schemas.ts';
+import { comment, OTHER_ID, post } from './posts/examples.ts';
+import { Comment } from './posts/participation-schemas.ts';
+import { Post, PostStatus } from './posts/schemas.ts';
 import { SurveyResponse } from './responses/schemas.ts';
 import { Update } from './updates/schemas.ts';
 import type { EventType } from './webhooks/outbox.ts';
@@ -78,6 +81,21 @@ export const events: WebhookEvent[] = [
   }),
   event('survey.response.submitted', 'A response to a survey was finished', SurveyResponse, response),
   event('update.published', 'An update was posted', Update, update),
+  event('post.published', 'A post was published on the board', Post, post),
+  event(
+    'post.status_changed',
+    'A post has another status, or a note on it',
+    Post.extend({ previous_status: PostStatus, note: z.string() }),
+    { ...post, status: 'planned', previous_status: 'under_review', note: 'For the summer release.' },
+  ),
+  event('post.commented', 'A comment was written', Comment, comment),
+  event('post.merged', 'A post was merged into another', Post, { ...post, merged_into: OTHER_ID }),
+  event(
+    'vote.milestone',
+    'A post has 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',
+    Post.extend({ milestone: z.int() }),
+    { ...post, votes: 25, milestone: 25 },
+  ),
   event('credits.redeemed', 'Credits of a person were redeemed', CreditMove, redeemed),
   event('credits.reversed', 'An award or a redemption was reversed', CreditMove, reversed),
   event('webhook.disabled', 'A webhook was disabled because its receiver failed', DisabledWebhook, {

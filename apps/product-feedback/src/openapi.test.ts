@@ -41,6 +41,14 @@ const survey = async (account: TestAccount, productId?: string) =>
   create(account, `/api/v1/products/${productId ?? (await product(account))}/surveys`, 'surveys.create');
 const update = async (account: TestAccount, productId: string) =>
   create(account, `/api/v1/products/${productId}/updates`, 'updates.create');
+const post = async (account: TestAccount, productId?: string) =>
+  create(account, `/api/v1/products/${productId ?? (await product(account))}/posts`, 'posts.publish');
+/** @returns the ids of the post and of the comment on it */
+async function commented(account: TestAccount): Promise<[string, string]> {
+  const id = await post(account);
+  await account.post(`/api/v1/posts/${id}/votes`, bodyOf('votes.add')).expect(200);
+  return [id, await create(account, `/api/v1/posts/${id}/comments`, 'comments.add')];
+}
 const webhook = (account: TestAccount) => create(account, '/api/v1/webhooks', 'webhooks.create');
 
 async function answeredSurvey(account: TestAccount): Promise<string> {
@@ -81,6 +89,32 @@ const PREPARATIONS: Record<string, Prepare> = {
     await update(account, id);
     return id;
   },
+  'posts.list': async (account) => {
+    const id = await product(account);
+    await post(account, id);
+    return id;
+  },
+  'posts.similar': async (account) => {
+    const id = await product(account);
+    await post(account, id);
+    return id;
+  },
+  'posts.merge': async (account) => {
+    const productId = await product(account);
+    const [id, into] = [await post(account, productId), await post(account, productId)];
+    return { params: { id }, body: { into } };
+  },
+  'posts.separate': async (account) => {
+    const productId = await product(account);
+    const [id, into] = [await post(account, productId), await post(account, productId)];
+    await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(200);
+    return id;
+  },
+  'votes.remove': async (account) => ({ id: await post(account), person_id: 'user-7' }),
+  'votes.list': async (account) => (await commented(account))[0],
+  'comments.list': async (account) => (await commented(account))[0],
+  '/api/v1/posts': (account) => post(account),
+  '/api/v1/comments': async (account) => (await commented(account))[1],
   'webhooks.list': webhook,
   'webhooks.redeliver': async (account) => {
     const id = await webhook(account);
@@ -131,7 +165,7 @@ async function prepare(account: TestAccount, id: string, path: string): Promise<
   const prepared = await (PREPARATIONS[id] ?? (path.includes(':') ? PREPARATIONS[collection ?? ''] : undefined))?.(
     account,
   );
-  if (typeof prepared === 'object') return { params: prepared };
+  if (typeof prepared === 'object') return prepared !== null && 'params' in prepared ? prepared : { params: prepared };
   return path.includes(':id') ? { params: { id: prepared } } : {};
 }
 
@@ -197,8 +231,9 @@ test('a key with every scope but its own is refused by each operation, and one w
 
 test('an unknown or misspelt query parameter is refused by its name in every operation', async () => {
   const account = await app.account();
-  for (const { id, method, path } of operations) {
-    const url = `${path.replace(':id', 'none')}?per_pgae=5`;
+  for (const { id, method, path, example } of operations) {
+    const query = new URLSearchParams({ ...(example?.query as object), per_pgae: '5' });
+    const url = `${path.replace(':id', 'none')}?${query}`;
     const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
     const { status, body } = await send(url, bodyOf(id));
     expect([id, status, body.details?.[0]?.field]).toEqual([id, 400, 'per_pgae']);

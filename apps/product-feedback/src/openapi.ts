@@ -2,6 +2,7 @@ import { createDocument } from '@services/common/openapi/document';
 import { peopleOperations } from '@services/common/people/operations';
 
 import { accountOperations } from './accounts/routes.ts';
+import { boardOperations } from './boards/routes.ts';
 import { creditOperations } from './credits/routes.ts';
 import { deletionOperations } from './deletions/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
@@ -9,6 +10,8 @@ import { feedbackOperations } from './feedback/routes.ts';
 import { linkOperations } from './links/routes.ts';
 import { TAGS } from './operation.ts';
 import { overviewOperations } from './overview/routes.ts';
+import { participationOperations } from './posts/participation-routes.ts';
+import { postOperations } from './posts/routes.ts';
 import { productOperations } from './products/routes.ts';
 import { responseOperations } from './responses/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
@@ -23,6 +26,9 @@ export const operations = [
   ...surveyOperations,
   ...responseOperations,
   ...updateOperations,
+  ...boardOperations,
+  ...postOperations,
+  ...participationOperations,
   ...creditOperations,
   ...linkOperations,
   ...webhookOperations,

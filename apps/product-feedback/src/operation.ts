@@ -11,6 +11,7 @@ export const TAGS = {
   Surveys: 'Questions with branches, answered on a hosted page or through the API.',
   Responses: 'Answers to surveys: given at once or in parts, listed, exported, summarized.',
   Updates: 'News about a product, for its page and its feeds.',
+  Board: 'What the owner has published of it, with votes and comments, a status and a roadmap.',
   Credits: 'What reviewers and respondents have earned.',
   Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
   Account: 'Amounts of credits, and API keys.',

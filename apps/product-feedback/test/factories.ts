@@ -21,6 +21,12 @@ export async function createFeedback(
   return (await account.post(`/api/v1/products/${productId}/feedback`, body).expect(200)).body;
 }
 
+/** A post on the product's board, published through the API. */
+export async function createPost(account: TestAccount, productId: string, post: object = {}): Promise<{ id: string }> {
+  return (await account.post(`/api/v1/products/${productId}/posts`, { title: 'Show the weekend', ...post }).expect(200))
+    .body;
+}
+
 /** A survey with a rating and a text, created through the API. */
 export async function createSurvey(
   account: TestAccount,

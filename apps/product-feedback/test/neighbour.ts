@@ -1,7 +1,7 @@
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
 import type { TestApp } from './app.ts';
-import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
+import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
 
 /** Tables in which the neighbour has rows. */
 const HAS = [
@@ -10,6 +10,11 @@ const HAS = [
   'surveys',
   'survey_responses',
   'updates',
+  'boards',
+  'posts',
+  'votes',
+  'post_comments',
+  'post_status_changes',
   'credit_accounts',
   'credit_transfers',
   'credit_entries',
@@ -32,6 +37,13 @@ async function createNeighbour(app: TestApp): Promise<string> {
   const { id: surveyId } = await createSurvey(account, { credit_reward: 15 }, productId);
   await respond(account, surveyId).expect(200);
   await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  const [post, duplicate] = [await createPost(account, productId), await createPost(account, productId)];
+  for (const { id } of [post, duplicate]) {
+    await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-7' }).expect(200);
+    await account.post(`/api/v1/posts/${id}/comments`, { person_id: 'user-7', text: 'Please' }).expect(200);
+  }
+  await account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id }).expect(200);
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
   // Nothing is sent to it: its deliveries stay as they are.
   await app.db.pool.query(`UPDATE webhooks SET disabled_at = now() WHERE account_id = $1`, [account.id]);

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { createFeedback, createPost, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 import { erasePerson } from './store.ts';
@@ -124,14 +124,23 @@ describe('a person is erased', () => {
       })
       .set('Idempotency-Key', 'erase-1')
       .expect(200);
+    const [post, duplicate] = [await createPost(account, productId), await createPost(account, productId)];
+    const person = { person_id: 'user-7', person_name: 'Reviewer 7' };
+    await account.post(`/api/v1/posts/${duplicate.id}/votes`, person).expect(200);
+    await account
+      .post(`/api/v1/posts/${duplicate.id}/comments`, { ...person, text: 'x' })
+      .set('Idempotency-Key', 'e-2');
+    await account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id }).expect(200);
     const before = (await rows('credit_accounts')).map(({ balance }) => balance);
 
     const { body } = await account.delete('/api/v1/reviewers/user-7').expect(200);
-    expect(body).toEqual({ id: 'user-7', erased: true, feedback: 2, responses: 1 });
+    expect(body).toEqual({ id: 'user-7', erased: true, feedback: 2, responses: 1, votes: 1, comments: 1 });
     for (const table of [
       'feedback',
       'survey_responses',
       'credit_accounts',
+      'votes',
+      'post_comments',
       'products',
       'webhook_outbox',
       'idempotency_keys',
@@ -139,6 +148,7 @@ describe('a person is erased', () => {
       expect([table, /user-7[\\"]/.test(JSON.stringify(await rows(table)))]).toEqual([table, false]);
     }
     expect((await rows('credit_accounts')).map(({ balance }) => balance).toSorted()).toEqual(before.toSorted());
+    expect((await account.get(`/api/v1/posts/${post.id}`)).body).toMatchObject({ votes: 0, comments: 0 });
     expect(await balance()).toBe(0);
     expect(await checkLedger(app.db)).toEqual(SOUND);
     expect((await account.get(`/api/v1/surveys/${surveyId}`)).body.response_count).toBe(0);
@@ -200,7 +210,7 @@ test("a person's erasure waits for nothing that happens in another account", asy
       await tx.query({ text: "SET LOCAL lock_timeout = '1s'" }, []);
       return erasePerson(tx, account.id, 'user-7');
     });
-    expect(await erased).toEqual({ feedback: 1, responses: 1 });
+    expect(await erased).toEqual({ feedback: 1, responses: 1, votes: 0, comments: 0 });
   } finally {
     await busy.query('ROLLBACK');
     busy.release();

@@ -12,6 +12,8 @@ const ErasedPerson = z
     erased: z.literal(true),
     feedback: z.int().meta({ description: 'How many items were deleted' }),
     responses: z.int().meta({ description: 'How many were deleted' }),
+    votes: z.int().meta({ description: 'How many were deleted' }),
+    comments: z.int().meta({ description: 'How many were deleted' }),
   })
   .meta({ id: 'ErasedPerson' });
 
@@ -107,10 +109,13 @@ export const deletionOperations = [
     scope: 'account:write',
     summary: 'Erase a person',
     description:
-      'Deletes the feedback, the responses and the queued events of a reviewer or respondent, and takes the id out of ' +
-      'everything else. Entries of the ledger stay, without the person. Erasing somebody unknown changes nothing.',
+      'Deletes the feedback, the responses, the votes, the comments and the queued events of a person, and takes the id out of ' +
+      'everything else. Posts that you published from the feedback stay, in your words. Entries of the ledger stay, without the person. Erasing somebody unknown changes nothing.',
     response: ErasedPerson,
-    example: { params: { id: 'user-7' }, response: { id: 'user-7', erased: true, feedback: 0, responses: 0 } },
+    example: {
+      params: { id: 'user-7' },
+      response: { id: 'user-7', erased: true, feedback: 0, responses: 0, votes: 0, comments: 0 },
+    },
     async handle({ db }, { caller, params: { id } }) {
       const counts = await db.transaction((tx) => erasePerson(tx, caller.accountId, id));
       return { id, erased: true as const, ...counts };

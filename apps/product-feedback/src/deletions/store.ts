@@ -32,7 +32,7 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }
 
-/** All products and surveys that the erasure touches, in the order of their ids. No response begins or continues meanwhile. */
+/** All products, surveys and posts that the erasure touches, in the order of their ids. No response begins or continues meanwhile. */
 const LOCKS = [
   `SELECT id FROM products WHERE id IN (
       SELECT id FROM products WHERE account_id = $1 AND owner_id = $2
@@ -43,15 +43,23 @@ const LOCKS = [
   `SELECT id FROM surveys
     WHERE id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)
     ORDER BY id FOR UPDATE`,
+  `SELECT id FROM posts WHERE id IN (
+      SELECT post_id FROM votes WHERE account_id = $1 AND person_id = $2
+      UNION SELECT post_id FROM post_comments WHERE account_id = $1 AND person_id = $2)
+    ORDER BY id FOR NO KEY UPDATE`,
 ];
 
 const COUNTED = {
   feedback: 'DELETE FROM feedback WHERE account_id = $1 AND reviewer_id = $2 RETURNING id',
   responses: 'DELETE FROM survey_responses WHERE account_id = $1 AND respondent_id = $2 RETURNING id',
+  // Copies that merging made of a vote are not counted.
+  votes: `WITH gone AS (DELETE FROM votes WHERE account_id = $1 AND person_id = $2 RETURNING merged_from)
+    SELECT 1 FROM gone WHERE merged_from IS NULL`,
+  comments: 'DELETE FROM post_comments WHERE account_id = $1 AND person_id = $2 RETURNING id',
 };
 
 /** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, is nobody. */
-const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id'];
+const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 
 /** Events about the person, and answers that are kept for repeated requests and name the person. */
 const TRACES = [
@@ -71,11 +79,12 @@ export async function erasePerson(
   tx: Queries,
   accountId: string,
   personId: string,
-): Promise<{ feedback: number; responses: number }> {
+): Promise<Record<keyof typeof COUNTED, number>> {
   const person = [accountId, personId];
   for (const [index, text] of LOCKS.entries()) await tx.query({ name: `erase-lock-${index}`, text }, person);
-  const feedback = await tx.query({ name: 'erase-feedback', text: COUNTED.feedback }, person);
-  const responses = await tx.query({ name: 'erase-responses', text: COUNTED.responses }, person);
+  const erased = { feedback: 0, responses: 0, votes: 0, comments: 0 };
+  for (const [what, text] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][])
+    erased[what] = (await tx.query({ name: `erase-${what}`, text }, person)).length;
   for (const [index, text] of TRACES.entries()) await tx.query({ name: `erase-trace-${index}`, text }, person);
-  return { feedback: feedback.length, responses: responses.length };
+  return erased;
 }

@@ -63,7 +63,8 @@ export const linkOperations = [
   }),
 ];
 
-function signLink(config: Config, path: string, subject: string, visitor: Visitor, expiresAt: Date) {
+/** A link to a hosted page for one person. */
+export function signLink(config: Config, path: string, subject: string, visitor: Visitor, expiresAt: Date) {
   const token = signVisitor(config.LINK_SECRETS, subject, visitor, expiresAt);
   return { url: `${config.PUBLIC_URL}${path}?t=${token}`, expires_at: expiresAt.toISOString() };
 }

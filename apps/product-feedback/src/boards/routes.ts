@@ -1,0 +1,78 @@
+import { signLink } from '../links/routes.ts';
+import { expiryOf, Link } from '../links/schemas.ts';
+import { operation } from '../operation.ts';
+import { Board, boardPath, boardSubject, ChangedBoard, NewBoardLink, toBoard } from './schemas.ts';
+import { getBoard, saveBoard } from './store.ts';
+
+const tag = 'Board';
+const params = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab' };
+const board = {
+  product_id: params.id,
+  open: false,
+  participation: 'anyone',
+  comments: true,
+  url: `http://localhost:4002${boardPath(params.id)}`,
+} as const;
+const errors = { 404: ['product_not_found'] };
+
+/** Settings of a product's public board, and links to it. */
+export const boardOperations = [
+  operation({
+    id: 'boards.get',
+    method: 'get',
+    path: '/api/v1/products/:id/board',
+    tag,
+    scope: 'board:read',
+    summary: "Read the settings of a product's board",
+    response: Board,
+    errors,
+    example: { params, response: board },
+    handle: async ({ db, config }, { caller, params: { id } }) =>
+      toBoard(await getBoard(db, caller.accountId, id), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'boards.update',
+    method: 'put',
+    path: '/api/v1/products/:id/board',
+    tag,
+    scope: 'board:write',
+    summary: "Open, close or change a product's board",
+    description:
+      'A board shows what was published on it and nothing else. Closing it removes the pages and keeps the posts.',
+    body: ChangedBoard,
+    response: Board,
+    errors,
+    example: { params, body: { open: true }, response: { ...board, open: true } },
+    handle: async ({ db, config }, { caller, params: { id }, body }) =>
+      toBoard(await saveBoard(db, caller.accountId, id, body), config.PUBLIC_URL),
+    audit: ({ params: { id }, body }) => ({ action: 'board.changed', target: { type: 'product', id }, details: body }),
+  }),
+  operation({
+    id: 'boards.createLink',
+    method: 'post',
+    path: '/api/v1/products/:id/board-links',
+    tag,
+    scope: 'votes:write',
+    summary: 'Sign a link to the board for a person',
+    description:
+      'Whoever opens it votes and comments as the person named, whose name is shown with comments. A page in which you embed ' +
+      'the board (`&embed=1`) makes one for each of its own users.',
+    body: NewBoardLink,
+    response: Link,
+    errors,
+    example: {
+      params,
+      body: { person_id: 'user-7', person_name: 'Reviewer 7' },
+      response: {
+        url: `${board.url}?t=eyJwIjoidXNlci03In0.Zk3v8Qw1LxT5rUcY`,
+        expires_at: '2026-04-01T10:00:00.000Z',
+      },
+    },
+    async handle({ db, config }, { caller, params: { id }, body }) {
+      const { person_id: personId, person_name: name, expires_at: expiry } = body;
+      await getBoard(db, caller.accountId, id);
+      const visitor = { personId, name, anonymous: false };
+      return signLink(config, boardPath(id), boardSubject(id), visitor, expiryOf(expiry));
+    },
+  }),
+];

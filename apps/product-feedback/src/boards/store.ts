@@ -1,0 +1,42 @@
+import type { Queries } from '../db.ts';
+import { productNotFound } from '../products/store.ts';
+import type { BoardRow, ChangedBoard } from './schemas.ts';
+
+const COLUMNS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
+  coalesce(b.comments, true) AS comments`;
+
+/** A product without a row has a board that is not open. */
+const FIND = {
+  name: 'boards-find',
+  text: `SELECT p.id AS "productId", ${COLUMNS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
+    WHERE p.id = $1 AND p.account_id = $2`,
+};
+
+const SAVE = {
+  name: 'boards-save',
+  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments)
+    SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true)
+    FROM products WHERE id = $1 AND account_id = $2
+    ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
+      participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments)
+    RETURNING product_id AS "productId", ${COLUMNS}`,
+};
+
+/** The board of a product, open or not. @throws AppError 404 `product_not_found`. */
+export async function getBoard(db: Queries, accountId: string, productId: string): Promise<BoardRow> {
+  const [board] = await db.query<BoardRow>(FIND, [productId, accountId]);
+  if (!board) throw productNotFound();
+  return board;
+}
+
+/** Changes some settings of a board. @throws AppError 404 `product_not_found`. */
+export async function saveBoard(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  { open = null, participation = null, comments = null }: { [Key in keyof ChangedBoard]: ChangedBoard[Key] | null },
+): Promise<BoardRow> {
+  const [board] = await db.query<BoardRow>(SAVE, [productId, accountId, open, participation, comments]);
+  if (!board) throw productNotFound();
+  return board;
+}

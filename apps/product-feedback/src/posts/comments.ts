@@ -1,0 +1,104 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import type { Queries } from '../db.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toComment, type CommentRow, type NewComment } from './participation-schemas.ts';
+import { getPost, lockPost } from './store.ts';
+
+/** On one post, hidden ones included. */
+const MOST_COMMENTS = 5000;
+
+const COLUMNS = `id, post_id AS "postId", person_id AS "personId", person_name AS "personName", text, hidden,
+  created_at AS "createdAt"`;
+const COUNT = {
+  name: 'comments-count',
+  text: 'SELECT count(*)::int AS count FROM post_comments WHERE post_id = $1 AND account_id = $2',
+};
+const ADD = {
+  name: 'comments-add',
+  text: `INSERT INTO post_comments (id, account_id, post_id, person_id, person_name, text)
+    VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+};
+const LIST = {
+  name: 'comments-list',
+  text: `SELECT ${COLUMNS} FROM post_comments
+    WHERE post_id = $1 AND account_id = $2 AND id > $3 AND ($4 OR NOT hidden) ORDER BY id LIMIT $5`,
+};
+/** The comment's post comes before it. */
+const LOCK = {
+  name: 'comments-lock',
+  text: `SELECT p.id FROM posts AS p JOIN post_comments AS c ON c.post_id = p.id
+    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`,
+};
+const HIDE = {
+  name: 'comments-hide',
+  text: `UPDATE post_comments SET hidden = $3 WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+};
+const DELETE = {
+  name: 'comments-delete',
+  text: 'DELETE FROM post_comments WHERE id = $1 AND account_id = $2 RETURNING id',
+};
+
+function commentNotFound(): AppError {
+  return new AppError(404, 'comment_not_found', 'Comment not found');
+}
+
+/**
+ * Adds a comment, of the product's team where no person is named. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `post_not_found`, 409 `post_merged`, 409 `too_many_comments`.
+ */
+export async function addComment(
+  tx: Queries,
+  accountId: string,
+  postId: string,
+  { person_id: personId, person_name: personName, text }: NewComment,
+): Promise<CommentRow> {
+  await lockPost(tx, accountId, postId);
+  const [counted] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
+  if (counted && counted.count >= MOST_COMMENTS)
+    throw new AppError(409, 'too_many_comments', `A post has at most ${MOST_COMMENTS} comments`);
+  const values = [newId('comment-'), accountId, postId, personId ?? null, personName, text];
+  const [comment] = await tx.query<CommentRow>(ADD, values);
+  if (!comment) throw new Error('The insert returned no row');
+  await publish(tx, accountId, {
+    type: 'post.commented',
+    data: toComment(comment),
+    ...(personId !== undefined && { personId }),
+  });
+  return comment;
+}
+
+interface Part {
+  after: string;
+  take: number;
+  /** Whether hidden ones are among them. */
+  hidden: boolean;
+}
+
+/** Comments of a post, oldest first. @throws AppError 404 `post_not_found`. */
+export async function listComments(
+  db: Queries,
+  accountId: string,
+  postId: string,
+  { after, take, hidden }: Part,
+): Promise<CommentRow[]> {
+  await getPost(db, accountId, postId);
+  return db.query<CommentRow>(LIST, [postId, accountId, after, hidden, take]);
+}
+
+/** Hides a comment from the board, or shows it again. `tx` must be a transaction. @throws AppError 404 `comment_not_found`. */
+export async function hideComment(tx: Queries, accountId: string, id: string, hidden: boolean): Promise<CommentRow> {
+  await tx.query(LOCK, [id, accountId]);
+  const [comment] = await tx.query<CommentRow>(HIDE, [id, accountId, hidden]);
+  if (!comment) throw commentNotFound();
+  return comment;
+}
+
+/** `tx` must be a transaction. @throws AppError 404 `comment_not_found`. */
+export async function deleteComment(tx: Queries, accountId: string, id: string): Promise<void> {
+  await tx.query(LOCK, [id, accountId]);
+  const deleted = await tx.query(DELETE, [id, accountId]);
+  if (deleted.length === 0) throw commentNotFound();
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Queries } from '../db.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toPost, type PostRow } from './schemas.ts';
+import { getPost, lockPosts, postNotFound, refuseMerged, type Publishing } from './store.ts';
+
+const MERGE = [
+  'UPDATE posts SET merged_into = $2, updated_at = now() WHERE id = $1 AND account_id = $3',
+  // The duplicate keeps its votes, so that separating needs no memory of who had voted for both.
+  `INSERT INTO votes (post_id, person_id, account_id, person_name, origin, merged_from, created_at)
+    SELECT $2, person_id, account_id, person_name, origin, $1, created_at FROM votes WHERE post_id = $1 AND account_id = $3
+    ON CONFLICT DO NOTHING`,
+  `UPDATE post_comments SET post_id = $2, merged_from = array_append(merged_from, $1)
+    WHERE post_id = $1 AND account_id = $3`,
+];
+
+const SEPARATE = [
+  'UPDATE posts SET merged_into = NULL, updated_at = now() WHERE id = $1 AND merged_into = $2 AND account_id = $3',
+  'DELETE FROM votes WHERE post_id = $2 AND merged_from = $1 AND account_id = $3',
+  `UPDATE post_comments SET post_id = $1, merged_from = trim_array(merged_from, 1)
+    WHERE post_id = $2 AND merged_from[cardinality(merged_from)] = $1 AND account_id = $3`,
+];
+
+const FIND_FINAL = {
+  name: 'posts-find-final',
+  text: `WITH RECURSIVE chain AS (
+      SELECT id, merged_into FROM posts WHERE id = $1 AND account_id = $2
+      UNION ALL SELECT p.id, p.merged_into FROM posts AS p JOIN chain AS c ON p.id = c.merged_into
+    )
+    SELECT id FROM chain WHERE merged_into IS NULL`,
+};
+
+async function run(tx: Queries, statements: readonly string[], name: string, values: string[]): Promise<void> {
+  for (const [index, text] of statements.entries()) {
+    await tx.query({ name: `posts-${name}-${index}`, text }, values);
+  }
+}
+
+/**
+ * Makes a post a duplicate of another one of the same product, which gets its comments, and the votes of everybody who has not
+ * voted for it already. `tx` must be a transaction.
+ *
+ * @returns the other post. @throws AppError 404 `post_not_found`, 409 `post_merged` when one of them is merged already, and
+ * 409 `posts_differ` for the post itself or one of another product.
+ */
+export async function mergePost(
+  tx: Queries,
+  { accountId, publicUrl }: Publishing,
+  id: string,
+  into: string,
+): Promise<PostRow> {
+  if (id === into) throw new AppError(409, 'posts_differ', 'A post cannot be merged into itself');
+  const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
+  if (!duplicate || !target) throw postNotFound();
+  [duplicate, target].forEach(refuseMerged);
+  if (duplicate.productId !== target.productId)
+    throw new AppError(409, 'posts_differ', 'Both posts must be about the same product');
+  await run(tx, MERGE, 'merge', [id, into, accountId]);
+  const merged = { ...duplicate, mergedInto: into };
+  await publish(tx, accountId, { type: 'post.merged', data: toPost(merged, publicUrl) });
+  return getPost(tx, accountId, into);
+}
+
+/**
+ * Takes a merge back: votes and comments are again where they were given. `tx` must be a transaction.
+ *
+ * @returns the post that was a duplicate. @throws AppError 404 `post_not_found`, 409 `post_not_merged`, and 409 `post_merged`
+ * when what it is merged into is itself merged into another post.
+ */
+export async function separatePost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
+  const { mergedInto } = await getPost(tx, accountId, id);
+  if (mergedInto === null) throw notMerged();
+  const [duplicate, target] = await lockPosts(tx, accountId, [id, mergedInto]);
+  if (!duplicate || !target) throw postNotFound();
+  if (duplicate.mergedInto !== mergedInto) throw notMerged();
+  refuseMerged(target);
+  await run(tx, SEPARATE, 'separate', [id, mergedInto, accountId]);
+  return getPost(tx, accountId, id);
+}
+
+function notMerged(): AppError {
+  return new AppError(409, 'post_not_merged', 'The post is not merged into another');
+}
+
+/** The id of the post that one has finally been merged into; its own while it is not. @throws AppError 404 `post_not_found`. */
+export async function finalPost(db: Queries, accountId: string, id: string): Promise<string> {
+  const [post] = await db.query<{ id: string }>(FIND_FINAL, [id, accountId]);
+  if (!post) throw postNotFound();
+  return post.id;
+}

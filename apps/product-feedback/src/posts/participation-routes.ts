@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { operation } from '../operation.ts';
+import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
+import { comment, params, post } from './examples.ts';
+import {
+  ChangedComment,
+  Comment,
+  CommentQuery,
+  NewComment,
+  NewVote,
+  toComment,
+  toVote,
+  Vote,
+  VoteQuery,
+  Votes,
+} from './participation-schemas.ts';
+import { publishing } from './routes.ts';
+import { keysetPageOf } from './schemas.ts';
+import { addVote, listVotes, removeVote } from './votes.ts';
+
+const tag = 'Board';
+const unknown = { 404: ['post_not_found'] };
+const unknownComment = { 404: ['comment_not_found'] };
+const taking = { ...unknown, 409: ['post_merged'] };
+const vote = { person_id: 'user-7', person_name: 'Reviewer 7' };
+
+/** A page of rows, of which one more was read than it holds. */
+function continued<Row, Item>(rows: Row[], perPage: number, show: (row: Row) => Item, keyOf: (item: Item) => string) {
+  const data = rows.slice(0, perPage).map(show);
+  const last = data.at(-1);
+  return { data, pagination: { per_page: perPage, next: rows.length > perPage && last ? keyOf(last) : null } };
+}
+
+/** Votes for posts and comments on them. */
+export const participationOperations = [
+  operation({
+    id: 'votes.list',
+    method: 'get',
+    path: '/api/v1/posts/:id/votes',
+    tag,
+    scope: 'board:read',
+    summary: 'List the votes for a post',
+    description: 'In the order of the persons’ ids. The board shows their number alone.',
+    query: VoteQuery,
+    response: keysetPageOf(Vote),
+    errors: unknown,
+    example: {
+      params,
+      query: { per_page: '20' },
+      response: {
+        data: [{ ...vote, anonymous: false, created_at: comment.created_at }],
+        pagination: { per_page: 20, next: null },
+      },
+    },
+    async handle({ db }, { caller, params: { id }, query: { after, per_page } }) {
+      const rows = await listVotes(db, caller.accountId, id, after, per_page + 1);
+      return continued(rows, per_page, toVote, ({ person_id }) => person_id);
+    },
+  }),
+  operation({
+    id: 'votes.add',
+    method: 'post',
+    path: '/api/v1/posts/:id/votes',
+    tag,
+    scope: 'votes:write',
+    summary: 'Vote for a post on behalf of a person',
+    description: 'A person has one vote for a post: a second one changes nothing.',
+    body: NewVote,
+    idempotent: true,
+    response: Votes,
+    errors: taking,
+    example: { params, body: vote, response: { post_id: post.id, votes: 1 } },
+    async handle({ db, config }, { caller, params: { id }, body }) {
+      const voter = { personId: body.person_id, personName: body.person_name, origin: null };
+      const votes = await db.statements((tx) => addVote(tx, publishing({ config }, caller), id, voter));
+      return { post_id: id, votes };
+    },
+  }),
+  operation({
+    id: 'votes.remove',
+    method: 'delete',
+    path: '/api/v1/posts/:id/votes/:person_id',
+    tag,
+    scope: 'votes:write',
+    summary: "Take a person's vote back",
+    description: 'Without a vote of the person nothing changes.',
+    response: Votes,
+    errors: taking,
+    example: { params: { ...params, person_id: 'user-7' }, response: { post_id: post.id, votes: 0 } },
+    async handle({ db }, { caller, params: { id, person_id: personId } }) {
+      const votes = await db.statements((tx) => removeVote(tx, caller.accountId, id, personId));
+      return { post_id: id, votes };
+    },
+  }),
+  operation({
+    id: 'comments.list',
+    method: 'get',
+    path: '/api/v1/posts/:id/comments',
+    tag,
+    scope: 'board:read',
+    summary: 'List the comments on a post',
+    description: 'Oldest first, hidden ones included.',
+    query: CommentQuery,
+    response: keysetPageOf(Comment),
+    errors: unknown,
+    example: {
+      params,
+      query: { per_page: '20' },
+      response: { data: [comment], pagination: { per_page: 20, next: null } },
+    },
+    async handle({ db }, { caller, params: { id }, query: { after, per_page } }) {
+      const rows = await listComments(db, caller.accountId, id, { after, take: per_page + 1, hidden: true });
+      return continued(rows, per_page, toComment, (item) => item.id);
+    },
+  }),
+  operation({
+    id: 'comments.add',
+    method: 'post',
+    path: '/api/v1/posts/:id/comments',
+    tag,
+    scope: 'votes:write',
+    summary: 'Comment on a post',
+    description: 'As the product’s team, or on behalf of a person. Text and name are public.',
+    body: NewComment,
+    idempotent: true,
+    response: Comment,
+    errors: { ...unknown, 409: ['post_merged', 'too_many_comments'] },
+    example: { params, body: { ...vote, text: comment.text }, response: comment },
+    handle: async ({ db }, { caller, params: { id }, body }) =>
+      toComment(await db.statements((tx) => addComment(tx, caller.accountId, id, body))),
+  }),
+  operation({
+    id: 'comments.hide',
+    method: 'put',
+    path: '/api/v1/comments/:id',
+    tag,
+    scope: 'board:write',
+    summary: 'Hide a comment, or show it again',
+    body: ChangedComment,
+    response: Comment,
+    errors: unknownComment,
+    example: { params: { id: comment.id }, body: { hidden: true }, response: { ...comment, hidden: true } },
+    handle: async ({ db }, { caller, params: { id }, body }) =>
+      toComment(await db.statements((tx) => hideComment(tx, caller.accountId, id, body.hidden))),
+  }),
+  operation({
+    id: 'comments.delete',
+    method: 'delete',
+    path: '/api/v1/comments/:id',
+    tag,
+    scope: 'board:write',
+    summary: 'Delete a comment',
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+    errors: unknownComment,
+    example: { params: { id: comment.id }, response: { id: comment.id, deleted: true } },
+    async handle({ db }, { caller, params: { id } }) {
+      await db.statements((tx) => deleteComment(tx, caller.accountId, id));
+      return { id, deleted: true as const };
+    },
+  }),
+];

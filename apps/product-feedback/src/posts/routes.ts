@@ -1,0 +1,211 @@
+import { z } from 'zod';
+
+import { text } from '@services/common/http/validation';
+
+import { operation } from '../operation.ts';
+import type { Caller } from '../scopes.ts';
+import { getProduct } from '../products/store.ts';
+import { OTHER_ID, params, post, product } from './examples.ts';
+import { mergePost, separatePost } from './merging.ts';
+import {
+  ChangedPost,
+  cursorOf,
+  keysetPageOf,
+  NewPost,
+  NewStatus,
+  Post,
+  PostQuery,
+  PostWithHistory,
+  toHistory,
+  toPost,
+} from './schemas.ts';
+import { findSimilar, listPosts } from './search.ts';
+import { deletePost, getPost, listHistory, publishPost, setStatus, updatePost, type Publishing } from './store.ts';
+
+const tag = 'Board';
+const unknown = { 404: ['post_not_found'] };
+const unknownProduct = { 404: ['product_not_found'] };
+const changing = { ...unknown, 409: ['post_merged'] };
+
+/** In whose name something is published. */
+export function publishing({ config }: { config: { PUBLIC_URL: string } }, { accountId }: Caller): Publishing {
+  return { accountId, publicUrl: config.PUBLIC_URL };
+}
+
+export const postOperations = [
+  operation({
+    id: 'posts.list',
+    method: 'get',
+    path: '/api/v1/products/:id/posts',
+    tag,
+    scope: 'board:read',
+    summary: "List the posts of a product's board",
+    description:
+      'By votes or newest first, without posts that are merged into others. Pages are continued with `after`, so that they do ' +
+      'not move when posts arrive; a post whose votes change meanwhile may come twice or not at all.',
+    query: PostQuery,
+    response: keysetPageOf(Post),
+    errors: unknownProduct,
+    example: {
+      params: product,
+      query: { sort: 'newest', status: 'under_review' },
+      response: { data: [post], pagination: { per_page: 20, next: null } },
+    },
+    async handle({ db, config }, { caller, params: { id }, query: { per_page, ...filter } }) {
+      await getProduct(db, caller.accountId, id);
+      const { posts, more } = await listPosts(db, caller.accountId, id, filter, per_page);
+      const last = posts.at(-1);
+      return {
+        data: posts.map((row) => toPost(row, config.PUBLIC_URL)),
+        pagination: { per_page, next: more && last ? cursorOf(last) : null },
+      };
+    },
+  }),
+  operation({
+    id: 'posts.publish',
+    method: 'post',
+    path: '/api/v1/products/:id/posts',
+    tag,
+    scope: 'board:write',
+    summary: 'Publish a post on the board',
+    description:
+      'Title and text are yours, whatever the feedback said that they come from: its words, its reviewer, its tags and its ' +
+      'credits stay private.',
+    body: NewPost,
+    idempotent: true,
+    response: Post,
+    errors: { 404: ['product_not_found', 'feedback_not_found'], 409: ['feedback_already_published'] },
+    example: { params: product, body: { title: post.title, text: post.text }, response: post },
+    handle: async ({ db, config }, { caller, params: { id }, body }) =>
+      toPost(await db.statements((tx) => publishPost(tx, publishing({ config }, caller), id, body)), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'posts.similar',
+    method: 'get',
+    path: '/api/v1/products/:id/posts/similar',
+    tag,
+    scope: 'board:read',
+    summary: 'Find posts that resemble a text',
+    description: 'Up to five, by their titles, the most similar first: to vote for, or to merge with.',
+    query: z.strictObject({
+      text: text({ min: 1, max: 200, label: 'Text' }).normalize('NFC'),
+      except: z.string().max(100).optional().meta({ description: 'The id of a post to leave out' }),
+    }),
+    response: z.object({ data: z.array(Post) }),
+    errors: unknownProduct,
+    example: { params: product, query: { text: 'show weekends' }, response: { data: [post] } },
+    handle: async ({ db, config }, { caller, params: { id }, query }) => ({
+      data: (await findSimilar(db, caller.accountId, id, query.text, query.except)).map((row) =>
+        toPost(row, config.PUBLIC_URL),
+      ),
+    }),
+  }),
+  operation({
+    id: 'posts.get',
+    method: 'get',
+    path: '/api/v1/posts/:id',
+    tag,
+    scope: 'board:read',
+    summary: 'Read a post with its history',
+    response: PostWithHistory,
+    errors: unknown,
+    example: {
+      params,
+      response: { ...post, history: [{ status: 'under_review', note: '', created_at: post.created_at }] },
+    },
+    async handle({ db, config }, { caller, params: { id } }) {
+      const row = await getPost(db, caller.accountId, id);
+      const history = toHistory(await listHistory(db, caller.accountId, id));
+      return { ...toPost(row, config.PUBLIC_URL), history };
+    },
+  }),
+  operation({
+    id: 'posts.update',
+    method: 'put',
+    path: '/api/v1/posts/:id',
+    tag,
+    scope: 'board:write',
+    summary: 'Change the title or the text of a post',
+    body: ChangedPost,
+    response: Post,
+    errors: unknown,
+    example: { params, body: { title: 'Show weekends' }, response: { ...post, title: 'Show weekends' } },
+    handle: async ({ db, config }, { caller, params: { id }, body }) =>
+      toPost(await updatePost(db, caller.accountId, id, body), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'posts.setStatus',
+    method: 'put',
+    path: '/api/v1/posts/:id/status',
+    tag,
+    scope: 'board:write',
+    summary: 'Give a post a status',
+    description: 'With a public note, if you like. The same status again changes nothing, unless there is a note.',
+    body: NewStatus,
+    response: Post,
+    errors: changing,
+    example: {
+      params,
+      body: { status: 'planned', note: 'For the summer release.' },
+      response: { ...post, status: 'planned' },
+    },
+    handle: async ({ db, config }, { caller, params: { id }, body }) =>
+      toPost(await db.statements((tx) => setStatus(tx, publishing({ config }, caller), id, body)), config.PUBLIC_URL),
+  }),
+  operation({
+    id: 'posts.delete',
+    method: 'delete',
+    path: '/api/v1/posts/:id',
+    tag,
+    scope: 'board:write',
+    summary: 'Delete a post',
+    description:
+      'With its votes and comments, and with the posts that are merged into it. The feedback that it came from stays.',
+    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+    errors: unknown,
+    example: { params, response: { ...params, deleted: true } },
+    async handle({ db }, { caller, params: { id } }) {
+      await deletePost(db, caller.accountId, id);
+      return { id, deleted: true as const };
+    },
+  }),
+  operation({
+    id: 'posts.merge',
+    method: 'post',
+    path: '/api/v1/posts/:id/merge',
+    tag,
+    scope: 'board:write',
+    summary: 'Merge a duplicate into another post',
+    description:
+      'The other post gets the comments, and a vote of everybody who voted for either. The address of the duplicate leads to ' +
+      'it. `POST /posts/{id}/separate` takes it back.',
+    body: z.strictObject({ into: z.string() }),
+    response: Post,
+    errors: { ...unknown, 409: ['post_merged', 'posts_differ'] },
+    example: {
+      params,
+      body: { into: OTHER_ID },
+      response: { ...post, id: OTHER_ID, url: post.url.replace(post.id, OTHER_ID) },
+    },
+    handle: async ({ db, config }, { caller, params: { id }, body }) =>
+      toPost(
+        await db.statements((tx) => mergePost(tx, publishing({ config }, caller), id, body.into)),
+        config.PUBLIC_URL,
+      ),
+  }),
+  operation({
+    id: 'posts.separate',
+    method: 'post',
+    path: '/api/v1/posts/:id/separate',
+    tag,
+    scope: 'board:write',
+    summary: 'Take a merge back',
+    description:
+      'Votes and comments are again where they were given; what was given to the other post since stays there.',
+    response: Post,
+    errors: { ...unknown, 409: ['post_not_merged', 'post_merged'] },
+    example: { params, response: post },
+    handle: async ({ db, config }, { caller, params: { id } }) =>
+      toPost(await db.statements((tx) => separatePost(tx, caller.accountId, id)), config.PUBLIC_URL),
+  }),
+];

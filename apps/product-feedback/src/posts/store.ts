@@ -1,0 +1,170 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import { violates, type Queries } from '../db.ts';
+import { getFeedback } from '../feedback/store.ts';
+import { getProduct, unlessDeleted } from '../products/store.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toPost, type NewPost, type PostRow, type PostStatus, type StatusChangeRow } from './schemas.ts';
+
+export const COLUMNS = `id, product_id AS "productId", title, text, status, vote_count AS "voteCount",
+  comment_count AS "commentCount", feedback_id AS "feedbackId", merged_into AS "mergedInto",
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+const CREATE = {
+  name: 'posts-create',
+  text: `INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::post_status) RETURNING ${COLUMNS}`,
+};
+const FIND = { name: 'posts-find', text: `SELECT ${COLUMNS} FROM posts WHERE id = $1 AND account_id = $2` };
+const UPDATE = {
+  name: 'posts-update',
+  text: `UPDATE posts SET title = coalesce($3, title), text = coalesce($4, text), updated_at = now()
+    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+};
+const DELETE = { name: 'posts-delete', text: 'DELETE FROM posts WHERE id = $1 AND account_id = $2 RETURNING id' };
+
+/**
+ * Every writer that changes votes or comments locks the posts first, several in the order of their ids: their counts change
+ * too. The deletion of a product locks the product, then its posts.
+ */
+const LOCK = {
+  name: 'posts-lock',
+  text: `SELECT ${COLUMNS}, milestone FROM posts WHERE id = ANY($1::text[]) AND account_id = $2
+    ORDER BY id FOR NO KEY UPDATE`,
+};
+const SET_STATUS = {
+  name: 'posts-set-status',
+  text: `UPDATE posts SET status = $3::post_status, updated_at = now() WHERE id = $1 AND account_id = $2
+    RETURNING ${COLUMNS}`,
+};
+const ADD_STATUS_CHANGE = {
+  name: 'posts-add-status-change',
+  text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
+};
+const HISTORY = {
+  name: 'posts-history',
+  text: `SELECT status, note, created_at AS "createdAt" FROM post_status_changes
+    WHERE post_id = $1 AND account_id = $2 ORDER BY id`,
+};
+
+export interface LockedPost extends PostRow {
+  milestone: number;
+}
+
+export function postNotFound(): AppError {
+  return new AppError(404, 'post_not_found', 'Post not found');
+}
+
+/** Locks posts until the transaction ends. @throws AppError 404 `post_not_found` when there is not each of them. */
+export async function lockPosts(tx: Queries, accountId: string, ids: readonly string[]): Promise<LockedPost[]> {
+  const posts = await tx.query<LockedPost>(LOCK, [ids, accountId]);
+  return ids.map((id) => {
+    const post = posts.find((each) => each.id === id);
+    if (!post) throw postNotFound();
+    return post;
+  });
+}
+
+/** Locks a post that is not merged into another. @throws AppError 404 `post_not_found`, 409 `post_merged`. */
+export async function lockPost(tx: Queries, accountId: string, id: string): Promise<LockedPost> {
+  const [post] = await lockPosts(tx, accountId, [id]);
+  if (!post) throw postNotFound();
+  refuseMerged(post);
+  return post;
+}
+
+/** @throws AppError 409 `post_merged`. */
+export function refuseMerged({ id, mergedInto }: PostRow): void {
+  if (mergedInto === null) return;
+  throw new AppError(409, 'post_merged', `The post ${id} is merged into ${mergedInto}`);
+}
+
+/** How a post is published: where events are written to, and where its page is. */
+export interface Publishing {
+  accountId: string;
+  publicUrl: string;
+}
+
+/**
+ * Publishes a post. `tx` must be a transaction: history and event go with the row.
+ *
+ * @throws AppError 404 `product_not_found`, 404 `feedback_not_found` for feedback of another product too, and 409
+ * `feedback_already_published`.
+ */
+export async function publishPost(
+  tx: Queries,
+  { accountId, publicUrl }: Publishing,
+  productId: string,
+  { title, text, status, feedback_id: feedbackId }: NewPost,
+): Promise<PostRow> {
+  await getProduct(tx, accountId, productId);
+  if (feedbackId !== undefined && (await getFeedback(tx, accountId, feedbackId)).productId !== productId)
+    throw new AppError(404, 'feedback_not_found', 'Feedback not found');
+  const id = newId('post-');
+  const values = [id, accountId, productId, feedbackId ?? null, title, text, status];
+  const [post] = await tx.query<PostRow>(CREATE, values).catch(refusePublishedTwice);
+  if (!post) throw new Error('The insert returned no row');
+  await tx.query(ADD_STATUS_CHANGE, [newId('change-'), accountId, id, status, '']);
+  await publish(tx, accountId, { type: 'post.published', data: toPost(post, publicUrl) });
+  return post;
+}
+
+function refusePublishedTwice(error: unknown): never {
+  if (violates(error, 'posts_feedback_id_key'))
+    throw new AppError(409, 'feedback_already_published', 'This feedback is on the board already');
+  return unlessDeleted(error);
+}
+
+/** @throws AppError 404 `post_not_found`. */
+export async function getPost(db: Queries, accountId: string, id: string): Promise<PostRow> {
+  const [post] = await db.query<PostRow>(FIND, [id, accountId]);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** Every status that a post has had, oldest first. */
+export function listHistory(db: Queries, accountId: string, id: string): Promise<StatusChangeRow[]> {
+  return db.query<StatusChangeRow>(HISTORY, [id, accountId]);
+}
+
+/** @throws AppError 404 `post_not_found`. */
+export async function updatePost(
+  db: Queries,
+  accountId: string,
+  id: string,
+  { title, text }: { title?: string | undefined; text?: string | undefined },
+): Promise<PostRow> {
+  const [post] = await db.query<PostRow>(UPDATE, [id, accountId, title ?? null, text ?? null]);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/**
+ * Gives a post a status. The same status again changes nothing, unless there is a note. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `post_not_found`, 409 `post_merged`.
+ */
+export async function setStatus(
+  tx: Queries,
+  { accountId, publicUrl }: Publishing,
+  id: string,
+  { status, note }: { status: PostStatus; note: string },
+): Promise<PostRow> {
+  const before = await lockPost(tx, accountId, id);
+  if (before.status === status && note === '') return before;
+  const [post] = await tx.query<PostRow>(SET_STATUS, [id, accountId, status]);
+  if (!post) throw postNotFound();
+  await tx.query(ADD_STATUS_CHANGE, [newId('change-'), accountId, id, status, note]);
+  await publish(tx, accountId, {
+    type: 'post.status_changed',
+    data: { ...toPost(post, publicUrl), previous_status: before.status, note },
+  });
+  return post;
+}
+
+/** Takes a post off the board for good, with what is merged into it. @throws AppError 404 `post_not_found`. */
+export async function deletePost(db: Queries, accountId: string, id: string): Promise<void> {
+  const deleted = await db.query(DELETE, [id, accountId]);
+  if (deleted.length === 0) throw postNotFound();
+}

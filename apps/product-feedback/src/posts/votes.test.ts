@@ -1,0 +1,182 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { mergePost, separatePost } from './merging.ts';
+import { addVote, isMilestone, removeVote } from './votes.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+let id: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+  id = (await createPost(account, productId)).id;
+});
+
+const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
+const voter = (n: number, origin: string | null = null) => ({ personId: `user-${n}`, personName: '', origin });
+const addTo = (post: string, n: number, origin?: string) =>
+  app.db.statements((tx) => addVote(tx, publishing(), post, voter(n, origin ?? null)));
+const votesOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body.votes;
+const numbers = (length: number) => Array.from({ length }, (_, n) => n);
+/** What is counted is what there is. */
+const differences = async () =>
+  (
+    await app.db.pool
+      .query(`SELECT id FROM posts AS p WHERE vote_count <> (SELECT count(*) FROM votes WHERE post_id = p.id)
+    OR comment_count <> (SELECT count(*) FROM post_comments WHERE post_id = p.id AND NOT hidden)`)
+  ).rows;
+
+test('a person has one vote, takes it back, and gives it again', async () => {
+  const path = `/api/v1/posts/${id}/votes`;
+  for (const votes of [1, 1])
+    expect((await account.post(path, { person_id: 'user-1' }).expect(200)).body).toEqual({ post_id: id, votes });
+  for (const votes of [0, 0]) expect((await account.delete(`${path}/user-1`).expect(200)).body.votes).toBe(votes);
+  await account.post(path, { person_id: 'user-1', person_name: 'Reviewer 1' }).expect(200);
+  const { body } = await account.get(path).expect(200);
+  expect(body.data).toMatchObject([{ person_id: 'user-1', person_name: 'Reviewer 1', anonymous: false }]);
+});
+
+test('the votes of a post come in pages', async () => {
+  for (const n of numbers(5)) await addTo(id, n);
+  const first = (await account.get(`/api/v1/posts/${id}/votes?per_page=3`).expect(200)).body;
+  expect(first.pagination).toEqual({ per_page: 3, next: 'user-2' });
+  const second = (await account.get(`/api/v1/posts/${id}/votes?per_page=3&after=user-2`).expect(200)).body;
+  expect(second.data.map((each: { person_id: string }) => each.person_id)).toEqual(['user-3', 'user-4']);
+  expect(second.pagination.next).toBeNull();
+});
+
+test('a thousand people voting at once, each twice, are a thousand votes and one of each milestone', async () => {
+  await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
+  await Promise.all(numbers(2000).map((n) => addTo(id, n % 1000)));
+  expect(await votesOf(id)).toBe(1000);
+  const { rows } = await app.db.pool.query(
+    `SELECT payload::json -> 'data' ->> 'milestone' AS milestone FROM webhook_outbox WHERE account_id = $1`,
+    [account.id],
+  );
+  const announced = rows.map(({ milestone }) => Number(milestone)).sort((a, b) => a - b);
+  expect(announced).toEqual([10, 25, 50, 100, 250, 500, 1000]);
+  await Promise.all(numbers(1000).map((n) => app.db.statements((tx) => removeVote(tx, account.id, id, `user-${n}`))));
+  expect(await votesOf(id)).toBe(0);
+});
+
+test('a milestone that is reached again is not announced again', async () => {
+  await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
+  for (const n of numbers(10)) await addTo(id, n);
+  await app.db.statements((tx) => removeVote(tx, account.id, id, 'user-1'));
+  await addTo(id, 1);
+  const { rows } = await app.db.pool.query('SELECT 1 FROM webhook_outbox WHERE account_id = $1', [account.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('milestones are 10, 25, 50 and their multiples by ten', () => {
+  expect(numbers(6000).filter(isMilestone)).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500, 5000]);
+});
+
+test('five anonymous votes for a post come from one address, however many cookies it has, also at once', async () => {
+  const results = await Promise.allSettled(numbers(20).map((n) => addTo(id, n, 'an address')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_votes' } });
+  await addTo(id, 50, 'another address');
+  await addTo(id, 51);
+  expect(await votesOf(id)).toBe(7);
+});
+
+describe('two posts that are merged', () => {
+  let other: string;
+  const merge = () => account.post(`/api/v1/posts/${id}/merge`, { into: other });
+  const separate = () => account.post(`/api/v1/posts/${id}/separate`);
+  const commentsOf = async (post: string) => {
+    const { body } = await account.get(`/api/v1/posts/${post}/comments`).expect(200);
+    return body.data.map((each: { text: string }) => each.text);
+  };
+  beforeEach(async () => {
+    other = (await createPost(account, productId, { title: 'Weekends' })).id;
+    for (const n of [1, 2, 3]) await addTo(id, n);
+    for (const n of [3, 4]) await addTo(other, n);
+    await account.post(`/api/v1/posts/${id}/comments`, { text: 'On the duplicate' }).expect(200);
+    await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
+  });
+
+  test('have one vote of each person, all comments, and one place in the list', async () => {
+    await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['post.merged'] }).expect(200);
+    const { body } = await merge().expect(200);
+    expect(body).toMatchObject({ id: other, votes: 4, comments: 2 });
+    expect(await commentsOf(other)).toEqual(['On the duplicate', 'On the other']);
+    const { body: list } = await account.get(`/api/v1/products/${productId}/posts`).expect(200);
+    expect(list.data).toMatchObject([{ id: other }]);
+    expect((await account.get(`/api/v1/posts/${id}`).expect(200)).body.merged_into).toBe(other);
+    const { rows } = await app.db.pool.query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]);
+    expect(rows.map(({ payload }) => JSON.parse(payload).data)).toMatchObject([{ id, merged_into: other }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('are as they were when they are separated, and keep what came since', async () => {
+    await merge().expect(200);
+    await addTo(other, 5);
+    await app.db.statements((tx) => removeVote(tx, account.id, other, 'user-1'));
+    const { body } = await separate().expect(200);
+    expect(body).toMatchObject({ id, votes: 3, comments: 1 });
+    expect(body).not.toHaveProperty('merged_into');
+    expect([await votesOf(other), await commentsOf(other), await commentsOf(id)]).toEqual([
+      3,
+      ['On the other'],
+      ['On the duplicate'],
+    ]);
+    expect(await differences()).toEqual([]);
+    await separate().expect(409);
+  });
+
+  test('are merged into a third, and separated one after the other', async () => {
+    const third = (await createPost(account, productId, { title: 'Third' })).id;
+    await merge().expect(200);
+    expect((await account.post(`/api/v1/posts/${other}/merge`, { into: third }).expect(200)).body).toMatchObject({
+      votes: 4,
+      comments: 2,
+    });
+    await separate().expect(409);
+    await account.post(`/api/v1/posts/${other}/separate`).expect(200);
+    await separate().expect(200);
+    expect([await votesOf(id), await votesOf(other), await votesOf(third)]).toEqual([3, 2, 0]);
+    expect([await commentsOf(id), await commentsOf(other), await commentsOf(third)]).toEqual([
+      ['On the duplicate'],
+      ['On the other'],
+      [],
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('take neither votes nor comments nor a status on the duplicate', async () => {
+    await merge().expect(200);
+    for (const request of [
+      account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-9' }),
+      account.delete(`/api/v1/posts/${id}/votes/user-1`),
+      account.post(`/api/v1/posts/${id}/comments`, { text: 'x' }),
+      account.put(`/api/v1/posts/${id}/status`, { status: 'done' }),
+      account.post(`/api/v1/posts/${other}/merge`, { into: id }),
+    ])
+      expect((await request.expect(409)).body.code).toBe('POST_MERGED');
+  });
+
+  test('must be two, of one product', async () => {
+    const foreign = await createPost(account, (await createProduct(account)).id);
+    for (const into of [id, foreign.id])
+      expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
+  });
+
+  test('survive merging, separating and voting at once without a deadlock or a wrong count', async () => {
+    const tasks = numbers(120).map((n) => {
+      if (n % 6 === 0) return app.db.statements((tx) => mergePost(tx, publishing(), id, other));
+      if (n % 6 === 1) return app.db.statements((tx) => mergePost(tx, publishing(), other, id));
+      if (n % 6 === 2) return app.db.statements((tx) => separatePost(tx, account.id, id));
+      if (n % 6 === 3) return app.db.statements((tx) => separatePost(tx, account.id, other));
+      return addTo(n % 2 ? id : other, n);
+    });
+    const results = await Promise.allSettled(tasks);
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(reasons.filter((code) => !['post_merged', 'post_not_merged'].includes(code))).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Queries } from '../db.ts';
+import { publish } from '../webhooks/outbox.ts';
+import { toPost } from './schemas.ts';
+import { getPost, lockPost, type Publishing } from './store.ts';
+
+/** Anonymous visitors can be counted only by their cookies: so many of one address may vote for a post. */
+export const MOST_OF_ONE_ADDRESS = 5;
+
+const ADD = {
+  name: 'votes-add',
+  text: `INSERT INTO votes (post_id, person_id, account_id, person_name, origin)
+    SELECT $1, $2, $3, $4, $5
+    WHERE $5::text IS NULL OR (SELECT count(*) FROM votes WHERE post_id = $1 AND origin = $5) < ${MOST_OF_ONE_ADDRESS}
+    ON CONFLICT DO NOTHING RETURNING post_id`,
+};
+const FIND = {
+  name: 'votes-find',
+  text: `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
+};
+const ANNOUNCE = { name: 'votes-announce', text: 'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2' };
+const REMOVE = {
+  name: 'votes-remove',
+  text: 'DELETE FROM votes WHERE post_id = $1 AND person_id = $2 AND account_id = $3 RETURNING post_id',
+};
+const LIST = {
+  name: 'votes-list',
+  text: `SELECT person_id AS "personId", person_name AS "personName", origin IS NOT NULL AS anonymous,
+      merged_from AS "mergedFrom", created_at AS "createdAt"
+    FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id > $3 ORDER BY person_id LIMIT $4`,
+};
+
+/** A vote as stores give it. */
+export interface VoteRow {
+  personId: string;
+  personName: string;
+  anonymous: boolean;
+  mergedFrom: string | null;
+  createdAt: string;
+}
+
+export interface Voter {
+  personId: string;
+  personName: string;
+  /** A keyed hash of the address of an anonymous visitor; null for a person whom the owner knows. */
+  origin: string | null;
+}
+
+/** Whether a number of votes is announced: 10, 25, 50, 100, 250, 500, 1,000 and so on. */
+export function isMilestone(votes: number): boolean {
+  let unit = 10;
+  while (votes >= unit * 10) unit *= 10;
+  return [1, 2.5, 5].some((part) => votes === part * unit);
+}
+
+/**
+ * Counts a person's vote; a second one changes nothing. `tx` must be a transaction.
+ *
+ * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 429 `too_many_votes`.
+ */
+export async function addVote(
+  tx: Queries,
+  { accountId, publicUrl }: Publishing,
+  postId: string,
+  { personId, personName, origin }: Voter,
+): Promise<number> {
+  const post = await lockPost(tx, accountId, postId);
+  const [added] = await tx.query(ADD, [postId, personId, accountId, personName, origin]);
+  if (!added) {
+    if ((await votedFor(tx, accountId, personId, [postId])).size > 0) return post.voteCount;
+    throw new AppError(429, 'too_many_votes', 'There have been too many votes for this post from your network.');
+  }
+  const votes = post.voteCount + 1;
+  if (isMilestone(votes) && votes > post.milestone) {
+    await tx.query(ANNOUNCE, [postId, accountId, votes]);
+    const data = { ...toPost({ ...post, voteCount: votes }, publicUrl), milestone: votes };
+    await publish(tx, accountId, { type: 'vote.milestone', data });
+  }
+  return votes;
+}
+
+/**
+ * Takes a person's vote back. `tx` must be a transaction.
+ *
+ * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`.
+ */
+export async function removeVote(tx: Queries, accountId: string, postId: string, personId: string): Promise<number> {
+  const { voteCount } = await lockPost(tx, accountId, postId);
+  const removed = await tx.query(REMOVE, [postId, personId, accountId]);
+  return voteCount - removed.length;
+}
+
+/** Those of the posts that a person has voted for. */
+export async function votedFor(
+  db: Queries,
+  accountId: string,
+  personId: string,
+  postIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ postId: string }>(FIND, [personId, accountId, postIds]);
+  return new Set(rows.map(({ postId }) => postId));
+}
+
+/** A post's votes by the ids of the persons, after one of them. @throws AppError 404 `post_not_found`. */
+export async function listVotes(db: Queries, accountId: string, postId: string, after: string, take: number) {
+  await getPost(db, accountId, postId);
+  return db.query<VoteRow>(LIST, [postId, accountId, after, take]);
+}
