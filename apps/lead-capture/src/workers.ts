@@ -52,8 +52,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
     publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    // A conversation is read and a message sent, each with its time limit, and the result written.
-    leaseMs: 2 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
+    // What was sent is read, which may take two time limits, a message is sent, and the result written.
+    leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logger.error({ err: error }, 'the outcome of a reply could not be handled'),
     onAttempt: ({ outcome, code }, isPublic) => (isPublic ? publicAttempts : attempts).inc({ outcome, code }),

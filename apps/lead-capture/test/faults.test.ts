@@ -132,6 +132,62 @@ test('workers killed again and again in the middle of 1000 events lose none and 
   await expectAllAnsweredOnce(1000);
 }, 120_000);
 
+test('processes killed between a public reply and its record, and while they look it up, make one reply to each comment', async () => {
+  const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
+  const instagramAccountId = '17841400000000078';
+  await createAutomation(
+    db,
+    account.id,
+    { keyword: 'price', message: 'Hi', trigger_type: 'comment', public_replies: ['Sent, @{{username}}!', 'Look up!'] },
+    testConfig().PLAN_AUTOMATIONS,
+  );
+  const connection = { accountId: account.id, instagramAccountId, username: 'public_shop', accessToken: 'a-token' };
+  await saveConnection(db, testConfig().ENCRYPTION_KEYS, connection);
+  const comments = Array.from({ length: 20 }, (_, index) => `1798${index + 1}`);
+  const entries = comments.map((commentId, index) =>
+    commentEntry({
+      accountId: instagramAccountId,
+      commentId,
+      text: 'price',
+      from: { id: `527${index}`, username: `p${index}` },
+    }),
+  );
+  const made = () => world.messages({ provider: 'instagram', kind: 'public_reply' }).map(({ reference }) => reference);
+  const operations = (name: string) => world.counts().instagram.operations[name] ?? 0;
+  // What the killed process had claimed is free at once, as if its time were over.
+  const endLeases = async () => {
+    const where = { status: 'sending', accountId: account.id };
+    await db.orm.trigger.updateMany({ where, data: { leasedUntil: new Date(0) } });
+    return (await db.orm.publicReply.updateMany({ where, data: { leasedUntil: new Date(0) } })).count;
+  };
+  const settings = { SEND_CONCURRENCY: '64', INSTAGRAM_TIMEOUT_MS: '20000' };
+
+  // The platform makes a reply at once and answers after it: the process dies in between.
+  world.setLatency({ instagram: 15_000 });
+  const first = await start(settings);
+  await deliver(entries, () => [first]);
+  await eventually(() => made().length > 0);
+  await first.kill();
+  const inDoubt = await endLeases();
+  expect(inDoubt).toBeGreaterThan(0);
+  // The next one dies while it asks what stands under the comments.
+  const second = await start(settings);
+  await eventually(() => operations('replies') > 0);
+  await second.kill();
+  await endLeases();
+  world.setLatency({ instagram: 0 });
+  await Promise.all([start(settings), start(settings)]);
+  const pending = () => db.orm.publicReply.count({ where: { accountId: account.id, status: { not: 'sent' } } });
+  await eventually(async () => (await pending()) === 0, 60_000);
+  expect(made().sort()).toEqual(comments.map((id) => `reply:${id}`).sort());
+  const rows = await db.orm.publicReply.findMany({ where: { accountId: account.id } });
+  expect(new Set(rows.map(({ platformMessageId }) => platformMessageId)).size).toBe(comments.length);
+  await eventually(
+    async () => (await db.orm.trigger.count({ where: { accountId: account.id, status: { not: 'sent' } } })) === 0,
+  );
+  await db.orm.account.delete({ where: { id: account.id } });
+}, 120_000);
+
 test('a process killed while it retries a thousand failed replies has queued all of them or none', async () => {
   const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
   const failed = { automationId, status: 'failed' };

@@ -38,7 +38,14 @@ export type Recipient = { comment_id: string } | { id: string };
 
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
 const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
-const Replies = z.object({ data: z.array(z.object({ id: z.string(), text: z.string(), timestamp: z.string() })) });
+const Replies = z.object({
+  data: z.array(z.object({ id: z.string(), text: z.string(), timestamp: z.string() })),
+  paging: z
+    .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+    .optional(),
+});
+/** The platform gives replies to a comment in pages of at most 50. */
+const MOST_PAGES = 20;
 const Succeeded = z.object({ success: z.literal(true) });
 /** Ids that the platform writes as numbers would have lost digits: they are strings, or numbers that are exact. */
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
@@ -105,19 +112,32 @@ export function createInstagram(options: GraphOptions) {
       return sendOnce(async () => toOutcome(await call(path, accessToken, { message: text }), Commented));
     },
 
-    /** The replies with a text under a comment, oldest first: whether one whose answer was lost was made. */
-    findPublicReplies(
+    /**
+     * The replies with a text under a comment, oldest first: whether one whose answer was lost was made. Takes at most twice
+     * the time limit of a request; what could not be read completely is unknown.
+     */
+    async findPublicReplies(
       { accessToken }: Credentials,
       commentId: string,
       text: string,
     ): Promise<ReadOutcome<SentMessage[]>> {
       const path = `/${encodeURIComponent(commentId)}/replies?fields=id,text,timestamp&limit=50`;
-      return read(path, accessToken, (json) =>
-        Replies.parse(json)
-          .data.filter((reply) => reply.text === text)
-          .map(({ id, timestamp }) => ({ id, createdAt: new Date(timestamp) }))
-          .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-      );
+      const deadline = Date.now() + options.timeoutMs;
+      const found: SentMessage[] = [];
+      let after: string | undefined;
+      for (let page = 0; page < MOST_PAGES && Date.now() <= deadline; page += 1) {
+        const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+        const answer = await read(path + cursor, accessToken, (json) => Replies.parse(json));
+        if (answer.kind !== 'found') return answer;
+        const { data, paging } = answer.data;
+        const matching = data.filter((reply) => reply.text === text);
+        found.push(...matching.map(({ id, timestamp }) => ({ id, createdAt: new Date(timestamp) })));
+        after = paging?.next === undefined ? undefined : paging.cursors?.after;
+        if (after === undefined) {
+          return { kind: 'found', data: found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
+        }
+      }
+      return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },
 
     /** The account that a token speaks for. */

@@ -1,7 +1,8 @@
 /** Public replies to comments, beside the private ones. */
+import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
+import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 
 const engine = startTestEngine({
@@ -155,6 +156,20 @@ test('they wait while the automation is paused, and are given up with its other 
   await shop.account.put(url, { status: 'active', queued_replies: 'discard' }).expect(200);
   expect((await settled())[0]?.public_reply).toMatchObject({ outcome: 'failed', reason: 'discarded' });
   expect(made()).toHaveLength(0);
+});
+
+test('one whose answer was lost is found among many replies to the comment, and not made again', async () => {
+  const commentId = nextId('1799');
+  const path = `${engine.world.url}/instagram/v26.0/${commentId}/replies`;
+  const headers = { authorization: 'Bearer a-token', 'content-type': 'application/json' };
+  for (let count = 0; count < 55; count += 1) {
+    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ message: 'Me too' }) });
+  }
+  engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });
+  const accountId = shop.instagramAccountId;
+  await shop.deliver(commentEntry({ accountId, commentId, text: 'price', from: jane }));
+  expect((await settled())[0]?.public_reply).toMatchObject({ outcome: 'sent', attempts: 2 });
+  expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
 test('an erasure gives up what waits and keeps nothing of the person', async () => {

@@ -125,6 +125,15 @@ describe('sending', () => {
     await publicReply('17900000000000123', 'Again');
     const { body } = await call('17900000000000123/replies?fields=id,text,timestamp');
     expect(body.data).toMatchObject([{ text: 'Sent!', username: 'example_shop' }, { text: 'Again' }]);
+    const firstId = String((body.data as { id: string }[])[0]?.id);
+    const firstPage = (await call('17900000000000123/replies?limit=1')).body;
+    const next = expect.stringMatching(/^https:/);
+    expect(firstPage).toMatchObject({ data: [{ text: 'Sent!' }], paging: { cursors: { after: firstId }, next } });
+    const secondPage = (await call(`17900000000000123/replies?limit=1&after=${firstId}`)).body;
+    expect(secondPage).toEqual({
+      data: [expect.objectContaining({ text: 'Again' })],
+      paging: { cursors: expect.anything() },
+    });
     expect((await call('17900000000000124/replies')).body.data).toEqual([]);
     expect((await publicReply('17900000000000123', 'x'.repeat(301))).status).toBe(400);
     world.instagram.setComment('1', { closed: true });

@@ -45,7 +45,7 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   const call = `${request.method} ${edge}`;
   if (isNumber && call === 'POST messages') return sendMessage(instagram, request, accountId);
   if (isNumber && call === 'POST replies') return replyToComment(instagram, request, node);
-  if (isNumber && call === 'GET replies') return read('replies', node, () => listReplies(instagram, node));
+  if (isNumber && call === 'GET replies') return read('replies', node, () => listReplies(instagram, request, node));
   if (isNumber && call === 'GET conversations')
     return read('conversations', request.query.get('user_id') ?? '', () =>
       listConversations(instagram, request, accountId),

@@ -49,10 +49,21 @@ function keepReply(state: InstagramState, commentId: string, text: string): stri
   return id;
 }
 
-/** `GET /{comment}/replies`: what stands under a comment, with the account as the author. */
-export function listReplies({ state }: Instagram, commentId: string) {
+const PAGE = 25;
+const MOST_OF_PAGE = 50;
+
+/** `GET /{comment}/replies`: what stands under a comment, in pages, with the account as the author. */
+export function listReplies({ state }: Instagram, { query }: ReceivedRequest, commentId: string) {
   const { username } = accountOf(state, state.settings.me);
-  return json(200, { data: (state.replies.get(commentId) ?? []).map((reply) => ({ ...reply, username })) });
+  const replies = state.replies.get(commentId) ?? [];
+  const first = replies.findIndex(({ id }) => id === query.get('after')) + 1;
+  const page = replies.slice(first, first + Math.min(Number(query.get('limit') ?? PAGE), MOST_OF_PAGE));
+  const last = page.at(-1);
+  const isEnd = last === undefined || last === replies.at(-1);
+  return json(200, {
+    data: page.map((reply) => ({ ...reply, username })),
+    ...(last && { paging: { cursors: { after: last.id }, ...(!isEnd && { next: 'https://example.com/next' }) } }),
+  });
 }
 
 function messageOf(request: ReceivedRequest): string {
