@@ -4,11 +4,16 @@ import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 
+import { signInAs } from '@services/common/people/role-checks';
+import { testClient, type TestClient } from '@services/tooling/testing/test-client';
+
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { SCOPES } from './scopes.ts';
 import { document, operations } from './openapi.ts';
 
-const app = startTestApp();
+const app = startTestApp({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Feedback <news@example.com>' },
+});
 
 test('every link within the reference leads somewhere', () => {
   expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
@@ -16,7 +21,7 @@ test('every link within the reference leads somewhere', () => {
 
 test('every route of the API is an operation, and every operation has a route', () => {
   expect(
-    compareRoutes(app.express, [...operations, ...peopleOperations], /^\/(?:[sp]\/|settings|assets|widget)/),
+    compareRoutes(app.express, [...operations, ...peopleOperations], /^\/(?:[sp]\/|mail\/|settings|assets|widget)/),
   ).toEqual({
     undocumented: [],
     missing: [],
@@ -84,6 +89,11 @@ const PREPARATIONS: Record<string, Prepare> = {
     await survey(account, id);
     return id;
   },
+  'subscribers.list': async (account) => {
+    const id = await product(account);
+    await create(account, `/api/v1/products/${id}/subscribers`, 'subscribers.create');
+    return id;
+  },
   'updates.list': async (account) => {
     const id = await product(account);
     await update(account, id);
@@ -147,6 +157,10 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/feedback': (account) => feedback(account),
   '/api/v1/surveys': (account) => survey(account),
   '/api/v1/updates': async (account) => update(account, await product(account)),
+  '/api/v1/subscribers': async (account) =>
+    create(account, `/api/v1/products/${await product(account)}/subscribers`, 'subscribers.create'),
+  '/api/v1/email-addresses': () => Promise.resolve({ email: 'reader@example.com' }),
+  '/api/v1/notifications': product,
   '/api/v1/webhooks': webhook,
 };
 
@@ -156,6 +170,8 @@ const VARYING: Record<string, string[]> = {
   'credits.redeem': ['id'],
   'credits.reverse': ['id', 'source_id'],
   'overview.get': ['days'],
+  'notifications.get': ['email', 'products'],
+  'notifications.update': ['email'],
   'webhooks.test': ['id', 'payload'],
   'webhooks.redeliver': ['id', 'payload'],
 };
@@ -169,12 +185,19 @@ async function prepare(account: TestAccount, id: string, path: string): Promise<
   return path.includes(':id') ? { params: { id: prepared } } : {};
 }
 
+/** Some operations are for people only. */
+async function signedIn({ id: accountId }: TestAccount): Promise<TestClient> {
+  const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId, role: 'owner' });
+  return testClient(app.http, headers);
+}
+
 test.each(operations.map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',
   async (id, operation) => {
     const account = await app.account();
     const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));
-    const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
+    const sender = id.startsWith('notifications.') ? await signedIn(account) : account;
+    const send = sender[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
     const answer = await send(url, body as object | undefined);
     const varying = ['key', 'hint', 'secret', ...(VARYING[id] ?? [])];
     expect(differencesFromExample(operation, answer, varying)).toEqual([]);

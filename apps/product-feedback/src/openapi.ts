@@ -9,11 +9,13 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { feedbackOperations } from './feedback/routes.ts';
 import { linkOperations } from './links/routes.ts';
 import { TAGS } from './operation.ts';
+import { notificationOperations } from './notifications/routes.ts';
 import { overviewOperations } from './overview/routes.ts';
 import { participationOperations } from './posts/participation-routes.ts';
 import { postOperations } from './posts/routes.ts';
 import { productOperations } from './products/routes.ts';
 import { responseOperations } from './responses/routes.ts';
+import { subscriberOperations } from './subscribers/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
 import { updateOperations } from './updates/routes.ts';
 import { events } from './events.ts';
@@ -29,12 +31,14 @@ export const operations = [
   ...boardOperations,
   ...postOperations,
   ...participationOperations,
+  ...subscriberOperations,
   ...creditOperations,
   ...linkOperations,
   ...webhookOperations,
   ...deletionOperations,
   ...accountOperations,
   ...overviewOperations,
+  ...notificationOperations,
 ];
 
 /** The API's document, assembled from the operations. */

@@ -1,6 +1,8 @@
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import { startWorkLoop } from '@services/common/runtime/work-loop';
 
+import { startMailWorkers } from './mail/workers.ts';
+import { startNotificationWorkers } from './notifications/workers.ts';
 import { startWebhookWorkers, type WebhookWorkersOptions } from './webhooks/workers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +16,8 @@ export interface Workers {
 export function startWorkers(options: WebhookWorkersOptions): Workers {
   const { db, logger } = options;
   const webhooks = startWebhookWorkers(options);
+  const mail = startMailWorkers(options);
+  const notifications = startNotificationWorkers(options);
   const housekeeping = startWorkLoop({
     name: 'housekeeping',
     async run() {
@@ -25,7 +29,7 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
   });
   return {
     async stop() {
-      await Promise.all([webhooks.stop(), housekeeping.stop()]);
+      await Promise.all([webhooks.stop(), notifications.stop(), mail.stop(), housekeeping.stop()]);
     },
   };
 }

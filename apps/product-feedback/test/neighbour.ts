@@ -15,6 +15,7 @@ const HAS = [
   'votes',
   'post_comments',
   'post_status_changes',
+  'subscribers',
   'credit_accounts',
   'credit_transfers',
   'credit_entries',
@@ -45,10 +46,25 @@ async function createNeighbour(app: TestApp): Promise<string> {
   }
   await account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id }).expect(200);
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
+  await addSubscribers(app, account.id, productId);
   // Nothing is sent to it: its deliveries stay as they are.
   await app.db.pool.query(`UPDATE webhooks SET disabled_at = now() WHERE account_id = $1`, [account.id]);
   await app.db.pool.query(`UPDATE webhook_outbox SET status = 'failed' WHERE account_id = $1`, [account.id]);
   return account.id;
+}
+
+/** The addresses that the tests use, in every state, and what waits and was refused. Nothing is sent to them. */
+async function addSubscribers({ db }: TestApp, accountId: string, productId: string): Promise<void> {
+  const emails = ['reader', 'one', 'a', 'gone', 'victim'].map((name) => `${name}@example.com`);
+  await db.pool.query(
+    `INSERT INTO subscribers (id, account_id, product_id, email, status)
+      SELECT 'sub-' || $1 || email, $1, $2, email, 'confirmed' FROM unnest($3::text[]) AS email`,
+    [accountId, productId, emails],
+  );
+  await db.pool.query(
+    `INSERT INTO mail_suppressions (account_id, email, reason) SELECT $1, email, '550' FROM unnest($2::text[]) AS email`,
+    [accountId, emails],
+  );
 }
 
 /** Gives a test file a neighbour whose rows no test may change. Call it after `startTestApp`. */

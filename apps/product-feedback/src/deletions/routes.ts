@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation, type TAGS } from '../operation.ts';
 import type { Scope } from '../scopes.ts';
-import { deleteOne, erasePerson, type Deletable } from './store.ts';
+import { deleteOne, eraseAddress, erasePerson, type Deletable } from './store.ts';
 
 const Deleted = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' });
 
@@ -27,7 +27,8 @@ interface Deletion {
     | '/api/v1/feedback/:id'
     | '/api/v1/surveys/:id'
     | '/api/v1/responses/:id'
-    | '/api/v1/updates/:id';
+    | '/api/v1/updates/:id'
+    | '/api/v1/subscribers/:id';
   prefix: string;
   what: Deletable;
   tag: keyof typeof TAGS;
@@ -101,6 +102,15 @@ export const deletionOperations = [
     scope: 'updates:write',
     description: 'It disappears from the page and the feeds.',
   }),
+  deletion({
+    id: 'subscribers.delete',
+    path: '/api/v1/subscribers/:id',
+    prefix: 'sub',
+    what: 'subscriber',
+    tag: 'Updates',
+    scope: 'updates:write',
+    description: 'It gets no further updates. The address can be added again.',
+  }),
   operation({
     id: 'reviewers.erase',
     method: 'delete',
@@ -119,6 +129,32 @@ export const deletionOperations = [
     async handle({ db }, { caller, params: { id } }) {
       const counts = await db.transaction((tx) => erasePerson(tx, caller.accountId, id));
       return { id, erased: true as const, ...counts };
+    },
+  }),
+  operation({
+    id: 'emailAddresses.erase',
+    method: 'delete',
+    path: '/api/v1/email-addresses/:email',
+    tag: 'Account',
+    scope: 'account:write',
+    summary: 'Erase an e-mail address',
+    description:
+      'Deletes its subscriptions, what waits to be sent to it, and the note that a mail server refused it. Erasing an ' +
+      'unknown address changes nothing.',
+    response: z.object({ email: z.string(), erased: z.literal(true) }).meta({ id: 'ErasedAddress' }),
+    example: {
+      params: { email: 'reader@example.com' },
+      response: { email: 'reader@example.com', erased: true as const },
+    },
+    audit: ({ caller }) => ({
+      action: 'email_address.erased',
+      target: { type: 'account', id: caller.accountId },
+      details: {},
+    }),
+    async handle({ db }, { caller, params }) {
+      const email = params.email.toLowerCase();
+      await db.transaction((tx) => eraseAddress(tx, caller.accountId, email));
+      return { email, erased: true as const };
     },
   }),
 ];

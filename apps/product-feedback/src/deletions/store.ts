@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Queries } from '../db.ts';
+import { eraseMail } from '../mail/outbox.ts';
 
 /**
  * Every writer that changes what depends on a product or survey locks the product first, then the survey, then the rest: their
@@ -22,6 +23,7 @@ const DELETIONS = {
   survey: 'DELETE FROM surveys WHERE id = $1 AND account_id = $2 RETURNING id',
   response: locking('survey', 'survey_responses'),
   update: locking('product', 'updates'),
+  subscriber: 'DELETE FROM subscribers WHERE id = $1 AND account_id = $2 RETURNING id',
 };
 export type Deletable = keyof typeof DELETIONS;
 
@@ -61,9 +63,10 @@ const COUNTED = {
 /** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, is nobody. */
 const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 
-/** Events about the person, and answers that are kept for repeated requests and name the person. */
+/** Events and messages about the person, and answers that are kept for repeated requests and name the person. */
 const TRACES = [
   'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
+  'DELETE FROM mail_contents WHERE account_id = $1 AND $2 = ANY (subject_ids)',
   `DELETE FROM idempotency_keys WHERE account_id = $1
     AND $2 IN (${PERSON_FIELDS.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
   'UPDATE products SET owner_id = NULL WHERE account_id = $1 AND owner_id = $2',
@@ -87,4 +90,17 @@ export async function erasePerson(
     erased[what] = (await tx.query({ name: `erase-${what}`, text }, person)).length;
   for (const [index, text] of TRACES.entries()) await tx.query({ name: `erase-trace-${index}`, text }, person);
   return erased;
+}
+
+/** Where addresses are kept. Stored answers to repeated requests name them, too. */
+const ADDRESSES = [
+  'DELETE FROM subscribers WHERE account_id = $1 AND email = $2',
+  `DELETE FROM idempotency_keys WHERE account_id = $1 AND body::jsonb ->> 'email' = $2`,
+];
+
+/** Deletes an e-mail address wherever the account has it, apart from its members' own. @param email in lower case. */
+export async function eraseAddress(tx: Queries, accountId: string, email: string): Promise<void> {
+  for (const [index, text] of ADDRESSES.entries())
+    await tx.query({ name: `erase-address-${index}`, text }, [accountId, email]);
+  await eraseMail(tx, accountId, email);
 }

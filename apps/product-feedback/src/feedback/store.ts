@@ -4,6 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { award } from '../credits/ledger.ts';
 import type { Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
+import { noteFeedback } from '../notifications/store.ts';
 import { getProduct, productNotFound, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import {
@@ -219,7 +220,7 @@ function feedbackNotFound(): AppError {
 }
 
 /**
- * Takes feedback in. `tx` must be a transaction: the event goes with the row.
+ * Takes feedback in. `tx` must be a transaction: the event and the notes for members go with the row.
  *
  * @throws AppError 404 `product_not_found`, 409 `product_archived`, 409 `self_review` for the product's owner.
  */
@@ -253,6 +254,7 @@ export async function createFeedback(
     data: toFeedback(feedback),
     personId: feedback.reviewerId,
   });
+  await noteFeedback(tx, accountId, productId, feedback.id);
   return feedback;
 }
 

@@ -1,4 +1,5 @@
-import { signVisitor, verifyVisitor, type LinkSecrets } from './tokens.ts';
+import type { LinkSecrets } from '../signatures.ts';
+import { signVisitor, verifyVisitor } from './tokens.ts';
 
 const secrets: LinkSecrets = ['first secret of at least 32 characters'];
 const visitor = { personId: 'user-7', name: 'Reviewer 7 ✨', anonymous: false };

@@ -4,16 +4,17 @@ import { Router, urlencoded, type Request } from 'express';
 import type { Deps } from '../deps.ts';
 import { feedbackPage } from './feedback.ts';
 import { looks } from './look.ts';
+import { mailPages } from './mail.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { settingsPage } from './settings.ts';
 import { surveyPage } from './survey.ts';
 import { updatesPage } from './updates.ts';
 
-const PAGE = /^\/(?:[sp]\/[^/]+|settings(?=\/|$))/;
+const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/;
 
 /** Whether the request is for a page, or for what belongs to one, rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
-  return /^\/(?:[sp]\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/.test(path);
+  return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/.test(path);
 }
 
 /** The pages for people: server-rendered, and complete without JavaScript. */
@@ -24,6 +25,7 @@ export function pageRoutes(deps: Deps): Router {
   router.use(surveyPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
+  router.use(mailPages(deps));
   router.use(settingsPage());
   return router;
 }
@@ -42,6 +44,7 @@ const TITLES: Record<number, string> = {
   403: 'Invitation needed',
   404: 'Page not found',
   409: 'Not available',
+  410: 'Done',
   429: 'Too many requests',
   500: 'Internal server error',
   503: 'Temporarily unavailable',

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { PageQuery, toSlice } from '../envelope.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { listUpdates } from '../updates/store.ts';
+import { HONEYPOT } from './form.ts';
 import { atomFeed, rssFeed, type FeedSource } from './feeds.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
@@ -32,6 +33,8 @@ export function updatesPage({ db, config }: Deps): Router {
         iso: update.createdAt.toISOString(),
       })),
       path: request.path,
+      subscribe: config.SMTP_URL === undefined ? null : `/p/${product.id}/subscribers`,
+      honeypot: HONEYPOT,
       newer: query.page > 1 ? query.page - 1 : null,
       older: slice.skip + updates.length < product.updateCount ? query.page + 1 : null,
     };

@@ -3,7 +3,8 @@ import { newId } from '@services/common/runtime/ids';
 import { addressBucket, type RateLimiter } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
-import { signVisitor, verifyVisitor, type LinkSecrets, type Visitor } from '../links/tokens.ts';
+import { signVisitor, verifyVisitor, type Visitor } from '../links/tokens.ts';
+import type { LinkSecrets } from '../signatures.ts';
 
 const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;

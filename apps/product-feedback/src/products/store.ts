@@ -42,9 +42,17 @@ export function productNotFound(): AppError {
 
 /** For a write that may find its product deleted meanwhile. @throws AppError 404 `product_not_found` then, else the error. */
 export function unlessDeleted(error: unknown): never {
-  const gone = ['feedback', 'surveys', 'updates', 'product_logos', 'posts', 'boards'].some((table) =>
-    violates(error, `${table}_product_id_fkey`),
-  );
+  const tables = [
+    'feedback',
+    'surveys',
+    'updates',
+    'product_logos',
+    'posts',
+    'boards',
+    'subscribers',
+    'notification_settings',
+  ];
+  const gone = tables.some((table) => violates(error, `${table}_product_id_fkey`));
   throw gone ? productNotFound() : error;
 }
 

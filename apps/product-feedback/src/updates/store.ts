@@ -4,11 +4,12 @@ import { newId } from '@services/common/runtime/ids';
 import { NEWEST_FIRST, type Db } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
+import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { toUpdate, type NewUpdate, type UpdateRow } from './schemas.ts';
 
 /**
- * Posts an update. `tx` must be a transaction: the event goes with the row.
+ * Posts an update. `tx` must be a transaction: the event and the messages to subscribers go with the row.
  *
  * @throws AppError 404 `product_not_found`.
  */
@@ -18,10 +19,11 @@ export async function createUpdate(
   productId: string,
   update: NewUpdate,
 ): Promise<UpdateRow> {
-  await getProduct(tx, accountId, productId);
+  const product = await getProduct(tx, accountId, productId);
   const data = { ...update, id: newId('update-'), accountId, productId };
   const row = await tx.orm.update.create({ data }).catch(unlessDeleted);
   await publish(tx, accountId, { type: 'update.published', data: toUpdate(row) });
+  await sendUpdate(tx, accountId, product, row);
   return row;
 }
 

@@ -4,6 +4,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Stays the same when the message is sent again, so that receivers can drop a second copy; new unless given. */
+  messageId?: string;
+  /** Where one click ends such messages (RFC 8058); absent for those that nobody subscribes to. */
+  unsubscribeUrl?: string;
 }
 
 /** Sends a message, or throws what the mail server says. */
@@ -12,7 +16,7 @@ export type Mailer = (mail: Mail) => Promise<void>;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Messages to people who sign in, through the operator's own mail server.
+ * Messages to people, through the operator's own mail server.
  *
  * @param url `smtp://user:password@host:port`, or `smtps://…`.
  * @param from the sender, `Name <address>`.
@@ -22,13 +26,20 @@ export function createMailer(url: string, from: string): Mailer {
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, messageId, unsubscribeUrl }) => {
     // An object: an address is never read as a list of several.
     await transport.sendMail({
       to: { name: '', address: to },
       subject,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(messageId !== undefined && { messageId }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   };
 }

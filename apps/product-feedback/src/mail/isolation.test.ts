@@ -1,0 +1,44 @@
+import { createLogger } from '@services/common/runtime/logging';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail.ts';
+import { queueMail } from './outbox.ts';
+import { startMailWorkers } from './workers.ts';
+
+const mail = startMailServer();
+const app = startTestApp(async () => ({ environment: await mail.environment() }));
+
+async function queue(account: TestAccount, emails: string[]): Promise<void> {
+  const { id: productId } = await createProduct(account);
+  const message = { accountId: account.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
+  const recipients = emails.map((email) => ({ email, list: 'updates' as const, id: email }));
+  await app.db.statements((tx) => queueMail(tx, message, recipients));
+}
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
+
+test('addresses that hang and a long list hold up no other account', async () => {
+  // Whichever account's turn is first, the other one is behind it.
+  const [first, second] = [await app.account(), await app.account()];
+  const hanging = numbered('hangs', 30);
+  for (const recipient of hanging) mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient, action: 'hang' });
+  await queue(first, [...hanging, ...numbered('reader', 200)]);
+  const logger = createLogger({ service: 'product-feedback', level: 'error' }, app.log);
+  const workers = startMailWorkers({ ...app, logger });
+  try {
+    await queue(second, ['waiting@example.com']);
+    await mail.arrived('waiting@example.com');
+    const { rows } = await app.db.pool.query(
+      `SELECT count(*)::int AS sending, count(last_error)::int AS over FROM mail_outbox
+        WHERE account_id = $1 AND attempts > 0 AND status = 'pending'`,
+      [first.id],
+    );
+    expect(rows[0].sending).toBeLessThanOrEqual(10);
+    expect(rows[0].over).toBe(0);
+  } finally {
+    // What hangs ends with the server.
+    await mail.world.stop();
+    await workers.stop();
+  }
+});

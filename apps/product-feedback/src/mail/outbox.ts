@@ -1,0 +1,93 @@
+import { newId } from '@services/common/runtime/ids';
+import { cut } from '@services/common/runtime/text';
+
+import type { Queries } from '../db.ts';
+import type { Entry } from './links.ts';
+
+/** What a message says. The links and the way to unsubscribe are added when it is sent. */
+export interface Message {
+  accountId: string;
+  productId: string;
+  /** `confirmation` has a link that confirms the address; the others have one that ends them. */
+  kind: 'confirmation' | 'feedback' | 'update' | 'status';
+  /** One line; longer ones are cut. */
+  subject: string;
+  text: string;
+  /** The page that it leads to, below PUBLIC_URL. */
+  path?: string;
+  /** Reviewers whose words it quotes, so that an erasure finds it. */
+  subjectIds?: readonly string[];
+}
+
+/** One address, and what the links in its copy are about. */
+export interface Recipient extends Entry {
+  /** In lower case. */
+  email: string;
+}
+
+/** More copies than these let single messages of the same account pass. */
+const BULK = 10;
+const LONGEST_SUBJECT = 150;
+
+const QUEUE = {
+  name: 'mail-queue',
+  text: `WITH recipients AS (
+      SELECT r.* FROM json_to_recordset($9::json) AS r(mail text, email text, list text, id text)
+      WHERE NOT EXISTS (SELECT FROM mail_suppressions AS s WHERE s.account_id = $2 AND s.email = r.email)
+    ), content AS (
+      INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path, subject_ids)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8::text[] WHERE EXISTS (SELECT FROM recipients)
+      RETURNING id
+    )
+    INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk)
+    SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean FROM recipients AS r, content`,
+};
+
+/**
+ * Queues a message to every recipient whose address has not been refused for good. Call it in the transaction that makes the
+ * message true: both commit, or neither.
+ */
+export async function queueMail(tx: Queries, message: Message, recipients: readonly Recipient[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const { accountId, productId, kind, subject, text, path = '', subjectIds = [] } = message;
+  const copies = recipients.map(({ email, list, id }) => ({ mail: newId('mail-'), email, list, id }));
+  const line = cut(subject.replaceAll(/\s+/g, ' ').trim(), LONGEST_SUBJECT);
+  const content = [newId('mail-'), accountId, productId, kind, line, text, path, subjectIds];
+  await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK]);
+}
+
+/** How many confirmations one address gets of one account in a day, whoever asks for them. */
+const CONFIRMATIONS_PER_DAY = 5;
+
+const CONFIRMATIONS = {
+  name: 'mail-confirmations',
+  text: `SELECT count(*)::int AS count, count(*) FILTER (WHERE m.list = $3 AND m.entry_id = $4)::int AS same
+    FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
+    WHERE m.account_id = $1 AND m.recipient = $2 AND c.kind = 'confirmation' AND c.created_at > now() - interval '1 day'`,
+};
+
+/**
+ * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that nobody can
+ * fill the mailbox of somebody else. Whoever asked cannot tell whether it was sent.
+ */
+export async function queueConfirmation(
+  tx: Queries,
+  message: Omit<Message, 'kind'>,
+  recipient: Recipient,
+): Promise<void> {
+  const { email, list, id } = recipient;
+  const [sent] = await tx.query<{ count: number; same: number }>(CONFIRMATIONS, [message.accountId, email, list, id]);
+  if (sent && (sent.same > 0 || sent.count >= CONFIRMATIONS_PER_DAY)) return;
+  await queueMail(tx, { ...message, kind: 'confirmation' }, [recipient]);
+}
+
+/** What is kept of one address: messages to it, and that it was refused. */
+const ERASE = [
+  { name: 'mail-erase-outbox', text: 'DELETE FROM mail_outbox WHERE account_id = $1 AND recipient = $2' },
+  { name: 'mail-erase-suppression', text: 'DELETE FROM mail_suppressions WHERE account_id = $1 AND email = $2' },
+];
+
+/** Forgets an address. @param email in lower case. */
+export async function eraseMail(tx: Queries, accountId: string, email: string): Promise<void> {
+  for (const statement of ERASE) await tx.query(statement, [accountId, email]);
+}

@@ -1,0 +1,108 @@
+import type { Queries } from '../db.ts';
+import type { Entry } from './links.ts';
+
+/** A message that this worker has claimed, with what it takes to send it. */
+export interface ClaimedMail extends Entry {
+  /** `mail-…`. */
+  mailId: string;
+  accountId: string;
+  recipient: string;
+  /** This attempt's number, from 1. */
+  attempts: number;
+  kind: string;
+  subject: string;
+  text: string;
+  path: string;
+}
+
+/** Which messages a worker takes. */
+export interface Claim {
+  /** The account that came last: the next ones in order of their ids have their turn. */
+  after: string;
+  /** How many messages each account has on their way here. */
+  onTheirWay: Readonly<Record<string, number>>;
+  places: number;
+  placesOfAccount: number;
+}
+
+/** A worker that dies is followed by another one after so long. It is longer than an attempt may take. */
+const LEASE_SECONDS = 120;
+
+/**
+ * The oldest due messages of one account after the other, by stepping through the index from account to account. They are
+ * updated by where they lie: how many a LIMIT lets through is not known when the statement is planned.
+ */
+const CLAIM = {
+  name: 'mail-claim',
+  text: `WITH RECURSIVE waiting AS (
+      (SELECT account_id FROM mail_outbox WHERE status = 'pending' AND account_id > $1 ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT o.account_id FROM mail_outbox AS o WHERE o.status = 'pending' AND o.account_id > w.account_id
+        ORDER BY o.account_id LIMIT 1)
+      FROM waiting AS w WHERE w.account_id IS NOT NULL
+    ), due AS (
+      SELECT mail.place FROM waiting AS w CROSS JOIN LATERAL (
+        SELECT o.ctid AS place FROM mail_outbox AS o
+        WHERE o.account_id = w.account_id AND o.status = 'pending' AND o.next_attempt_at <= now()
+        ORDER BY o.bulk, o.next_attempt_at LIMIT $4 - coalesce(($2::jsonb ->> w.account_id)::int, 0)
+        FOR UPDATE SKIP LOCKED) AS mail
+      WHERE w.account_id IS NOT NULL LIMIT $3
+    )
+    UPDATE mail_outbox AS o SET attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    FROM mail_contents AS c WHERE o.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.id = o.content_id
+    RETURNING o.id AS "mailId", o.account_id AS "accountId", o.recipient, o.list, o.entry_id AS id, o.attempts, c.kind,
+      c.subject, c.text, c.path`,
+};
+
+/** Claims due messages until the lease ends. */
+export function claimMail(db: Queries, { after, onTheirWay, places, placesOfAccount }: Claim): Promise<ClaimedMail[]> {
+  return db.query<ClaimedMail>(CLAIM, [after, JSON.stringify(onTheirWay), places, placesOfAccount]);
+}
+
+const SETTLE = {
+  name: 'mail-settle',
+  text: `UPDATE mail_outbox SET status = $3::mail_status, last_error = $4,
+      next_attempt_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $5::int) ELSE next_attempt_at END
+    WHERE id = $1 AND attempts = $2`,
+};
+
+/** Nothing more is sent to the address, whatever waits for it. */
+const SUPPRESS = {
+  name: 'mail-suppress',
+  text: `WITH suppressed AS (
+      INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+    )
+    UPDATE mail_outbox SET status = 'failed', last_error = $3
+    WHERE account_id = $1 AND recipient = $2 AND status = 'pending'`,
+};
+
+/** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last one the message is given up. */
+const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 3600];
+
+/** Records that the mail server has taken the message. A later claim of the same message has the last word. */
+export async function settleSent(db: Queries, { mailId, attempts }: ClaimedMail): Promise<void> {
+  await db.query(SETTLE, [mailId, attempts, 'sent', null, 0]);
+}
+
+/** Records a failed attempt: the message is tried again, unless it was refused for good or this was the last time. */
+export async function settleFailed(
+  db: Queries,
+  { mailId, attempts }: ClaimedMail,
+  { final, reason }: { final: boolean; reason: string },
+): Promise<void> {
+  const pause = final ? undefined : PAUSES_SECONDS[attempts - 1];
+  await db.query(SETTLE, [mailId, attempts, pause === undefined ? 'failed' : 'pending', reason, pause ?? 0]);
+}
+
+/** Records that nothing will ever arrive at the address. */
+export async function suppress(db: Queries, { accountId, recipient }: ClaimedMail, reason: string): Promise<void> {
+  await db.query(SUPPRESS, [accountId, recipient, reason]);
+}
+
+/** Longer than the attempts last, and than confirmations are counted. */
+const PURGE = { name: 'mail-purge', text: `DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'` };
+
+/** Deletes what was said, and to whom, after a week; what waited for a mail server in vain, too. */
+export async function purgeMail(db: Queries): Promise<void> {
+  await db.query(PURGE);
+}

@@ -1,0 +1,138 @@
+import { createMailer, type Mailer } from '@services/common/people/mail';
+import type { Logger } from '@services/common/runtime/logging';
+import { withinMs } from '@services/common/runtime/time-limit';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
+
+import type { Config } from '../config.ts';
+import type { Queries } from '../db.ts';
+import { mailPath } from './links.ts';
+import { readRefusal } from './refusals.ts';
+import { claimMail, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
+
+/** Messages on their way at the same time; those of one account leave room for the others, also when they hang. */
+const CONCURRENCY = 20;
+const CONCURRENCY_OF_ACCOUNT = 10;
+/** Below the lease of a claim. */
+const ATTEMPT_MS = 60_000;
+const POLL_MS = 250;
+const PURGE_EVERY_MS = 3_600_000;
+
+export interface MailWorkersOptions {
+  config: Config;
+  db: Queries;
+  logger: Logger;
+}
+
+/** Sends what the outbox holds, if there is a mail server, and deletes what is old. Any number of processes may do so. */
+export function startMailWorkers({ config, db, logger }: MailWorkersOptions) {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const sender = url && from ? createSender(config, db, createMailer(url, from), logger) : undefined;
+  const sending = sender && startWorkLoop({ name: 'mail', run: sender.run, pollMs: POLL_MS, logger });
+  sender?.onRoom(() => sending?.wake());
+  const purging = startWorkLoop({
+    name: 'mail retention',
+    async run() {
+      await purgeMail(db);
+      return 0;
+    },
+    pollMs: PURGE_EVERY_MS,
+    logger,
+  });
+  return {
+    async stop(): Promise<void> {
+      await Promise.all([sending?.stop(), purging.stop()]);
+      await sender?.drain();
+    },
+  };
+}
+
+function createSender(config: Config, db: Queries, mailer: Mailer, logger: Logger) {
+  const onTheirWay = new Map<Promise<void>, string>();
+  let last = '';
+  let failing = false;
+  let wake = () => {};
+
+  async function run(): Promise<number> {
+    const places = CONCURRENCY - onTheirWay.size;
+    if (places === 0) return 0;
+    const after = last;
+    const claimed = await claimMail(db, {
+      after,
+      onTheirWay: countByAccount(),
+      places,
+      placesOfAccount: CONCURRENCY_OF_ACCOUNT,
+    });
+    for (const mail of claimed) {
+      const attempt = send(mail).finally(() => {
+        onTheirWay.delete(attempt);
+        wake();
+      });
+      onTheirWay.set(attempt, mail.accountId);
+      if (mail.accountId > last) last = mail.accountId;
+    }
+    // Behind the last account the first one follows.
+    if (claimed.length === 0) last = '';
+    return claimed.length > 0 || after !== '' ? 1 : 0;
+  }
+
+  function countByAccount(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const account of onTheirWay.values()) counts[account] = (counts[account] ?? 0) + 1;
+    return counts;
+  }
+
+  async function send(mail: ClaimedMail): Promise<void> {
+    try {
+      await withinMs(ATTEMPT_MS, () => mailer(compose(config, mail)));
+    } catch (error) {
+      await settleError(mail, error);
+      return;
+    }
+    failing = false;
+    await settleSent(db, mail).catch(lost);
+  }
+
+  async function settleError(mail: ClaimedMail, error: unknown): Promise<void> {
+    const { outcome, reason } = readRefusal(error);
+    if (outcome === 'later') {
+      if (!failing) logger.warn({ err: error }, 'mail cannot be sent at the moment; it is tried again');
+      failing = true;
+    }
+    const settled =
+      outcome === 'address'
+        ? suppress(db, mail, reason)
+        : settleFailed(db, mail, { final: outcome === 'refused', reason });
+    await settled.catch(lost);
+  }
+
+  /** The lease ends, and the message is sent again under the same Message-ID. */
+  function lost(error: unknown): void {
+    logger.warn({ err: error }, 'what became of a message could not be recorded');
+  }
+
+  return {
+    run,
+    onRoom(listener: () => void) {
+      wake = listener;
+    },
+    async drain(): Promise<void> {
+      await Promise.all(onTheirWay.keys());
+    },
+  };
+}
+
+/** The message with its links. */
+function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: ClaimedMail) {
+  const { mailId, recipient: to, kind, subject, text, path } = mail;
+  const domain = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? new URL(PUBLIC_URL).hostname;
+  const message = { to, subject, messageId: `<${mailId}@${domain}>` };
+  const page = path === '' ? [] : [`${PUBLIC_URL}${path}`];
+  if (kind === 'confirmation') {
+    const link = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'confirm', mail)}`;
+    const otherwise = 'If this was not you, there is nothing to do: you get no further messages.';
+    return { ...message, text: [text, ...page, `Please confirm here:\n${link}`, otherwise].join('\n\n') };
+  }
+  const unsubscribeUrl = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'unsubscribe', mail)}`;
+  const footer = `-- \nNo longer interested? Unsubscribe with one click:\n${unsubscribeUrl}`;
+  return { ...message, unsubscribeUrl, text: [text, ...page, footer].join('\n\n') };
+}

@@ -1,0 +1,39 @@
+import { cut } from '@services/common/runtime/text';
+
+/** Feedback as a message quotes it. */
+export interface QuotedFeedback {
+  reviewerId: string;
+  reviewerName: string;
+  content: Record<string, string | number>;
+}
+
+/** In the order in which messages quote it. */
+const PARTS: Record<string, string> = {
+  comment: '',
+  rating: 'Rating: ',
+  sentiment: 'Sentiment: ',
+  clear: 'Clear: ',
+  confusing: 'Confusing: ',
+  works: 'Works: ',
+  improve: 'To improve: ',
+};
+const LONGEST_PART = 500;
+
+/**
+ * The subject and the text of a message about new feedback.
+ *
+ * @param quoted the newest of them. @param count how many there are.
+ */
+export function describeFeedback(product: string, quoted: readonly QuotedFeedback[], count: number) {
+  const subject = count === 1 ? `New feedback on ${product}` : `${count} new pieces of feedback on ${product}`;
+  const more = count > quoted.length ? [`… and ${count - quoted.length} more.`] : [];
+  return { subject, text: [...quoted.map(quote), ...more].join('\n\n') };
+}
+
+function quote({ reviewerName, content }: QuotedFeedback): string {
+  const lines = Object.entries(PARTS).flatMap(([part, label]) => {
+    const text = String(content[part] ?? '').trim();
+    return text === '' ? [] : [`${label}${text.length > LONGEST_PART ? `${cut(text, LONGEST_PART)}…` : text}`];
+  });
+  return [`${reviewerName.trim() || 'Somebody'} wrote:`, ...lines].join('\n');
+}

@@ -1,0 +1,148 @@
+import { signInAs } from '@services/common/people/role-checks';
+import { eventually } from '@services/tooling/testing/eventually';
+import { testClient, type TestClient } from '@services/tooling/testing/test-client';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const mail = startMailServer();
+const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
+});
+
+interface Member extends TestClient {
+  email: string;
+  personId: string;
+  choose(feedback: string, product?: string): ReturnType<TestClient['put']>;
+}
+
+async function member(accountId = account.id): Promise<Member> {
+  const { headers, email, personId } = await signInAs(app.db, {
+    service: 'product-feedback',
+    accountId,
+    role: 'viewer',
+  });
+  const client = testClient(app.http, headers);
+  const choose = (feedback: string, product = productId) =>
+    client.put(`/api/v1/notifications/${product}`, { feedback });
+  return { ...client, email, personId, choose };
+}
+const items = async () =>
+  (await app.db.pool.query('SELECT * FROM notification_items WHERE account_id = $1', [account.id])).rows;
+const makeDue = () => app.db.pool.query('UPDATE notification_items SET due_at = now()');
+
+test('a member who wants it hears of new feedback at once, with its words, until they unsubscribe', async () => {
+  const [eager, quiet] = [await member(), await member()];
+  const { body } = await eager.choose('at_once').expect(200);
+  expect(body).toEqual({
+    email: eager.email,
+    deliverable: 'yes',
+    products: [{ product_id: productId, feedback: 'at_once' }],
+  });
+  await createFeedback(account, productId, { content: { clear: 'The start', improve: 'Show the weekend' } });
+  const [message] = await mail.arrived(eager.email);
+  expect(message?.subject).toBe('New feedback on Harbour Planner');
+  expect(message?.text).toContain('Reviewer 7 wrote:\nClear: The start\nTo improve: Show the weekend');
+  expect(message?.text).toContain(`http://feedback.example.com/console/feedback?product=${productId}`);
+  await app.http.post(message?.path('unsubscribe') ?? '').expect(200);
+  expect((await eager.get('/api/v1/notifications').expect(200)).body.products).toEqual([]);
+  await createFeedback(account, productId, { reviewer_id: 'user-8' });
+  expect(await items()).toEqual([]);
+  expect(mail.received(quiet.email)).toEqual([]);
+});
+
+test('what comes within minutes of a message comes together', async () => {
+  const reader = await member();
+  await reader.choose('at_once').expect(200);
+  await createFeedback(account, productId);
+  await mail.arrived(reader.email);
+  for (let index = 0; index < 40; index += 1)
+    await createFeedback(account, productId, { type: 'quick', content: { comment: `Comment ${index}`, rating: 4 } });
+  expect(await items()).toHaveLength(40);
+  await makeDue();
+  const [, together] = await mail.arrived(reader.email, 2);
+  expect(together?.subject).toBe('40 new pieces of feedback on Harbour Planner');
+  expect(together?.text).toContain('Reviewer 7 wrote:\nComment 39\nRating: 4');
+  expect(together?.text).toContain('… and 10 more.');
+  expect(await items()).toEqual([]);
+});
+
+test('a daily message waits for the morning, and is sent at once to those who change their mind', async () => {
+  const reader = await member();
+  await reader.choose('daily').expect(200);
+  await createFeedback(account, productId);
+  const [item] = await items();
+  const due = new Date(item.due_at);
+  expect([due.getUTCHours(), due.getUTCMinutes()]).toEqual([8, 0]);
+  const hours = (due.getTime() - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(0);
+  expect(hours).toBeLessThanOrEqual(24);
+  await reader.choose('at_once').expect(200);
+  await mail.arrived(reader.email);
+});
+
+test('off takes back what waits; feedback that is deleted or whose person is erased is not quoted', async () => {
+  const reader = await member();
+  await reader.choose('daily').expect(200);
+  await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>
+    account.delete(`/api/v1/feedback/${id}`).expect(200),
+  );
+  await createFeedback(account, productId, { content: { clear: 'Erased' } });
+  await account.delete('/api/v1/reviewers/user-7').expect(200);
+  expect(await items()).toEqual([]);
+  await createFeedback(account, productId);
+  await reader.choose('off').expect(200);
+  expect(await items()).toEqual([]);
+});
+
+test('an erasure takes a queued message with the person’s words back', async () => {
+  const reader = await member();
+  await reader.choose('at_once').expect(200);
+  mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient: reader.email, status: 451 });
+  await createFeedback(account, productId);
+  const queued = () => app.db.pool.query('SELECT last_error FROM mail_outbox WHERE account_id = $1', [account.id]);
+  await eventually(async () => (await queued()).rows[0]?.last_error);
+  await account.delete('/api/v1/reviewers/user-7').expect(200);
+  expect((await queued()).rows).toEqual([]);
+});
+
+test('who leaves the account hears no more of it', async () => {
+  const reader = await member();
+  await reader.choose('at_once').expect(200);
+  await app.db.pool.query('DELETE FROM memberships WHERE person_id = $1', [reader.personId]);
+  await createFeedback(account, productId);
+  expect(await items()).toEqual([]);
+});
+
+test('an address that was refused says so, and choosing again tries it again', async () => {
+  const reader = await member();
+  await reader.choose('at_once').expect(200);
+  mail.world.fail({
+    provider: 'smtp',
+    operation: 'rcpt',
+    recipient: reader.email,
+    status: 550,
+    code: '5.1.1',
+    times: 1,
+  });
+  await createFeedback(account, productId);
+  await eventually(async () => (await reader.get('/api/v1/notifications').expect(200)).body.deliverable === 'refused');
+  expect((await reader.choose('at_once').expect(200)).body.deliverable).toBe('yes');
+});
+
+test('only confirmed addresses of people are written to, about products of their account', async () => {
+  expect((await account.get('/api/v1/notifications').expect(409)).body.code).toBe('PERSON_NEEDED');
+  const reader = await member();
+  await app.db.pool.query('UPDATE people SET email_verified_at = NULL WHERE id = $1', [reader.personId]);
+  expect((await reader.choose('daily').expect(409)).body.code).toBe('EMAIL_UNCONFIRMED');
+  const stranger = await member((await app.account()).id);
+  expect((await stranger.choose('daily').expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
+  expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
+});

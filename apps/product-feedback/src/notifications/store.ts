@@ -1,0 +1,123 @@
+import { newId } from '@services/common/runtime/ids';
+
+import type { Queries } from '../db.ts';
+import { getProduct } from '../products/store.ts';
+
+export const PACES = ['off', 'at_once', 'daily'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Daily messages are sent at this hour, UTC. */
+const DAILY_AT = `date_trunc('day', now() AT TIME ZONE 'UTC' - interval '8 hours') AT TIME ZONE 'UTC' + interval '32 hours'`;
+/** At once, but not more often than so: what comes in between comes together. */
+const PAUSE = `interval '5 minutes'`;
+
+const NOTE = {
+  name: 'notifications-note',
+  text: `INSERT INTO notification_items (setting_id, feedback_id, account_id, due_at)
+    SELECT id, $3, account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
+    FROM notification_settings WHERE product_id = $2 AND account_id = $1`,
+};
+
+/** Notes new feedback for the members who want to hear of it. `tx` must be the transaction that takes it in. */
+export async function noteFeedback(
+  tx: Queries,
+  accountId: string,
+  productId: string,
+  feedbackId: string,
+): Promise<void> {
+  await tx.query(NOTE, [accountId, productId, feedbackId]);
+}
+
+export interface SettingRow {
+  productId: string;
+  pace: Exclude<Pace, 'off'>;
+}
+
+const LIST = {
+  name: 'notifications-list',
+  text: `SELECT product_id AS "productId", pace FROM notification_settings
+    WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`,
+};
+
+/** What a member wants to hear of; products that are not named are off. */
+export function listSettings(db: Queries, accountId: string, personId: string): Promise<SettingRow[]> {
+  return db.query<SettingRow>(LIST, [accountId, personId]);
+}
+
+const ADDRESS = {
+  name: 'notifications-address',
+  text: `SELECT p.email, p.email_verified_at IS NOT NULL AS confirmed,
+      (SELECT reason FROM mail_suppressions AS m WHERE m.account_id = $1 AND m.email = p.email) AS refused
+    FROM people AS p WHERE p.id = $2`,
+};
+
+export interface AddressRow {
+  email: string;
+  /** Whether it is known that the member reads it. */
+  confirmed: boolean;
+  /** What the mail server said when it refused the address for good. */
+  refused: string | null;
+}
+
+/** The address of a member, as far as this account's messages are concerned. */
+export async function getAddress(db: Queries, accountId: string, personId: string): Promise<AddressRow> {
+  const [row] = await db.query<AddressRow>(ADDRESS, [accountId, personId]);
+  if (!row) throw new Error('The member is gone');
+  return row;
+}
+
+const OFF = {
+  name: 'notifications-off',
+  text: 'DELETE FROM notification_settings WHERE account_id = $1 AND person_id = $2 AND product_id = $3',
+};
+const SET = {
+  name: 'notifications-set',
+  text: `INSERT INTO notification_settings (id, account_id, person_id, product_id, pace)
+    VALUES ($4, $1, $2, $3, $5::notification_pace)
+    ON CONFLICT (product_id, person_id) DO UPDATE SET pace = excluded.pace RETURNING id`,
+};
+/** Who wants to hear at once hears of what has waited for the morning, too. */
+const HURRY = {
+  name: 'notifications-hurry',
+  text: `UPDATE notification_items SET due_at = now() WHERE setting_id = $1`,
+};
+/** Choosing again is a request to try the address again. */
+const ALLOW = {
+  name: 'notifications-allow',
+  text: `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
+};
+
+/** Chooses how a member hears of a product's feedback. `tx` must be a transaction. @throws AppError 404 `product_not_found`. */
+export async function choosePace(
+  tx: Queries,
+  accountId: string,
+  personId: string,
+  productId: string,
+  pace: Pace,
+): Promise<void> {
+  await getProduct(tx, accountId, productId);
+  if (pace === 'off') {
+    await tx.query(OFF, [accountId, personId, productId]);
+    return;
+  }
+  const [setting] = await tx.query<{ id: string }>(SET, [accountId, personId, productId, newId('notify-'), pace]);
+  if (pace === 'at_once') await tx.query(HURRY, [setting?.id]);
+  await tx.query(ALLOW, [accountId, personId]);
+}
+
+const FIND = {
+  name: 'notifications-find',
+  text: `SELECT s.product_id AS "productId", p.email FROM notification_settings AS s JOIN people AS p ON p.id = s.person_id
+    WHERE s.id = $1`,
+};
+const END = { name: 'notifications-end', text: 'DELETE FROM notification_settings WHERE id = $1' };
+
+/** A setting by its id alone, for those who hold a link with it; null when it is off. */
+export async function findSetting(db: Queries, id: string): Promise<{ productId: string; email: string } | null> {
+  const [row] = await db.query<{ productId: string; email: string }>(FIND, [id]);
+  return row ?? null;
+}
+
+export async function endSetting(db: Queries, id: string): Promise<void> {
+  await db.query(END, [id]);
+}

@@ -1,0 +1,93 @@
+import type { Logger } from '@services/common/runtime/logging';
+import { startWorkLoop } from '@services/common/runtime/work-loop';
+
+import type { Db, Queries } from '../db.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { describeFeedback, type QuotedFeedback } from './messages.ts';
+
+const POLL_MS = 250;
+/** What one message quotes; the rest is counted. */
+const MOST_QUOTED = 30;
+
+/**
+ * The items of one member that are due. They become due again after a while: whatever fails with them holds up nobody else.
+ * The setting's lock keeps two workers from sharing out what belongs into one message.
+ */
+const CLAIM = {
+  name: 'notifications-claim',
+  text: `WITH setting AS (
+      SELECT s.id FROM notification_items AS i JOIN notification_settings AS s ON s.id = i.setting_id
+      WHERE i.due_at <= now() ORDER BY i.due_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED
+    )
+    UPDATE notification_items AS i SET due_at = now() + interval '10 minutes' FROM setting
+    WHERE i.setting_id = setting.id AND i.due_at <= now() RETURNING i.setting_id AS "settingId", i.feedback_id AS "feedbackId"`,
+};
+
+/** The product first, as its deletion does. */
+const LOCK = {
+  name: 'notifications-lock',
+  text: `SELECT s.account_id AS "accountId", s.product_id AS "productId", p.name AS product, m.email
+    FROM products AS p JOIN notification_settings AS s ON s.product_id = p.id JOIN people AS m ON m.id = s.person_id
+    WHERE s.id = $1 FOR KEY SHARE OF p`,
+};
+const TAKE = {
+  name: 'notifications-take',
+  text: `DELETE FROM notification_items WHERE setting_id = $1 AND feedback_id = ANY ($2::text[]) RETURNING feedback_id AS id`,
+};
+const QUOTE = {
+  name: 'notifications-quote',
+  text: `SELECT reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", content FROM feedback
+    WHERE id = ANY ($1::text[]) ORDER BY created_at DESC, id DESC LIMIT ${MOST_QUOTED}`,
+};
+const NOTE_MAIL = {
+  name: 'notifications-note-mail',
+  text: 'UPDATE notification_settings SET last_mail_at = now() WHERE id = $1',
+};
+
+interface Setting {
+  accountId: string;
+  productId: string;
+  product: string;
+  email: string;
+}
+
+/** Makes messages of what members want to hear of. Any number of processes may do so. */
+export function startNotificationWorkers({ db, logger }: { db: Db; logger: Logger }) {
+  return startWorkLoop({ name: 'notifications', run: () => runOnce(db, logger), pollMs: POLL_MS, logger });
+}
+
+async function runOnce(db: Db, logger: Logger): Promise<number> {
+  const items = await db.query<{ settingId: string; feedbackId: string }>(CLAIM);
+  const [first] = items;
+  if (!first) return 0;
+  const feedbackIds = items.map(({ feedbackId }) => feedbackId);
+  try {
+    await db.statements((tx) => queueOne(tx, first.settingId, feedbackIds));
+  } catch (error) {
+    logger.warn(
+      { err: error, settingId: first.settingId },
+      'a member could not be told of feedback; it is tried again',
+    );
+  }
+  return 1;
+}
+
+/** Queues one message about all of it. What was deleted meanwhile is left out. */
+async function queueOne(tx: Queries, settingId: string, feedbackIds: readonly string[]): Promise<void> {
+  const [setting] = await tx.query<Setting>(LOCK, [settingId]);
+  if (!setting) return;
+  const taken = (await tx.query<{ id: string }>(TAKE, [settingId, feedbackIds])).map(({ id }) => id);
+  const quoted = await tx.query<QuotedFeedback>(QUOTE, [taken]);
+  if (quoted.length === 0) return;
+  const { accountId, productId, product, email } = setting;
+  const message = {
+    accountId,
+    productId,
+    kind: 'feedback' as const,
+    ...describeFeedback(product, quoted, taken.length),
+    path: `/console/feedback?product=${productId}`,
+    subjectIds: quoted.map(({ reviewerId }) => reviewerId),
+  };
+  await queueMail(tx, message, [{ email, list: 'feedback', id: settingId }]);
+  await tx.query(NOTE_MAIL, [settingId]);
+}

@@ -1,0 +1,123 @@
+import { AppError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
+import { Router, type Request, type Response } from 'express';
+
+import type { Queries } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { readMailToken, type Entry, type List, type Purpose } from '../mail/links.ts';
+import { endSetting, findSetting } from '../notifications/store.ts';
+import type { CountedProductRow } from '../products/schemas.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { NewSubscriber } from '../subscribers/schemas.ts';
+import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
+import { field, formOf, HONEYPOT } from './form.ts';
+import { lookOf } from './look.ts';
+import { isEmbedded, sendPage } from './render.ts';
+import { ANONYMOUS, chargeForm } from './visitors.ts';
+
+/** What a link in a message is about. */
+interface Found {
+  productId: string;
+  email: string;
+}
+
+/** How the pages find an entry of a list, confirm it and end it. Finding changes nothing: mail scanners open links. */
+interface Handlers {
+  /** What it is, as in “Do you want … no longer?” */
+  what: (product: string) => string;
+  find(db: Queries, id: string): Promise<Found | null>;
+  confirm(db: Queries, id: string): Promise<void>;
+  end(db: Queries, id: string): Promise<void>;
+}
+
+const HANDLERS: Partial<Record<List, Handlers>> = {
+  updates: {
+    what: (product) => `news about ${product}`,
+    find: findSubscriber,
+    confirm: confirmSubscriber,
+    end: unsubscribe,
+  },
+  feedback: {
+    what: (product) => `messages about new feedback on ${product}`,
+    find: findSetting,
+    confirm: () => Promise.resolve(),
+    end: endSetting,
+  },
+};
+
+interface Opened extends Found, Entry {
+  purpose: Purpose;
+  product: CountedProductRow;
+  what: string;
+  handlers: Handlers;
+}
+
+/** Where people subscribe to updates, and where the links in messages lead. Only a POST changes anything (RFC 8058). */
+export function mailPages({ db, config, formLimiter }: Deps): Router {
+  const router = Router();
+
+  router.post('/p/:id/subscribers', async (request, response) => {
+    const product = await getPublicProduct(db, request.params.id);
+    await chargeForm(formLimiter, request, product.accountId, ANONYMOUS);
+    if (config.SMTP_URL === undefined)
+      throw new AppError(404, 'route_not_found', 'Updates are not sent by e-mail here.');
+    const form = formOf(request);
+    const { email } = validate(NewSubscriber, { email: field(form, 'email').trim() });
+    const { id: productId, accountId } = product;
+    if (field(form, HONEYPOT) === '')
+      await db.statements((tx) => subscribe(tx, { accountId, productId, email, byVisitor: true }));
+    // The same for an address that is subscribed already: whoever asks does not learn it.
+    show(request, response, product, {
+      title: 'Check your mail',
+      message: `If ${email} is not subscribed yet, a message is on its way to it. Open the link in it to confirm.`,
+      link: { href: `/p/${productId}/updates`, label: 'Back to the updates' },
+    });
+  });
+
+  router.get(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
+    const { product, purpose, what, email } = await open(request);
+    const [title, message, action] =
+      purpose === 'confirm'
+        ? ['Confirm your subscription', `Do you want ${what} sent to ${email}?`, 'Confirm']
+        : ['Unsubscribe', `Do you want no more ${what} sent to ${email}?`, 'Unsubscribe'];
+    show(request, response, product, { title, message, action });
+  });
+
+  router.post(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
+    const { product, purpose, what, email, handlers, id } = await open(request);
+    await (purpose === 'confirm' ? handlers.confirm(db, id) : handlers.end(db, id));
+    const [title, message] =
+      purpose === 'confirm'
+        ? ['Confirmed', `From now on ${email} gets ${what}.`]
+        : ['Unsubscribed', `${email} gets no more ${what}.`];
+    show(request, response, product, { title, message });
+  });
+
+  async function open(request: Request): Promise<Opened> {
+    const purpose = request.path.startsWith('/mail/confirm/') ? 'confirm' : 'unsubscribe';
+    const entry = readMailToken(config.LINK_SECRETS, purpose, String(request.params['token']));
+    const handlers = entry && HANDLERS[entry.list];
+    if (!entry || !handlers) throw new AppError(403, 'invalid_link', INVALID[purpose]);
+    const found = await handlers.find(db, entry.id);
+    if (!found || (purpose === 'confirm' && isOver(found)))
+      throw new AppError(410, 'gone', 'There is nothing left to do.');
+    const product = await getPublicProduct(db, found.productId);
+    return { ...found, ...entry, purpose, product, what: handlers.what(product.name), handlers };
+  }
+
+  return router;
+}
+
+/** An old link to confirm brings nobody back who has unsubscribed since. */
+function isOver(found: Found & { status?: string }): boolean {
+  return found.status === 'unsubscribed';
+}
+
+const INVALID: Record<Purpose, string> = {
+  confirm: 'This link is not valid or has expired. Ask for a new one where you subscribed.',
+  unsubscribe: 'This link is not valid. Check that it is complete.',
+};
+
+function show(request: Request, response: Response, product: CountedProductRow, page: object): void {
+  sendPage(response, './message', { look: lookOf(product), ...page }, { embedded: isEmbedded(request) });
+}

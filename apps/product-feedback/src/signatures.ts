@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+
+/** Secrets for signing; the first signs, all verify, so that they can be changed without breaking links sent out. */
+export type LinkSecrets = readonly [string, ...string[]];
+
+const LONGEST_TOKEN = 4096;
+
+/**
+ * A token that nobody without a secret can make: the content as base64url JSON, a dot, and its HMAC-SHA256.
+ *
+ * @param purpose what the token is for; it is valid for nothing else.
+ */
+export function sign(secrets: LinkSecrets, purpose: string, content: object): string {
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${payload}.${mac(secrets[0], purpose, payload)}`;
+}
+
+/** What was signed for the purpose; null when the token is forged. */
+export function verify(secrets: LinkSecrets, purpose: string, token: string): unknown {
+  const [payload, signature, ...more] = token.split('.');
+  if (!payload || !signature || more.length > 0 || token.length > LONGEST_TOKEN) return null;
+  if (!secrets.some((secret) => constantTimeEqual(mac(secret, purpose, payload), signature))) return null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
+
+function mac(secret: string, purpose: string, payload: string): string {
+  return createHmac('sha256', secret).update(`product-feedback ${purpose}\n${payload}`).digest('base64url');
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Config } from '../config.ts';
+import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { NewSubscriber, Subscriber, SubscriberQuery, toSubscriber } from './schemas.ts';
+import { countSubscribers, listSubscribers, subscribe } from './store.ts';
+
+const tag = 'Updates';
+const subscriber = {
+  id: 'sub-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
+  email: 'reader@example.com',
+  status: 'pending',
+  created_at: '2026-03-01T10:00:00.000Z',
+  confirmed_at: null,
+} as const;
+const product = { id: subscriber.product_id };
+
+/** Readers who get a product's updates by e-mail. */
+export const subscriberOperations = [
+  operation({
+    id: 'subscribers.list',
+    method: 'get',
+    path: '/api/v1/products/:id/subscribers',
+    tag,
+    scope: 'updates:read',
+    summary: 'List who gets the updates of a product by e-mail',
+    description: OPTIONAL_PAGE,
+    query: SubscriberQuery,
+    response: optionalPageOf(Subscriber),
+    errors: { 404: ['product_not_found'] },
+    example: { params: product, query: { status: 'pending' }, response: { data: [subscriber] } },
+    handle: ({ db }, { caller: { accountId }, params: { id }, query: { status, ...query } }) =>
+      optionalPage(
+        query,
+        async (slice) => (await listSubscribers(db, accountId, id, status, slice)).map(toSubscriber),
+        () => countSubscribers(db, accountId, id, status),
+      ),
+  }),
+  operation({
+    id: 'subscribers.create',
+    method: 'post',
+    path: '/api/v1/products/:id/subscribers',
+    tag,
+    scope: 'updates:write',
+    summary: 'Ask an address to subscribe to updates',
+    description:
+      'Sends a message with a link: updates go to the address when its reader has confirmed there. An address that has ' +
+      'unsubscribed is 409 `UNSUBSCRIBED`; its reader can subscribe again on the page of the updates.',
+    body: NewSubscriber,
+    idempotent: true,
+    response: Subscriber,
+    errors: { 404: ['product_not_found'], 409: ['unsubscribed', 'too_many_subscribers', 'mail_not_configured'] },
+    example: { params: product, body: { email: subscriber.email }, response: subscriber },
+    async handle({ db, config }, { caller: { accountId }, params, body: { email } }) {
+      requireMail(config);
+      const input = { accountId, productId: params.id, email, byVisitor: false };
+      return toSubscriber(await db.statements((tx) => subscribe(tx, input)));
+    },
+  }),
+];
+
+/** @throws AppError 409 `mail_not_configured` where nothing could be sent. */
+export function requireMail({ SMTP_URL }: Config): void {
+  if (SMTP_URL === undefined)
+    throw new AppError(409, 'mail_not_configured', 'This service has no mail server: set SMTP_URL and MAIL_FROM');
+}

@@ -1,0 +1,161 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import type { Queries } from '../db.ts';
+import type { Slice } from '../envelope.ts';
+import { queueConfirmation, queueMail } from '../mail/outbox.ts';
+import { getProduct, unlessDeleted } from '../products/store.ts';
+import type { SubscriberRow } from './schemas.ts';
+
+/** An update is written in one transaction with a message to each of them. */
+export const MOST_SUBSCRIBERS = 20_000;
+
+const REFUSED = `(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = s.account_id AND m.email = s.email) AS refused`;
+const COLUMNS = `s.id, s.product_id AS "productId", s.email, s.status, s.created_at AS "createdAt",
+  s.confirmed_at AS "confirmedAt", ${REFUSED}`;
+
+const COUNT_ALL = {
+  name: 'subscribers-count-all',
+  text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1',
+};
+/** A present row is locked, so that of parallel requests one sends the message. */
+const ADD = {
+  name: 'subscribers-add',
+  text: `INSERT INTO subscribers AS s (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}`,
+};
+const ASK_AGAIN = {
+  name: 'subscribers-ask-again',
+  text: `UPDATE subscribers AS s SET status = 'pending', unsubscribed_at = NULL WHERE id = $1 RETURNING ${COLUMNS}`,
+};
+
+export interface Subscription {
+  accountId: string;
+  productId: string;
+  /** In lower case. */
+  email: string;
+  /** Whether somebody at the page asks, rather than the owner: only then may an address come back that has unsubscribed. */
+  byVisitor: boolean;
+}
+
+/**
+ * Adds an address to the readers of a product's updates, and asks it to confirm. Nothing is sent to an address that has
+ * confirmed already. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `product_not_found`, 409 `unsubscribed` when the owner adds an address that has unsubscribed, 409
+ * `too_many_subscribers`.
+ */
+export async function subscribe(tx: Queries, subscription: Subscription): Promise<SubscriberRow> {
+  const { accountId, productId, email, byVisitor } = subscription;
+  const product = await getProduct(tx, accountId, productId);
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT_ALL, [productId]);
+  if (count >= MOST_SUBSCRIBERS)
+    throw new AppError(409, 'too_many_subscribers', `A product has at most ${MOST_SUBSCRIBERS} subscribers`);
+  let [row] = await tx.query<SubscriberRow>(ADD, [newId('sub-'), accountId, productId, email]).catch(unlessDeleted);
+  if (row?.status === 'unsubscribed') {
+    if (!byVisitor)
+      throw new AppError(409, 'unsubscribed', 'This address has unsubscribed: only its reader can subscribe again');
+    [row] = await tx.query<SubscriberRow>(ASK_AGAIN, [row.id]);
+  }
+  if (!row) throw new Error('The insert returned no row');
+  if (row.status === 'confirmed') return row;
+  const message = {
+    accountId,
+    productId,
+    subject: `Confirm your subscription to news about ${product.name}`,
+    text: `Somebody, hopefully you, wants news about ${product.name} sent to this address.`,
+  };
+  await queueConfirmation(tx, message, { email, list: 'updates', id: row.id });
+  return row;
+}
+
+const CONFIRM = {
+  name: 'subscribers-confirm',
+  text: `UPDATE subscribers SET status = 'confirmed', confirmed_at = now()
+    WHERE id = $1 AND status = 'pending'`,
+};
+const UNSUBSCRIBE = {
+  name: 'subscribers-unsubscribe',
+  text: `UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now() WHERE id = $1 AND status <> 'unsubscribed'`,
+};
+const FIND = {
+  name: 'subscribers-find',
+  text: `SELECT s.product_id AS "productId", s.email, s.status FROM subscribers AS s WHERE s.id = $1`,
+};
+
+/** A subscriber by its id alone, for those who hold a link with it; null when it is gone. */
+export async function findSubscriber(
+  db: Queries,
+  id: string,
+): Promise<Pick<SubscriberRow, 'productId' | 'email' | 'status'> | null> {
+  const [row] = await db.query<SubscriberRow>(FIND, [id]);
+  return row ?? null;
+}
+
+/** The reader has opened the link that was sent to the address. Whoever has unsubscribed since must ask again. */
+export async function confirmSubscriber(db: Queries, id: string): Promise<void> {
+  await db.query(CONFIRM, [id]);
+}
+
+/** Nothing more is sent. The row stays, so that the owner cannot add the address again. */
+export async function unsubscribe(db: Queries, id: string): Promise<void> {
+  await db.query(UNSUBSCRIBE, [id]);
+}
+
+const IN_PRODUCT = `s.product_id = $1 AND s.account_id = $2 AND ($3::text IS NULL OR s.status = $3::subscriber_status)`;
+const LIST = {
+  name: 'subscribers-list',
+  text: `SELECT ${COLUMNS} FROM subscribers AS s WHERE ${IN_PRODUCT}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT $4 OFFSET $5`,
+};
+const COUNT = {
+  name: 'subscribers-count',
+  text: `SELECT count(*)::int AS count FROM subscribers AS s WHERE ${IN_PRODUCT}`,
+};
+
+type Status = SubscriberRow['status'] | undefined;
+
+/** A slice of a product's subscribers, newest first. @throws AppError 404 `product_not_found`. */
+export async function listSubscribers(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  status: Status,
+  { skip, take }: Slice,
+): Promise<SubscriberRow[]> {
+  await getProduct(db, accountId, productId);
+  return db.query<SubscriberRow>(LIST, [productId, accountId, status ?? null, take, skip]);
+}
+
+export async function countSubscribers(db: Queries, accountId: string, productId: string, status: Status) {
+  const [row] = await db.query<{ count: number }>(COUNT, [productId, accountId, status ?? null]);
+  return row?.count ?? 0;
+}
+
+const CONFIRMED = {
+  name: 'subscribers-confirmed',
+  text: `SELECT id, email FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
+};
+
+/** Queues an update to everybody who has confirmed. `tx` must be the transaction that posts it. */
+export async function sendUpdate(
+  tx: Queries,
+  accountId: string,
+  product: { id: string; name: string },
+  update: { id: string; title: string; description: string },
+): Promise<void> {
+  const readers = await tx.query<{ id: string; email: string }>(CONFIRMED, [product.id, accountId]);
+  const message = {
+    accountId,
+    productId: product.id,
+    kind: 'update' as const,
+    subject: `${product.name}: ${update.title}`,
+    text: [update.title, update.description].filter((part) => part !== '').join('\n\n'),
+    path: `/p/${product.id}/updates#${update.id}`,
+  };
+  await queueMail(
+    tx,
+    message,
+    readers.map(({ id, email }) => ({ email, list: 'updates' as const, id })),
+  );
+}

@@ -1,0 +1,167 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const mail = startMailServer();
+const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
+});
+
+const add = (email: string) => account.post(`/api/v1/products/${productId}/subscribers`, { email });
+const listed = async (query = '') =>
+  (await account.get(`/api/v1/products/${productId}/subscribers${query}`).expect(200)).body.data;
+const post = (update: object) => account.post(`/api/v1/products/${productId}/updates`, update).expect(200);
+const click = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
+
+/** Somebody who has opened the link of the confirmation. */
+async function confirmed(email: string): Promise<void> {
+  await add(email).expect(200);
+  const [message] = await mail.arrived(email);
+  await app.http.post(message?.path('confirm') ?? '').expect(200);
+}
+
+test('an address gets updates from when its reader has confirmed, with RFC 8058 headers, until one click', async () => {
+  const { body } = await add('Reader@Example.com').expect(200);
+  expect(body).toMatchObject({ email: 'reader@example.com', status: 'pending', confirmed_at: null });
+  await post({ title: 'Before anybody confirmed' });
+  const [asked] = await mail.arrived('reader@example.com');
+  expect(asked?.subject).toBe('Confirm your subscription to news about Harbour Planner');
+  expect(asked?.headers).not.toHaveProperty('List-Unsubscribe');
+  await app.http.post(asked?.path('confirm') ?? '').expect(200);
+  expect(await listed('?status=confirmed')).toMatchObject([{ id: body.id, confirmed_at: expect.any(String) }]);
+
+  const { body: update } = await post({ title: 'The weekend is here', description: 'Many of you asked.' });
+  const [, news] = await mail.arrived('reader@example.com', 2);
+  expect(news).toMatchObject({ to: 'reader@example.com', subject: 'Harbour Planner: The weekend is here' });
+  expect(news?.text).toContain('Many of you asked.');
+  expect(news?.text).toContain(`http://feedback.example.com/p/${productId}/updates#${update.id}`);
+  const path = news?.path('unsubscribe') ?? '';
+  expect(news?.headers).toMatchObject({
+    'List-Unsubscribe': `<http://feedback.example.com${path}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  });
+
+  expect((await click(path).expect(200)).text).toContain('gets no more news about Harbour Planner');
+  await click(path).expect(200);
+  await confirmed('other@example.com');
+  await post({ title: 'Only for others' });
+  await mail.arrived('other@example.com', 2);
+  expect(mail.received('reader@example.com')).toHaveLength(2);
+});
+
+test('a page that is only looked at changes nothing', async () => {
+  await add('reader@example.com').expect(200);
+  const [asked] = await mail.arrived('reader@example.com');
+  const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
+  expect(page.text).toContain('<form method="post">');
+  expect(await listed()).toMatchObject([{ status: 'pending' }]);
+  await app.http.post(asked?.path('confirm') ?? '').expect(200);
+  await post({ title: 'News' });
+  const [, news] = await mail.arrived('reader@example.com', 2);
+  await app.http.get(news?.path('unsubscribe') ?? '').expect(200);
+  expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('links open nothing but what they were made for', async () => {
+  await confirmed('reader@example.com');
+  await post({ title: 'News' });
+  const [asked, news] = await mail.arrived('reader@example.com', 2);
+  const confirm = asked?.path('confirm') ?? '';
+  const end = news?.path('unsubscribe') ?? '';
+  for (const path of [
+    confirm.replace('confirm', 'unsubscribe'),
+    end.replace('unsubscribe', 'confirm'),
+    `${end}x`,
+    '/mail/confirm/x.y',
+  ])
+    await app.http.post(path).expect(403);
+  expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('who has unsubscribed comes back through the page only, and through a new confirmation', async () => {
+  await confirmed('reader@example.com');
+  await post({ title: 'News' });
+  const [asked, news] = await mail.arrived('reader@example.com', 2);
+  await click(news?.path('unsubscribe') ?? '').expect(200);
+  expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
+  await app.http.post(asked?.path('confirm') ?? '').expect(410);
+  expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
+  await app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' }).expect(200);
+  expect(await listed()).toMatchObject([{ status: 'pending' }]);
+});
+
+test('somebody subscribes on the page of the updates, and is told the same whether or not they are known', async () => {
+  const page = await app.http.get(`/p/${productId}/updates`).expect(200);
+  expect(page.text).toContain(`action="/p/${productId}/subscribers"`);
+  const send = (form: object) => app.http.post(`/p/${productId}/subscribers`).type('form').send(form);
+  const first = await send({ email: ' Reader@example.com ' }).expect(200);
+  const again = await send({ email: 'reader@example.com' }).expect(200);
+  expect(again.text).toBe(first.text);
+  await send({ email: 'robot@example.com', website: 'x' }).expect(200);
+  await send({ email: 'no address' }).expect(400);
+  await mail.arrived('reader@example.com');
+  expect((await listed()).map(({ email }: { email: string }) => email)).toEqual(['reader@example.com']);
+});
+
+test('nobody can fill the mailbox of somebody else with requests to confirm', async () => {
+  const products = [productId];
+  for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
+  for (const id of [...products, ...products])
+    await account.post(`/api/v1/products/${id}/subscribers`, { email: 'victim@example.com' }).expect(200);
+  await Promise.all(Array.from({ length: 5 }, () => add('once@example.com').expect(200)));
+  const { rows } = await app.db.pool.query(
+    'SELECT recipient, count(*)::int AS count FROM mail_outbox WHERE account_id = $1 GROUP BY recipient ORDER BY recipient',
+    [account.id],
+  );
+  expect(rows).toEqual([
+    { recipient: 'once@example.com', count: 1 },
+    { recipient: 'victim@example.com', count: 5 },
+  ]);
+});
+
+test('an update that is refused sends nothing', async () => {
+  await confirmed('reader@example.com');
+  await account.post(`/api/v1/products/${productId}/updates`, { title: '' }).expect(400);
+  await expect(
+    app.db.transaction(async (tx) => {
+      const { createUpdate } = await import('../updates/store.ts');
+      await createUpdate(tx, account.id, productId, { title: 'Rolled back', description: '' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await post({ title: 'Sent' });
+  const [, news] = await mail.arrived('reader@example.com', 2);
+  expect(news?.subject).toBe('Harbour Planner: Sent');
+});
+
+test('subscribers are deleted, and an address is erased wherever it is kept', async () => {
+  const { body } = await add('one@example.com').set('Idempotency-Key', 'sub-1').expect(200);
+  await account.delete(`/api/v1/subscribers/${body.id}`).expect(200);
+  expect((await account.delete(`/api/v1/subscribers/${body.id}`).expect(404)).body.code).toBe('SUBSCRIBER_NOT_FOUND');
+  await add('one@example.com').expect(200);
+  await mail.arrived('one@example.com');
+  const answer = await account.delete('/api/v1/email-addresses/One@example.com').expect(200);
+  expect(answer.body).toEqual({ email: 'one@example.com', erased: true });
+  for (const table of ['subscribers', 'mail_outbox', 'mail_suppressions', 'idempotency_keys', 'audit_log']) {
+    const { rows } = await app.db.pool.query(`SELECT * FROM ${table} WHERE account_id = $1`, [account.id]);
+    expect([table, JSON.stringify(rows).includes('one@example.com')]).toEqual([table, false]);
+  }
+});
+
+test('the subscribers of another account are neither read, added, deleted nor erased', async () => {
+  await confirmed('reader@example.com');
+  const [{ id }] = await listed();
+  const stranger = await app.account();
+  await stranger.get(`/api/v1/products/${productId}/subscribers`).expect(404);
+  await stranger.post(`/api/v1/products/${productId}/subscribers`, { email: 'x@example.com' }).expect(404);
+  await stranger.delete(`/api/v1/subscribers/${id}`).expect(404);
+  await stranger.delete('/api/v1/email-addresses/reader@example.com').expect(200);
+  expect(await listed()).toMatchObject([{ id, status: 'confirmed' }]);
+});
