@@ -15,6 +15,10 @@ export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
 export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
 
+export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
+export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];
+export type NewFlow = NonNullable<paths['/api/v1/flows']['post']['requestBody']>['content']['application/json'];
+
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = Exclude<NonNullable<NewWebhook['event']>, '*'>;
 

@@ -50,6 +50,14 @@ startConsole({
       load: () => import('./screens/campaigns.tsx'),
     },
     {
+      path: '/flows',
+      title: 'Flows',
+      group: 'main',
+      scope: 'flows:read',
+      load: () => import('./screens/flows.tsx'),
+    },
+    { path: '/flows/$id', title: 'Flow', scope: 'flows:read', load: () => import('./screens/flow.tsx') },
+    {
       path: '/settings/channels',
       title: 'Channels',
       group: 'settings',

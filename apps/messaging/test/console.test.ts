@@ -1,5 +1,5 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { faultsOf, goTo, testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from './app.ts';
 
@@ -17,6 +17,7 @@ testConsole(
       '/suppressions',
       '/templates',
       '/campaigns',
+      '/flows',
       '/settings/channels',
       '/settings/webhooks',
     ],
@@ -56,6 +57,32 @@ testConsole(
       await press('j', 'Enter');
       await page.waitForSelector('dialog[open] >> text=Timeline');
       expect(await app.db.orm.message.findMany()).toMatchObject([{ body: 'Hello from the console' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a flow is built, refused with its problems at their steps, activated and run', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await goTo(page, '/flows');
+      await page.locator('main button:text("New flow")').first().click();
+      await page.fill('dialog [name=name]', 'Welcome');
+      await page.click('dialog >> text="Create the flow"');
+      await page.waitForSelector('h1:text("Welcome")');
+      await page.click('text="+ Branch"');
+      await page.click('text="+ Stop"');
+      await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
+      await page.click('text="Save and activate"');
+      await page.waitForSelector('.node.wrong.branch');
+      await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');
+      await page.click('text="Save and activate"');
+      await page.waitForSelector('.screen-head .badge:text("Active")');
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await app.db.orm.flow.findMany()).toMatchObject([{ name: 'Welcome', status: 'active', version: 2 }]);
+
+      await page.locator('main button:text("Start a run")').first().click();
+      await page.fill('dialog [name=to]', '+15550100');
+      await page.click('dialog >> text="Start"');
+      await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
       expect(complaints).toEqual([]);
     });
   },

@@ -132,6 +132,17 @@ function Field({ name, label, hint, children }: FieldProps & { children: (attrib
   );
 }
 
+/** The service's message about something without a field, such as an item of a list. */
+export function ProblemAt({ name }: { name: string }) {
+  const problem = useContext(Problems)[name];
+  return problem ? <p className="field-problem">{problem}</p> : null;
+}
+
+/** Whether the service has said something about this part of the request's body, or about anything in it. */
+export function useProblemsBelow(name: string): boolean {
+  return Object.keys(useContext(Problems)).some((field) => field === name || field.startsWith(`${name}.`));
+}
+
 export function TextField({ name, label, hint, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field name={name} label={label} hint={hint}>

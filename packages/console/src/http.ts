@@ -116,7 +116,12 @@ async function readError(response: Response): Promise<ApiError> {
 }
 
 function fieldsOf(details: unknown, message: string): Record<string, string> {
-  const entries = (Array.isArray(details) ? details : [details]) as { field?: string; message?: string }[];
+  interface Entry {
+    field?: string;
+    message?: string;
+    problems?: Entry[];
+  }
+  const entries = [details].flat().flatMap((entry) => (entry as Entry | undefined)?.problems ?? [entry as Entry]);
   return Object.fromEntries(
     entries.filter((entry) => entry?.field).map((entry) => [String(entry.field), entry.message ?? message]),
   );

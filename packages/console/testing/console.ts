@@ -185,7 +185,7 @@ const SHARED_PATHS = [
 /**
  * The tests of a service's console: its weight, then in Chromium those that `declare` adds, and every screen.
  *
- * @param declare the service's tests; `setUp` does the first run on a page, with the keyboard alone.
+ * @param declare the service's tests; `setUp` does the first run on a page, with the keyboard alone, and signs in once that is done.
  */
 export function testConsole(
   { service, app, setupCode, paths }: ConsoleTests,
@@ -197,7 +197,7 @@ export function testConsole(
     expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
   });
   describeInChromium('the console in a browser', (browser) => {
-    declare(browser, async (page) => setUpByKeyboard(page, await setupCode()));
+    declare(browser, (page) => signInOrSetUp(page, setupCode));
     testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
   });
 }

@@ -61,6 +61,24 @@ test('a draft names only existing templates of the same account', async () => {
   await other.post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps }).expect(201);
 });
 
+test('a flow that cannot run is refused with every problem and its place', async () => {
+  const flowId = await create([
+    { ...hello, next: 'nowhere' },
+    { id: 'end', type: 'stop' },
+  ]);
+  const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
+  expect(body.error).toMatchObject({
+    code: 'validation_error',
+    details: {
+      field: 'steps.0.next',
+      problems: [
+        { field: 'steps.0.next', message: 'There is no step nowhere' },
+        { field: 'steps.1', message: 'Nothing leads to the step end' },
+      ],
+    },
+  });
+});
+
 test('only an active flow is triggered, and only by its owner', async () => {
   const flowId = await create(WELCOME);
   const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {

@@ -54,7 +54,7 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 /**
  * Changes what is given; steps become a new version. An active flow is valid at all times. Call it in a transaction.
  *
- * @throws AppError 400 with the first problem's place, 404, 409 `invalid_state` for an archived flow.
+ * @throws AppError 400 with all problems and their places, 404, 409 `invalid_state` for an archived flow.
  */
 export async function updateFlow(
   tx: Db,
@@ -84,10 +84,11 @@ export async function updateFlow(
 }
 
 async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Promise<void> {
-  const [problem, ...more] = findProblems(steps);
+  const problems = findProblems(steps);
+  const [problem, ...more] = problems;
   if (problem) {
     const others = more.map(({ field, message }) => `; ${field}: ${message}`).join('');
-    const details = { field: problem.field };
+    const details = { field: problem.field, problems };
     throw new AppError(400, 'validation_error', `${problem.message}${others}`.slice(0, 2000), { details });
   }
   await checkTexts(

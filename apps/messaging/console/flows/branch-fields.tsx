@@ -1,0 +1,170 @@
+import { SelectField, TextField } from '@services/console/forms.tsx';
+import { Button } from '@services/console/parts.tsx';
+import { words } from '@services/console/words.ts';
+
+import { anyTag, ComparisonFields, SegmentEditor, type Segment } from '../segment-editor.tsx';
+import { NextField, type StepProps } from './next-field.tsx';
+import type { Case, Step, StepOf } from './steps.ts';
+
+type Condition = Case['if'];
+
+const KINDS = [
+  ['contact', 'Who they are'],
+  ['message', 'What happened to a message'],
+  ['variable', 'A variable of the run'],
+  ['answer', 'What a web address answered'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const STATUSES = ['delivered', 'read', 'failed', 'replied', 'sent', 'queued', 'sending', 'scheduled', 'canceled', 'expired'] as const; // prettier-ignore
+type Status = (typeof STATUSES)[number];
+
+const kindOf = (condition: Condition) => KINDS.find(([kind]) => kind in condition)?.[0] ?? 'contact';
+
+/** Cases in order: the first whose condition holds decides. */
+export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'branch'>>) {
+  const { cases } = step;
+  const put = (index: number, changed: Partial<Case>) =>
+    onChange({ ...step, cases: cases.map((each, position) => (position === index ? { ...each, ...changed } : each)) });
+  return (
+    <>
+      {cases.map((each, index) => (
+        <fieldset key={index} className="field-stack">
+          <legend>Case {index + 1}</legend>
+          <SelectField
+            name={`${name}.cases.${index}.kind`}
+            label="Depends on"
+            options={KINDS}
+            value={kindOf(each.if)}
+            onChange={({ target }) => put(index, { if: firstOf(target.value as Kind, steps) })}
+          />
+          <ConditionFields
+            name={`${name}.cases.${index}.if`}
+            condition={each.if}
+            steps={steps}
+            onChange={(changed) => put(index, { if: changed })}
+          />
+          <div className="row">
+            <NextField
+              name={`${name}.cases.${index}.next`}
+              label="Go to"
+              none="Choose a step"
+              steps={steps}
+              value={each.next}
+              onChange={(next) => put(index, { next })}
+            />
+            {cases.length > 1 && (
+              <Button
+                look="quiet"
+                onClick={() => onChange({ ...step, cases: cases.filter((_, position) => position !== index) })}
+              >
+                Remove case {index + 1}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          look="quiet"
+          onClick={() => onChange({ ...step, cases: [...cases, { if: firstOf('contact', steps), next: '' }] })}
+        >
+          Add a case
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const idsOf = (steps: readonly Step[], wished: Step['type']) =>
+  steps.filter(({ type }) => type === wished).map(({ id }) => [id, id] as const);
+
+function firstOf(kind: Kind, steps: readonly Step[]): Condition {
+  switch (kind) {
+    case 'contact':
+      return { contact: anyTag };
+    case 'message':
+      return { message: idsOf(steps, 'send')[0]?.[0] ?? '', status: ['read'] };
+    case 'variable':
+      return { variable: '', op: 'eq', value: '' };
+    case 'answer':
+      return { answer: idsOf(steps, 'http')[0]?.[0] ?? '', field: 'status', op: 'eq', value: '' };
+  }
+}
+
+interface ConditionProps {
+  name: string;
+  condition: Condition;
+  steps: readonly Step[];
+  onChange: (condition: Condition) => void;
+}
+
+function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
+  if ('contact' in condition) {
+    return (
+      <SegmentEditor
+        name={`${name}.contact`}
+        value={condition.contact as Segment}
+        onChange={(contact) => onChange({ contact })}
+      />
+    );
+  }
+  if ('message' in condition) {
+    return (
+      <div className="case">
+        <SelectField
+          name={`${name}.message`}
+          label="The message of"
+          options={idsOf(steps, 'send')}
+          value={condition.message}
+          onChange={({ target }) => onChange({ ...condition, message: target.value })}
+        />
+        <SelectField
+          name={`${name}.status`}
+          label="is"
+          options={STATUSES.map((status) => [status, words(status)] as const)}
+          value={condition.status[0] ?? 'read'}
+          onChange={({ target }) => onChange({ ...condition, status: [target.value as Status] })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="case">
+      {'variable' in condition ? (
+        <TextField
+          name={`${name}.variable`}
+          label="Variable"
+          required
+          value={condition.variable}
+          onChange={({ target }) => onChange({ ...condition, variable: target.value.trim() })}
+        />
+      ) : (
+        <>
+          <SelectField
+            name={`${name}.answer`}
+            label="The answer of"
+            options={idsOf(steps, 'http')}
+            value={condition.answer}
+            onChange={({ target }) => onChange({ ...condition, answer: target.value })}
+          />
+          <TextField
+            name={`${name}.field`}
+            label="Field"
+            hint="status, or body.plan"
+            required
+            value={condition.field}
+            onChange={({ target }) => onChange({ ...condition, field: target.value.trim() })}
+          />
+        </>
+      )}
+      <ComparisonFields
+        name={name}
+        op={condition.op}
+        value={condition.value}
+        typed
+        onChange={(changed) => onChange({ ...condition, ...changed } as Condition)}
+      />
+    </div>
+  );
+}

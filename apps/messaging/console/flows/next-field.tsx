@@ -1,0 +1,44 @@
+import { SelectField } from '@services/console/forms.tsx';
+
+import { stepName, type Step } from './steps.ts';
+
+/** What the fields of a step share. */
+export interface StepProps<Edited extends Step = Step> {
+  step: Edited;
+  /** The place of the step in the request's body, for messages about it: `steps.2`. */
+  name: string;
+  steps: readonly Step[];
+  onChange: (step: Edited) => void;
+}
+
+/** Which step follows; nothing means that the run is complete. */
+export function NextField({
+  name,
+  label,
+  steps,
+  value = '',
+  none = 'The run is complete',
+  onChange,
+}: {
+  name: string;
+  label: string;
+  steps: readonly Step[];
+  value?: string | undefined;
+  none?: string;
+  onChange: (id: string) => void;
+}) {
+  const known = steps.some(({ id }) => id === value);
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={[
+        ['', none],
+        ...(value && !known ? [[value, `${value} (missing)`] as const] : []),
+        ...steps.map(({ id, type }, index) => [id, `${index + 1}. ${id} (${stepName(type).toLowerCase()})`] as const),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, useFilters, useParameter } from '@services/console/lists.tsx';
+import { useRefresh } from '@services/console/live.ts';
+import { PagedList } from '@services/console/paged-list.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Flow, type Run } from '../api.ts';
+import { stepName } from './steps.ts';
+
+const SIZE = 10;
+const whoOf = ({ contactId, to }: Run) => to ?? contactId ?? '–';
+
+/** The runs of a flow, newest first, and the way to start one. */
+export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
+  const mayWrite = useMay('flows:write');
+  const [starting, setStarting] = useState(false);
+  const [open, setOpen] = useParameter('run');
+  const search = useFilters();
+  const query = { page: search.page, limit: SIZE };
+  const start = mayWrite && status === 'active' && <Button onClick={() => setStarting(true)}>Start a run</Button>;
+  return (
+    <Section title="Runs" actions={start}>
+      <PagedList
+        queryKey={['flows', flowId, 'runs', query]}
+        ask={(signal) =>
+          answer(api.GET('/api/v1/flows/{flowId}/runs', { signal, params: { path: { flowId }, query } }))
+        }
+        search={search}
+        size={SIZE}
+        noun="run"
+        empty={
+          <Empty title="No runs yet" action={start}>
+            {status === 'active' ? 'Runs appear here as people enter the flow.' : 'Only an active flow is run.'}
+          </Empty>
+        }
+        label="Runs"
+        keyOf={({ runId }) => runId}
+        onOpen={({ runId }) => setOpen(runId)}
+        columns={[
+          { title: 'For', wide: true, cell: whoOf },
+          { title: 'Status', cell: ({ status: state }) => <Badge state={state} /> },
+          { title: 'At', cell: ({ stepId }) => stepId ?? '–' },
+          { title: 'Started', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
+      {starting && <StartRun flowId={flowId} onClose={() => setStarting(false)} />}
+      {open && <RunDrawer runId={open} onClose={() => setOpen('')} />}
+    </Section>
+  );
+}
+
+function StartRun({ flowId, onClose }: { flowId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const path = `/api/v1/flows/${flowId}/trigger`;
+  return (
+    <Modal title="Start a run" onClose={onClose}>
+      <Form
+        submit="Start"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path, body: { to: '+15550100', variables: {} } }} />}
+        onSubmit={async (values) => {
+          const variables = readJson(values.text('variables'));
+          const body = { to: values.text('to').trim(), variables };
+          await answer(api.POST('/api/v1/flows/{flowId}/trigger', { params: { path: { flowId } }, body }));
+          await client.invalidateQueries({ queryKey: ['flows', flowId, 'runs'] });
+          toast('The run is started.');
+          onClose();
+        }}
+      >
+        <TextField name="to" label="To" required hint="A phone number or an email address." autoFocus />
+        <TextArea
+          name="variables"
+          label="Variables"
+          hint="As JSON. Optional."
+          placeholder='{"plan": "basic"}'
+          rows={2}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+function readJson(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw new Error('The variables are not valid JSON.');
+  }
+}
+
+function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('flows:write');
+  const params = { params: { path: { runId } } };
+  const run = useQuery({
+    queryKey: ['flows', 'runs', runId],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/runs/{runId}', { signal, ...params })),
+    refetchInterval: useRefresh(),
+  });
+  async function cancel() {
+    await answer(api.POST('/api/v1/runs/{runId}/cancel', params));
+    await client.invalidateQueries({ queryKey: ['flows'] });
+  }
+  return (
+    <Modal kind="drawer" title="Run" onClose={onClose}>
+      <Answered query={run}>
+        {(data) => (
+          <>
+            <Facts
+              items={[
+                ['Status', <Badge key="status" state={data.status} />],
+                ['For', whoOf(data)],
+                ...(data.stepId ? ([['At', data.stepId]] as const) : []),
+                ...(data.dueAt ? ([['Goes on', <Time key="due" at={data.dueAt} />]] as const) : []),
+                ...(data.error ? ([['Error', data.error]] as const) : []),
+                ['Version', data.version],
+                ['Id', <code key="id">{runId}</code>],
+              ]}
+            />
+            <h3>History</h3>
+            <ol className="timeline">
+              {data.history.map(({ step, type, at }, index) => (
+                <li key={index}>
+                  <span>
+                    {step} <span className="muted">{stepName(type)}</span>
+                  </span>
+                  <Time at={at} />
+                </li>
+              ))}
+            </ol>
+            {mayWrite && data.status === 'running' && (
+              <div className="form-actions">
+                <Button onClick={() => void cancel().catch((error: Error) => toast(error.message))}>
+                  Cancel the run
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { answer } from '@services/console/client.ts';
+import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+
+import { api, CHANNELS } from '../api.ts';
+import type { StepProps } from './next-field.tsx';
+import type { StepOf } from './steps.ts';
+
+type Send = StepOf<'send'>;
+
+const CATEGORIES = [
+  ['', 'Not stated'],
+  ['transactional', 'Transactional'],
+  ['marketing', 'Marketing'],
+] as const;
+
+/** A message: its channel, and a text or a template. */
+export function SendFields({ step, name, onChange }: StepProps<Send>) {
+  const templates = useQuery({
+    queryKey: ['templates', 'all'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
+  });
+  const known = templates.data?.data ?? [];
+  const { body: _, templateId: __, ...rest } = step;
+  const chosen = step.templateId ?? '';
+  return (
+    <>
+      <div className="row">
+        <SelectField
+          name={`${name}.channel`}
+          label="Channel"
+          options={CHANNELS}
+          value={step.channel}
+          onChange={(event) => onChange({ ...step, channel: event.target.value as Send['channel'] })}
+        />
+        <SelectField
+          name={`${name}.templateId`}
+          label="Text"
+          options={[
+            ['', 'Written here'],
+            ...(chosen && !known.some(({ templateId }) => templateId === chosen) ? [[chosen, chosen] as const] : []),
+            ...known.map((template) => [template.templateId, `Template: ${template.name}`] as const),
+          ]}
+          value={chosen}
+          onChange={({ target }) =>
+            onChange({ ...rest, ...(target.value ? { templateId: target.value } : { body: '' }) })
+          }
+        />
+        <SelectField
+          name={`${name}.category`}
+          label="Category"
+          options={CATEGORIES}
+          value={step.category ?? ''}
+          onChange={({ target }) => {
+            const { category: ___, ...others } = step;
+            onChange({ ...others, ...(target.value && { category: target.value as NonNullable<Send['category']> }) });
+          }}
+        />
+      </div>
+      {step.channel === 'email' && step.templateId === undefined && (
+        <TextField
+          name={`${name}.subject`}
+          label="Subject"
+          value={step.subject ?? ''}
+          onChange={(event) => onChange({ ...step, subject: event.target.value })}
+        />
+      )}
+      {step.templateId === undefined && (
+        <TextArea
+          name={`${name}.body`}
+          label="Message"
+          required
+          hint="Variables such as {{firstName}} are filled in for each person."
+          value={step.body ?? ''}
+          onChange={(event) => onChange({ ...step, body: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

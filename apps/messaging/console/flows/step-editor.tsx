@@ -1,0 +1,193 @@
+import { ProblemAt, SelectField, TextArea, TextField, useProblemsBelow } from '@services/console/forms.tsx';
+import { Button } from '@services/console/parts.tsx';
+
+import { BranchFields } from './branch-fields.tsx';
+import { NextField, type StepProps } from './next-field.tsx';
+import { SendFields } from './send-fields.tsx';
+import { stepName, summaryOf, type StepOf } from './steps.ts';
+import { WaitFields } from './wait-fields.tsx';
+
+interface EditorProps extends StepProps {
+  number: number;
+  /** Whether the fields are shown, not only what they come to. */
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onRename: (id: string) => void;
+  onRemove?: (() => void) | undefined;
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+}
+
+/** One step of a flow, closed to one line or open with its fields. */
+export function StepEditor({ number, open, onToggle, onRename, onRemove, onUp, onDown, ...props }: EditorProps) {
+  const { step, name, steps, onChange } = props;
+  return (
+    <details
+      id={`step-${step.id}`}
+      className={`section step ${useProblemsBelow(name) ? 'wrong' : ''}`}
+      open={open}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      // A browser cannot show its message at a field that is closed away.
+      onInvalidCapture={() => onToggle(true)}
+    >
+      <summary>
+        <strong>
+          {number}. {stepName(step.type)}
+        </strong>{' '}
+        <span className="muted">{summaryOf(step)}</span>
+      </summary>
+      <div className="field-stack">
+        <ProblemAt name={name} />
+        <Fields {...props} />
+        <div className="row">
+          {step.type !== 'stop' && (
+            <NextField
+              name={`${name}.next`}
+              label={step.type === 'branch' ? 'Otherwise' : 'Then'}
+              steps={steps}
+              value={step.next}
+              onChange={(next) => {
+                const { next: _, ...rest } = step;
+                onChange({ ...rest, ...(next && { next }) });
+              }}
+            />
+          )}
+          <TextField
+            name={`${name}.id`}
+            label="Id of this step"
+            required
+            pattern="[A-Za-z][A-Za-z0-9_]{0,49}"
+            title="Letters, digits and underscores, a letter first"
+            value={step.id}
+            onChange={(event) => onRename(event.target.value)}
+          />
+        </div>
+        <div className="actions">
+          <Button look="quiet" disabled={!onUp} onClick={onUp}>
+            Move up
+          </Button>
+          <Button look="quiet" disabled={!onDown} onClick={onDown}>
+            Move down
+          </Button>
+          <Button look="quiet" disabled={!onRemove} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Fields({ step, ...props }: StepProps) {
+  switch (step.type) {
+    case 'send':
+      return <SendFields step={step} {...props} />;
+    case 'wait':
+      return <WaitFields step={step} {...props} />;
+    case 'branch':
+      return <BranchFields step={step} {...props} />;
+    case 'http':
+      return <HttpFields step={step} {...props} />;
+    case 'update_contact':
+      return <ContactFields step={step} {...props} />;
+    case 'stop':
+      return <p className="muted">The run is complete.</p>;
+  }
+}
+
+function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
+  return (
+    <>
+      <div className="row">
+        <SelectField
+          name={`${name}.method`}
+          label="Method"
+          options={[['POST', 'POST'], ['GET', 'GET']]} // prettier-ignore
+          value={step.method ?? 'POST'}
+          onChange={(event) => onChange({ ...step, method: event.target.value as 'GET' | 'POST' })}
+        />
+        <TextField
+          name={`${name}.url`}
+          label="Address"
+          type="url"
+          required
+          placeholder="https://example.com/hook"
+          value={step.url}
+          onChange={(event) => onChange({ ...step, url: event.target.value })}
+        />
+      </div>
+      <Pairs
+        name={`${name}.headers`}
+        label="Headers"
+        hint="One a line, as Name: value. Values are stored encrypted; ******** keeps the present one."
+        value={step.headers ?? {}}
+        onChange={(headers) => onChange({ ...step, headers: headers as Record<string, string> })}
+      />
+    </>
+  );
+}
+
+function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contact'>>) {
+  const tags = (text: string) => text.split(',').map((tag) => tag.trim()).filter(Boolean); // prettier-ignore
+  return (
+    <>
+      <div className="row">
+        <TextField
+          name={`${name}.addTags`}
+          label="Add tags"
+          hint="Separated by commas."
+          defaultValue={(step.addTags ?? []).join(', ')}
+          onChange={(event) => onChange({ ...step, addTags: tags(event.target.value) })}
+        />
+        <TextField
+          name={`${name}.removeTags`}
+          label="Remove tags"
+          defaultValue={(step.removeTags ?? []).join(', ')}
+          onChange={(event) => onChange({ ...step, removeTags: tags(event.target.value) })}
+        />
+      </div>
+      <Pairs
+        name={`${name}.attributes`}
+        label="Set attributes"
+        hint="One a line, as name: value."
+        value={step.attributes ?? {}}
+        onChange={(attributes) => onChange({ ...step, attributes })}
+      />
+    </>
+  );
+}
+
+/** Names and values, one pair a line. */
+function Pairs({
+  name,
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  value: Readonly<Record<string, unknown>>;
+  onChange: (value: Record<string, unknown>) => void;
+}) {
+  const read = (text: string) =>
+    Object.fromEntries(
+      text.split('\n').flatMap((line) => {
+        const [key = '', ...rest] = line.split(':');
+        return key.trim() ? [[key.trim(), rest.join(':').trim()]] : [];
+      }),
+    );
+  return (
+    <TextArea
+      name={name}
+      label={label}
+      hint={hint}
+      rows={2}
+      defaultValue={Object.entries(value)
+        .map(([key, each]) => `${key}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
+        .join('\n')}
+      onChange={(event) => onChange(read(event.target.value))}
+    />
+  );
+}

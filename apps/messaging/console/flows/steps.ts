@@ -1,0 +1,170 @@
+import type { Flow, NewFlow } from '../api.ts';
+
+export type Step = NewFlow['steps'][number];
+export type StepType = Step['type'];
+export type StepOf<Type extends StepType> = Extract<Step, { type: Type }>;
+export type Case = StepOf<'branch'>['cases'][number];
+
+/** Every type of step with its words, in the order of the list. */
+export const STEP_TYPES = [
+  ['send', 'Send a message'],
+  ['wait', 'Wait'],
+  ['branch', 'Branch'],
+  ['update_contact', 'Change the contact'],
+  ['http', 'Call a web address'],
+  ['stop', 'Stop'],
+] as const satisfies readonly (readonly [StepType, string])[];
+
+export const stepName = (type: string) => STEP_TYPES.find(([name]) => name === type)?.[1] ?? type;
+
+/** A flow's steps as the API takes them back. */
+export const stepsOf = ({ steps }: Flow) => steps as unknown as Step[];
+
+const FIRST: { [Type in StepType]: Omit<StepOf<Type>, 'id' | 'type'> } = {
+  send: { channel: 'sms', body: '' },
+  wait: { seconds: 86_400 },
+  branch: { cases: [{ if: { contact: { field: 'tags', op: 'contains', value: '' } }, next: '' }] },
+  update_contact: { addTags: [], removeTags: [] },
+  http: { method: 'POST', url: '' },
+  stop: {},
+};
+
+/** An id that no other step has: `send`, `send2`, … */
+function freeId(type: StepType, steps: readonly Step[]): string {
+  const taken = new Set(steps.map(({ id }) => id));
+  if (!taken.has(type)) return type;
+  let number = 2;
+  while (taken.has(`${type}${number}`)) number += 1;
+  return `${type}${number}`;
+}
+
+/** The step that follows; a branch has one too, where no case applies. */
+export const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
+
+/** With another step at the end, or behind the one at `index`: it comes between that one and what followed. */
+export function addStep(steps: readonly Step[], type: StepType, index = steps.length - 1): Step[] {
+  const id = freeId(type, steps);
+  const before = steps[index];
+  const after = before && nextOf(before);
+  const added = { ...FIRST[type], id, type, ...(after && type !== 'stop' && { next: after }) } as Step;
+  const linked = before && before.type !== 'stop' ? { ...before, next: id } : before;
+  return [...steps.slice(0, Math.max(0, index)), ...(linked ? [linked] : []), added, ...steps.slice(index + 1)];
+}
+
+/** Without a step: what led to it leads to what followed it. */
+export function removeStep(steps: readonly Step[], index: number): Step[] {
+  const removed = steps[index];
+  if (!removed) return [...steps];
+  const others = steps.filter((_, position) => position !== index);
+  return relink(others, removed.id, nextOf(removed));
+}
+
+/** With another id for a step, also where others lead to it or ask about it. */
+export function renameStep(steps: readonly Step[], index: number, id: string): Step[] {
+  const before = steps[index]?.id ?? '';
+  const renamed = steps.map((step, position) => (position === index ? { ...step, id } : step));
+  const isShared = steps.some((step, position) => position !== index && step.id === before);
+  return isShared || before === '' ? renamed : relink(renamed, before, id, true);
+}
+
+export function moveStep(steps: readonly Step[], index: number, by: number): Step[] {
+  const copy = [...steps];
+  const [moved] = copy.splice(index, 1);
+  if (moved) copy.splice(index + by, 0, moved);
+  return copy;
+}
+
+function relink(steps: readonly Step[], from: string, to: string | undefined, mentions = false): Step[] {
+  const target = (id: string | undefined) => (id === from ? to : id);
+  return steps.map((step) => {
+    if (step.type === 'stop') return step;
+    const { next: _, ...rest } = step;
+    const next = target(step.next);
+    const linked = { ...rest, ...(next !== undefined && { next }) } as Exclude<Step, StepOf<'stop'>>;
+    if (linked.type === 'branch') {
+      return {
+        ...linked,
+        cases: linked.cases.map((each) => ({
+          if: mentions ? mentioning(each.if, from, to ?? '') : each.if,
+          next: target(each.next) ?? '',
+        })),
+      };
+    }
+    if (linked.type !== 'wait') return linked;
+    const { onTimeout, ...wait } = linked;
+    const late = target(onTimeout);
+    const event = wait.event;
+    const asked = mentions && event?.type === 'message_status' && event.message === from;
+    return {
+      ...wait,
+      ...(asked && { event: { ...event, message: to ?? '' } }),
+      ...(late !== undefined && { onTimeout: late }),
+    };
+  });
+}
+
+function mentioning(condition: Case['if'], from: string, to: string): Case['if'] {
+  if ('message' in condition && condition.message === from) return { ...condition, message: to };
+  if ('answer' in condition && condition.answer === from) return { ...condition, answer: to };
+  return condition;
+}
+
+/** Where a step can lead, with a word on when. */
+export function linksOf(step: Step): { to: string; when: string }[] {
+  const link = (to: string | undefined, when: string) => (to ? [{ to, when }] : []);
+  switch (step.type) {
+    case 'stop':
+      return [];
+    case 'branch':
+      return [
+        ...step.cases.flatMap((each, index) => link(each.next, `case ${index + 1}`)),
+        ...link(step.next, 'otherwise'),
+      ];
+    case 'wait':
+      return [...link(step.next, step.event ? 'in time' : ''), ...link(step.onTimeout, 'too late')];
+    default:
+      return link(step.next, '');
+  }
+}
+
+const UNITS = [
+  ['days', 86_400],
+  ['hours', 3600],
+  ['minutes', 60],
+  ['seconds', 1],
+] as const;
+export type Unit = (typeof UNITS)[number][0];
+export const UNIT_NAMES = UNITS.map(([unit]) => [unit, unit] as const);
+
+/** Seconds in the largest unit that divides them: 7200 → 2 hours. */
+export function inUnits(seconds: number): { amount: number; unit: Unit } {
+  const [unit, length] = UNITS.find(([, each]) => seconds >= each && seconds % each === 0) ?? UNITS[3];
+  return { amount: seconds / length, unit };
+}
+
+export const inSeconds = (amount: number, unit: string) => amount * (UNITS.find(([name]) => name === unit)?.[1] ?? 1);
+
+/** What a step does, in one line. */
+export function summaryOf(step: Step): string {
+  switch (step.type) {
+    case 'send':
+      return step.body ?? (step.templateId ? `Template ${step.templateId}` : '');
+    case 'wait': {
+      if (step.until) return `until ${step.until}`;
+      const { amount, unit } = inUnits(step.seconds ?? 0);
+      return `${step.event ? 'at most ' : ''}${amount} ${unit}`;
+    }
+    case 'branch':
+      return `${step.cases.length} ${step.cases.length === 1 ? 'case' : 'cases'}`;
+    case 'http':
+      return step.url;
+    case 'update_contact':
+      return [
+        ...(step.addTags ?? []).map((tag) => `+${tag}`),
+        ...(step.removeTags ?? []).map((tag) => `−${tag}`),
+        ...Object.keys(step.attributes ?? {}),
+      ].join(', ');
+    case 'stop':
+      return '';
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+
+import { CheckField, SelectField, TextField, type FormValues } from '@services/console/forms.tsx';
+
+import type { NewFlow } from '../api.ts';
+
+export type Trigger = NonNullable<NewFlow['trigger']>;
+
+const TRIGGERS = [
+  ['api', 'By a request'],
+  ['contact_created', 'When a contact is created'],
+  ['tag_added', 'When a contact gets a tag'],
+  ['keyword', 'When somebody writes a keyword'],
+] as const;
+
+/** What starts a flow, in a few words. */
+export function triggerWords(trigger: { type: string; tag?: unknown; keyword?: unknown }): string {
+  if (trigger.type === 'tag_added') return `Tag ${String(trigger.tag)}`;
+  if (trigger.type === 'keyword') return `Keyword ${String(trigger.keyword)}`;
+  return trigger.type === 'contact_created' ? 'New contact' : 'Request';
+}
+
+/** What starts runs, and whether a contact can be in one only once. */
+export function TriggerFields({ trigger = { type: 'api' }, once = false }: { trigger?: Trigger; once?: boolean }) {
+  const [type, setType] = useState<string>(trigger.type);
+  return (
+    <>
+      <div className="row">
+        <SelectField
+          name="trigger.type"
+          label="Starts"
+          options={TRIGGERS}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
+        />
+        {type === 'tag_added' && (
+          <TextField
+            name="trigger.tag"
+            label="Tag"
+            required
+            maxLength={64}
+            defaultValue={'tag' in trigger ? trigger.tag : ''}
+          />
+        )}
+        {type === 'keyword' && (
+          <TextField
+            name="trigger.keyword"
+            label="Keyword"
+            hint="The whole text, in any case."
+            required
+            maxLength={100}
+            defaultValue={'keyword' in trigger ? trigger.keyword : ''}
+          />
+        )}
+      </div>
+      <CheckField name="oncePerContact" label="Only once for each contact" defaultChecked={once} />
+    </>
+  );
+}
+
+/** The trigger that was filled in. */
+export function readTrigger(values: FormValues): Trigger {
+  const type = values.text('trigger.type');
+  if (type === 'tag_added') return { type, tag: values.text('trigger.tag').trim() };
+  if (type === 'keyword') return { type, keyword: values.text('trigger.keyword').trim() };
+  return { type: type === 'contact_created' ? type : 'api' };
+}

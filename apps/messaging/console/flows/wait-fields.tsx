@@ -1,0 +1,157 @@
+import { SelectField, TextField } from '@services/console/forms.tsx';
+
+import { localOf } from '../segment-editor.tsx';
+import { NextField, type StepProps } from './next-field.tsx';
+import { inSeconds, inUnits, UNIT_NAMES, type StepOf } from './steps.ts';
+
+type Wait = StepOf<'wait'>;
+type Event = NonNullable<Wait['event']>;
+type Fate = Extract<Event, { type: 'message_status' }>['status'][number];
+
+const KINDS = [
+  ['time', 'For a time'],
+  ['until', 'Until a date'],
+  ['message_received', 'Until they write'],
+  ['tag_added', 'Until they get a tag'],
+  ['message_status', 'Until a message is delivered, read …'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const FATES = [
+  ['delivered', 'is delivered'],
+  ['read', 'is read'],
+  ['failed', 'fails'],
+  ['replied', 'is answered'],
+] as const;
+
+const DAY = 86_400;
+
+/** Time to wait, or what to wait for and how long at most. */
+export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
+  const { seconds, until, event, onTimeout, ...rest } = step;
+  const kind: Kind = event?.type ?? (until === undefined ? 'time' : 'until');
+  const sends = steps.filter(({ type }) => type === 'send').map(({ id }) => [id, id] as const);
+  const choose = (chosen: string) => {
+    const events: Record<string, Event> = {
+      message_received: { type: 'message_received' },
+      tag_added: { type: 'tag_added', tag: '' },
+      message_status: { type: 'message_status', message: sends[0]?.[0] ?? '', status: ['read'] },
+    };
+    const next = events[chosen];
+    if (chosen === 'until') onChange({ ...rest, until: new Date(Date.now() + DAY * 1000).toISOString() });
+    else if (next) onChange({ ...rest, seconds: seconds ?? DAY, event: next, ...(onTimeout && { onTimeout }) });
+    else onChange({ ...rest, seconds: seconds ?? DAY });
+  };
+  const change = (changed: Event) => onChange({ ...step, event: changed });
+  return (
+    <>
+      <SelectField
+        name={`${name}.kind`}
+        label="Wait"
+        options={KINDS}
+        value={kind}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {event?.type === 'tag_added' && (
+        <TextField
+          name={`${name}.event.tag`}
+          label="Tag"
+          required
+          value={event.tag}
+          onChange={({ target }) => change({ ...event, tag: target.value })}
+        />
+      )}
+      {event?.type === 'message_received' && (
+        <TextField
+          name={`${name}.event.keyword`}
+          label="Keyword"
+          hint="The whole text, in any case. Empty: any text."
+          value={event.keyword ?? ''}
+          onChange={({ target }) => change({ type: event.type, ...(target.value && { keyword: target.value }) })}
+        />
+      )}
+      {event?.type === 'message_status' && (
+        <div className="row">
+          <SelectField
+            name={`${name}.event.message`}
+            label="The message of"
+            options={sends}
+            value={event.message}
+            onChange={({ target }) => change({ ...event, message: target.value })}
+          />
+          <SelectField
+            name={`${name}.event.status`}
+            label="What happens"
+            options={FATES}
+            value={event.status[0] ?? 'read'}
+            onChange={({ target }) => change({ ...event, status: [target.value as Fate] })}
+          />
+        </div>
+      )}
+      {kind === 'until' ? (
+        <TextField
+          name={`${name}.until`}
+          label="Date and time"
+          type="datetime-local"
+          required
+          value={localOf(until ?? '')}
+          onChange={({ target }) => target.value && onChange({ ...step, until: new Date(target.value).toISOString() })}
+        />
+      ) : (
+        <Duration
+          name={`${name}.seconds`}
+          label={event ? 'At most' : 'How long'}
+          seconds={seconds ?? DAY}
+          onChange={(changed) => onChange({ ...step, seconds: changed })}
+        />
+      )}
+      {event && (
+        <NextField
+          name={`${name}.onTimeout`}
+          label="When it does not happen"
+          none="The same step as when it does"
+          steps={steps}
+          value={onTimeout}
+          onChange={(id) => {
+            const { onTimeout: _, ...others } = step;
+            onChange({ ...others, ...(id && { onTimeout: id }) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Duration({
+  name,
+  label,
+  seconds,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  seconds: number;
+  onChange: (seconds: number) => void;
+}) {
+  const { amount, unit } = inUnits(seconds);
+  return (
+    <div className="row">
+      <TextField
+        name={name}
+        label={label}
+        type="number"
+        min={1}
+        required
+        value={amount}
+        onChange={({ target }) => onChange(inSeconds(Math.max(1, Math.trunc(Number(target.value)) || 1), unit))}
+      />
+      <SelectField
+        name={`${name}.unit`}
+        label="Unit"
+        options={UNIT_NAMES}
+        value={unit}
+        onChange={({ target }) => onChange(inSeconds(amount, target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import '../flows/flows.css';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker, useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm } from '@services/console/dialogs.tsx';
+import { Form, TextField, type FormValues } from '@services/console/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Flow } from '../api.ts';
+import { Graph } from '../flows/graph.tsx';
+import { Runs } from '../flows/runs.tsx';
+import { StepEditor } from '../flows/step-editor.tsx';
+import { addStep, moveStep, removeStep, renameStep, STEP_TYPES, stepsOf, type Step } from '../flows/steps.ts';
+import { readTrigger, TriggerFields, type Trigger } from '../flows/trigger-fields.tsx';
+
+/** One flow: its steps in order, the same as a drawing, and its runs. */
+export function Screen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const flow = useQuery({
+    queryKey: ['flows', id],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/flows/{flowId}', { signal, params: { path: { flowId: id } } })),
+  });
+  return <Answered query={flow}>{(data) => <Editor key={data.flowId} flow={data} />}</Answered>;
+}
+
+function Editor({ flow }: { flow: Flow }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('flows:write') && flow.status !== 'archived';
+  const [steps, setSteps] = useState<Step[]>(() => stepsOf(flow));
+  // Keys of their own, because ids can be edited.
+  const [keys, setKeys] = useState<number[]>(() => steps.map((_, index) => index));
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
+  const [changed, setChanged] = useState(false);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [archiving, setArchiving] = useState(false);
+  const status = useRef<Flow['status'] | undefined>(undefined);
+  useBlocker({
+    shouldBlockFn: () => changed && !confirm('Leave without saving the changes?'),
+    enableBeforeUnload: changed,
+  });
+  const path = { params: { path: { flowId: flow.flowId } } };
+  const put = (next: Step[], nextKeys = keys) => {
+    setSteps(next);
+    setKeys(nextKeys);
+    setChanged(true);
+  };
+  const toggle = (key: number, open: boolean) =>
+    setOpened((before) => new Set(open ? [...before, key] : [...before].filter((each) => each !== key)));
+  const add = (type: Step['type']) => {
+    const key = Math.max(-1, ...keys) + 1;
+    put(addStep(steps, type), [...keys, key]);
+    toggle(key, true);
+  };
+  const move = (index: number, by: number) => {
+    const order = [...keys];
+    order.splice(index + by, 0, ...order.splice(index, 1));
+    put(moveStep(steps, index, by), order);
+  };
+
+  async function save(values: FormValues) {
+    const body = {
+      name: values.text('name').trim(),
+      trigger: readTrigger(values),
+      oncePerContact: values.checked('oncePerContact'),
+      steps,
+      ...(status.current && { status: status.current as 'active' | 'paused' }),
+    };
+    setWrong(new Set());
+    try {
+      await answer(api.PUT('/api/v1/flows/{flowId}', { ...path, body }));
+    } catch (error) {
+      const places = Object.keys(error instanceof ApiError ? error.fields : {}).map((field) => field.split('.'));
+      const indexes = places.flatMap(([list, index]) => (list === 'steps' ? Number(index) : []));
+      setWrong(new Set(indexes.map((index) => steps[index]?.id ?? '')));
+      setOpened((before) => new Set([...before, ...indexes.map((index) => keys[index] ?? -1)]));
+      throw error;
+    }
+    setChanged(false);
+    toast(status.current === 'active' ? 'The flow is active.' : 'Saved. Runs under way keep their version.');
+    await client.invalidateQueries({ queryKey: ['flows'] });
+  }
+  async function setStatus(next: 'paused' | 'archived') {
+    await answer(api.PUT('/api/v1/flows/{flowId}', { ...path, body: { status: next } }));
+    await client.invalidateQueries({ queryKey: ['flows'] });
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={flow.name}
+        actions={
+          <>
+            <Badge state={flow.status} />
+            {mayWrite && flow.status === 'active' && (
+              <Button onClick={() => void setStatus('paused').catch((error: Error) => toast(error.message))}>
+                Pause
+              </Button>
+            )}
+            {mayWrite && (
+              <Button look="quiet" onClick={() => setArchiving(true)}>
+                Archive
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Link to="/flows">All flows</Link> · version {flow.version}
+      </ScreenHead>
+      <div className="flow">
+        {/* Every way to send the form says whether the flow is activated; the click is seen here first. */}
+        <div onClickCapture={() => (status.current = undefined)}>
+          <Form
+            submit="Save"
+            look="primary"
+            disabled={!mayWrite}
+            onSubmit={save}
+            extra={
+              <>
+                <CurlButton request={{ method: 'PUT', path: `/api/v1/flows/${flow.flowId}`, body: { steps } }} />
+                {mayWrite && flow.status !== 'active' && (
+                  <Button type="submit" onClick={() => (status.current = 'active')}>
+                    Save and activate
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <Section title="When it runs">
+              <div className="field-stack" onChange={() => setChanged(true)}>
+                <TextField name="name" label="Name" required maxLength={200} defaultValue={flow.name} />
+                <TriggerFields trigger={flow.trigger as Trigger} once={flow.oncePerContact} />
+              </div>
+            </Section>
+            {steps.map((step, index) => (
+              <StepEditor
+                key={keys[index]}
+                step={step}
+                name={`steps.${index}`}
+                number={index + 1}
+                open={opened.has(keys[index] ?? -1)}
+                onToggle={(open) => toggle(keys[index] ?? -1, open)}
+                steps={steps}
+                onChange={(next) => put(steps.map((each, position) => (position === index ? next : each)))}
+                onRename={(id) => put(renameStep(steps, index, id))}
+                onRemove={
+                  steps.length > 1
+                    ? () => put(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
+                    : undefined
+                }
+                onUp={index > 0 ? () => move(index, -1) : undefined}
+                onDown={index < steps.length - 1 ? () => move(index, 1) : undefined}
+              />
+            ))}
+            <div className="add-step" role="group" aria-label="Add a step">
+              {STEP_TYPES.map(([type, name]) => (
+                <Button key={type} disabled={!mayWrite} onClick={() => add(type)}>
+                  + {name}
+                </Button>
+              ))}
+            </div>
+          </Form>
+        </div>
+        <Graph steps={steps} marked={wrong} />
+      </div>
+      <Runs flow={flow} />
+      {archiving && (
+        <Confirm
+          title="Archive the flow"
+          action="Archive the flow"
+          typed={flow.name}
+          onClose={() => setArchiving(false)}
+          onConfirm={() => setStatus('archived')}
+        >
+          It takes no new runs and cannot be changed any more. Runs under way go on.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { FilterBar, FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
+import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, type Flow } from '../api.ts';
+import { readTrigger, TriggerFields, triggerWords } from '../flows/trigger-fields.tsx';
+
+const SIZE = 25;
+const STATES = ['draft', 'active', 'paused', 'archived'] as const;
+const HELLO = { id: 'send', type: 'send', channel: 'sms', body: 'Hello {{firstName}}' } as const;
+
+/** Messages that follow one another for each person, with waits and branches between them. */
+export function Screen() {
+  const navigate = useNavigate();
+  const mayWrite = useMay('flows:write');
+  const [adding, setAdding] = useState(false);
+  const search = useFilters('status');
+  const { filters, setFilter } = search;
+  const query = { page: search.page, limit: SIZE, ...(filters.status && { status: filters.status as Flow['status'] }) };
+  const open = (flowId: string) => void navigate({ to: `/flows/${flowId}` });
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      New flow
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Flows" actions={add}>
+        Messages that follow one another for each person, with waits and branches between them.
+      </ScreenHead>
+      <FilterBar>
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={[['', 'All statuses'], ...STATES.map((state) => [state, words(state)] as const)]}
+          onChange={(value) => setFilter('status', value)}
+        />
+      </FilterBar>
+      <PagedList
+        queryKey={['flows', query]}
+        ask={(signal) => answer(api.GET('/api/v1/flows', { signal, params: { query } }))}
+        search={search}
+        size={SIZE}
+        noun="flow"
+        empty={
+          <Empty
+            title="No flows yet"
+            action={add}
+            request={{ method: 'POST', path: '/api/v1/flows', body: { name: 'Welcome', steps: [HELLO] } }}
+          >
+            Welcome new contacts, remind them, or ask and act on the answer.
+          </Empty>
+        }
+        label="Flows"
+        keyOf={({ flowId }) => flowId}
+        columns={[
+          {
+            title: 'Name',
+            wide: true,
+            cell: ({ flowId, name }) => (
+              <Link className="row-open" to={`/flows/${flowId}`}>
+                <strong>{name}</strong>
+              </Link>
+            ),
+          },
+          { title: 'Starts', cell: ({ trigger }) => triggerWords(trigger) },
+          { title: 'Steps', cell: ({ steps }) => plural(steps.length, 'step') },
+          { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+          { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        ]}
+      />
+      {adding && <NewFlow onClose={() => setAdding(false)} onCreated={open} />}
+    </>
+  );
+}
+
+function NewFlow({ onClose, onCreated }: { onClose: () => void; onCreated: (flowId: string) => void }) {
+  const client = useQueryClient();
+  return (
+    <Modal title="New flow" onClose={onClose}>
+      <Form
+        submit="Create the flow"
+        onCancel={onClose}
+        extra={
+          <CurlButton request={{ method: 'POST', path: '/api/v1/flows', body: { name: 'Welcome', steps: [HELLO] } }} />
+        }
+        onSubmit={async (values) => {
+          const body = {
+            name: values.text('name').trim(),
+            trigger: readTrigger(values),
+            oncePerContact: values.checked('oncePerContact'),
+            steps: [{ ...HELLO }],
+          };
+          const { flowId } = await answer(api.POST('/api/v1/flows', { body }));
+          await client.invalidateQueries({ queryKey: ['flows'] });
+          onCreated(flowId);
+        }}
+      >
+        <p className="muted">It is a draft with one message until you activate it.</p>
+        <TextField name="name" label="Name" required maxLength={200} autoFocus />
+        <TriggerFields />
+      </Form>
+    </Modal>
+  );
+}

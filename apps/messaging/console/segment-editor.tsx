@@ -1,0 +1,234 @@
+import { SelectField, TextField } from '@services/console/forms.tsx';
+import { Button, Code } from '@services/console/parts.tsx';
+
+type Scalar = string | number | boolean;
+export interface Condition {
+  field: string;
+  op: string;
+  value?: Scalar | Scalar[];
+}
+export type Segment = Condition | { all: Segment[] } | { any: Segment[] };
+
+const FIELDS = [
+  ['tags', 'Tags'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['externalId', 'External id'],
+  ['locale', 'Locale'],
+  ['timezone', 'Time zone'],
+  ['createdAt', 'Created'],
+  ['updatedAt', 'Changed'],
+  ['attributes.', 'Attribute …'],
+] as const;
+const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
+
+export const OPERATORS = [
+  ['eq', 'is'],
+  ['ne', 'is not'],
+  ['contains', 'contains'],
+  ['startsWith', 'begins with'],
+  ['lt', 'is less than'],
+  ['lte', 'is at most'],
+  ['gt', 'is more than'],
+  ['gte', 'is at least'],
+  ['in', 'is one of'],
+  ['exists', 'is there'],
+] as const;
+
+/** The operators that a field knows. */
+function operatorsOf(field: string): readonly (readonly [string, string])[] {
+  if (field === 'tags') {
+    const tags = { contains: 'contain', in: 'contain one of', exists: 'are there' };
+    return Object.entries(tags);
+  }
+  if (!TIMES.has(field)) return OPERATORS;
+  const times = { lt: 'before', gte: 'since', exists: 'is there' };
+  return Object.entries(times);
+}
+
+export const anyTag: Condition = { field: 'tags', op: 'contains', value: '' };
+
+/** The conditions of a segment without groups inside, and whether all must hold; null for one with groups inside. */
+function flat(segment: Segment): { all: boolean; conditions: Condition[] } | null {
+  if ('field' in segment) return { all: true, conditions: [segment] };
+  const all = 'all' in segment;
+  const parts = 'all' in segment ? segment.all : segment.any;
+  const conditions = parts.filter((part): part is Condition => 'field' in part);
+  return conditions.length === parts.length ? { all, conditions } : null;
+}
+
+interface EditorProps {
+  /** The field of the request's body, for messages about it. */
+  name: string;
+  value: Segment;
+  onChange: (segment: Segment) => void;
+}
+
+/** Conditions on contacts, of which all or any must hold. Groups inside groups are shown, not edited. */
+export function SegmentEditor({ name, value, onChange }: EditorProps) {
+  const group = flat(value);
+  if (!group) {
+    return (
+      <>
+        <p className="hint">These conditions have groups inside, which are changed with the API.</p>
+        <Code text={JSON.stringify(value, null, 2)} />
+      </>
+    );
+  }
+  const { all, conditions } = group;
+  const put = (changed: Condition[], together = all) =>
+    onChange(changed.length === 1 && changed[0] ? changed[0] : together ? { all: changed } : { any: changed });
+  return (
+    <div className="field-stack">
+      {conditions.length > 1 && (
+        <SelectField
+          name={`${name}.together`}
+          label="Contacts for whom"
+          options={[['all', 'all of these hold'], ['any', 'at least one of these holds']]} // prettier-ignore
+          value={all ? 'all' : 'any'}
+          onChange={(event) => put(conditions, event.target.value === 'all')}
+        />
+      )}
+      {conditions.map((condition, index) => (
+        <div className="case" key={index}>
+          <ConditionFields
+            name={conditions.length === 1 ? name : `${name}.${all ? 'all' : 'any'}.${index}`}
+            value={condition}
+            onChange={(changed) => put(conditions.map((each, position) => (position === index ? changed : each)))}
+          />
+          {conditions.length > 1 && (
+            <Button look="quiet" onClick={() => put(conditions.filter((_, position) => position !== index))}>
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button look="quiet" onClick={() => put([...conditions, anyTag])}>
+          Add a condition
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConditionProps {
+  name: string;
+  value: Condition;
+  onChange: (condition: Condition) => void;
+}
+
+function ConditionFields({ name, value: { field, op, value }, onChange }: ConditionProps) {
+  const attribute = field.startsWith('attributes.');
+  const operators = operatorsOf(field);
+  const chooseField = (chosen: string) => {
+    const known = operatorsOf(chosen);
+    const kept = known.some(([each]) => each === op) ? op : (known[0]?.[0] ?? 'eq');
+    onChange({ field: chosen, op: kept, ...(kept !== 'exists' && { value: '' }) });
+  };
+  return (
+    <>
+      <SelectField
+        name={`${name}.kind`}
+        label="Field"
+        options={FIELDS}
+        value={attribute ? 'attributes.' : field}
+        onChange={(event) => chooseField(event.target.value)}
+      />
+      {attribute && (
+        <TextField
+          name={`${name}.field`}
+          label="Attribute"
+          required
+          value={field.slice('attributes.'.length)}
+          onChange={(event) => onChange({ field: `attributes.${event.target.value.trim()}`, op, ...(value !== undefined && { value }) })} // prettier-ignore
+        />
+      )}
+      <ComparisonFields
+        name={name}
+        operators={operators}
+        op={op}
+        value={value}
+        typed={attribute}
+        time={TIMES.has(field)}
+        onChange={(changed) => onChange({ field, ...changed })}
+      />
+    </>
+  );
+}
+
+interface ComparisonProps {
+  name: string;
+  operators?: readonly (readonly [string, string])[];
+  op: string;
+  value: Condition['value'];
+  /** Whether `5` and `true` are meant as a number and a truth value. */
+  typed?: boolean;
+  time?: boolean;
+  onChange: (changed: Omit<Condition, 'field'>) => void;
+}
+
+/** An operator and what to compare with, as far as the operator needs it. */
+export function ComparisonFields({ name, operators = OPERATORS, op, value, typed, time, onChange }: ComparisonProps) {
+  const read = (text: string): Scalar => (typed ? scalarOf(text) : text);
+  const change = (text: string) =>
+    onChange({ op, value: op === 'in' ? text.split(',').map((each) => read(each.trim())) : read(text) });
+  return (
+    <>
+      <SelectField
+        name={`${name}.op`}
+        label="Comparison"
+        options={operators}
+        value={op}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'exists'
+              ? { op: 'exists', value: true }
+              : { op: target.value, value: target.value === 'in' ? [''] : '' },
+          )
+        }
+      />
+      {op === 'exists' ? (
+        <SelectField
+          name={`${name}.value`}
+          label="Value"
+          options={[['true', 'Yes'], ['false', 'No']]} // prettier-ignore
+          value={String(value ?? true)}
+          onChange={(event) => onChange({ op, value: event.target.value === 'true' })}
+        />
+      ) : time ? (
+        <TextField
+          name={`${name}.value`}
+          label="Time"
+          type="datetime-local"
+          required
+          value={localOf(String(value ?? ''))}
+          onChange={(event) => onChange({ op, value: new Date(event.target.value).toISOString() })}
+        />
+      ) : (
+        <TextField
+          name={`${name}.value`}
+          label={op === 'in' ? 'Values, separated by commas' : 'Value'}
+          required
+          value={[value ?? ''].flat().join(', ')}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `5` and `true` as what they look like; `007` and everything else as text. */
+function scalarOf(text: string): Scalar {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text !== '' && String(Number(text)) === text ? Number(text) : text;
+}
+
+/** An ISO time in the form of an input in the reader's zone. */
+export function localOf(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
