@@ -120,6 +120,19 @@ test('an answer that is too long for a model asks for less', async () => {
   expect(await call(client, 'messages_list', { limit: 5 })).toMatchObject({ isError: false });
 });
 
+test.each([
+  ['a body that is no message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
+  ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
+])("%s is the client's mistake, and no warning in the log", async (_mistake, headers, body) => {
+  const { status } = await app.http
+    .post('/mcp')
+    .set({ ...headers, 'X-API-Key': account.key })
+    .send(body);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(app.log.entries.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
 test('without a valid key nothing is answered, and every message counts against the limit', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const accept = { Accept: 'application/json, text/event-stream' };

@@ -30,8 +30,6 @@ const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: 
 export function mcp({ document, scopesOf, logger }: McpOptions): RequestHandler {
   const openApi = document as unknown as OpenApi;
   let made: readonly OperationTool[] | undefined;
-  const onError = (error: Error) => logger.warn({ err: error }, 'a message of the Model Context Protocol was refused');
-
   return async (request, response) => {
     const scopes = scopesOf(request);
     // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
@@ -39,7 +37,12 @@ export function mcp({ document, scopesOf, logger }: McpOptions): RequestHandler 
     await run(readBody, request, response);
     made ??= toolsOf(openApi, endpointsOf(openApi));
     const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));
-    const answer = await answerMessage(request, openApi, tools, onError);
+    const errors: Error[] = [];
+    const answer = await answerMessage(request, openApi, tools, (error) => errors.push(error));
+    // A client's mistake is in the line of its request, as in the rest of the API.
+    if (answer.status >= 500) {
+      logger.error({ err: new AggregateError(errors), requestId: request.id }, 'a message of MCP failed');
+    }
     response.status(answer.status);
     answer.headers.forEach((value, name) => response.setHeader(name, value));
     response.end(Buffer.from(await answer.arrayBuffer()));
