@@ -1,4 +1,5 @@
 import { escapeHtml } from '@services/common/http/html';
+import { contentsSection, referenceLayout } from '@services/common/reference/layout';
 import {
   astFromValue,
   isEnumType,
@@ -49,44 +50,27 @@ interface Group {
 /** The schema as one page, to read without script; the look, the search and the copying are those of `/docs`. */
 export function referencePage(schema: GraphQLSchema): string {
   const groups = groupsOf(schema);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Directory: schema reference</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/reference.css">
-<script src="/docs/reference.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
-<header>
-<a class="brand" href="/">Directory</a>
-<span>Schema reference</span>
-<a href="/v2/graphiql">GraphiQL</a>
-<a href="/v2/schema.graphql">SDL</a>
-<a href="/docs">REST</a>
-</header>
-<nav aria-label="Contents">
-<details open>
-<summary>Contents</summary>
-<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
-<section><h2>Guides</h2><ul><li><a href="#requests">Requests</a></li><li><a href="#costs">Costs</a></li></ul></section>
-${groups.map(navigation).join('\n')}
-</details>
-</nav>
-<main id="content">
-<h1>Schema reference</h1>
+  return referenceLayout({
+    name: 'Directory',
+    kind: 'Schema reference',
+    links: [
+      { name: 'GraphiQL', href: '/v2/graphiql' },
+      { name: 'SDL', href: '/v2/schema.graphql' },
+      { name: 'REST', href: '/docs' },
+    ],
+    contents: [contentsSection('Guides', GUIDES), ...groups.map(navigation)],
+    main: `<h1>Schema reference</h1>
 <p class="lead">Every type and field of the GraphQL API at <code>POST /v2/api/graphql</code>.</p>
 ${guide('requests', 'Requests', REQUESTS)}
 ${guide('costs', 'Costs', costsGuide(schema))}
-${groups.map(section).join('\n')}
-</main>
-</body>
-</html>
-`;
+${groups.map(section).join('\n')}`,
+  });
 }
+
+const GUIDES = [
+  ['Requests', 'requests'],
+  ['Costs', 'costs'],
+] as const;
 
 /** Types in the order in which readers need them; what belongs to another type comes last. */
 function groupsOf(schema: GraphQLSchema): Group[] {
@@ -121,8 +105,10 @@ function groupsOf(schema: GraphQLSchema): Group[] {
 }
 
 function navigation({ title, entries }: Group): string {
-  const links = entries.map((entry) => `<li><a href="#${entry.id}">${entry.title}</a></li>`);
-  return `<section><h2>${title}</h2><ul>${links.join('')}</ul></section>`;
+  return contentsSection(
+    title,
+    entries.map((entry) => [entry.title, entry.id]),
+  );
 }
 
 function section({ id, title, lead = '', entries }: Group): string {

@@ -10,5 +10,5 @@ export function referenceProblems(document: Json, guides: readonly Guide[]): str
   const targets = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id));
   const dead = [...targets].filter((target) => !ids.includes(target));
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  return [...dead.map((target) => `#${target} leads nowhere`), ...twice.map((id) => `${id} is there twice`)];
+  return [...dead.map((target) => `#${target} leads nowhere`), ...twice.map((id) => `${id} appears twice`)];
 }

@@ -58,10 +58,10 @@ test('the browser is instructed to load nothing from elsewhere and to run nothin
   expect((await request(app).get('/openapi.json')).headers['content-security-policy']).not.toContain('script-src');
 });
 
-test('a link to nothing and an id that is there twice are found', () => {
+test('a link to nothing and an id that appears twice are found', () => {
   expect(referenceProblems(exampleDocument(), [])).toEqual([]);
   const guides = [{ title: 'Errors', markdown: '[gone](#gone)' }];
-  expect(referenceProblems(exampleDocument(), guides)).toEqual(['#gone leads nowhere', 'errors is there twice']);
+  expect(referenceProblems(exampleDocument(), guides)).toEqual(['#gone leads nowhere', 'errors appears twice']);
 });
 
 test("what the document says is text, not a part of the page's source", async () => {

@@ -9,6 +9,7 @@ import {
 } from './document.ts';
 import { parameterField, readFields, type Field, type Shape } from './fields.ts';
 import { guidesOf, type Guide } from './guides.ts';
+import { contentsSection, referenceLayout } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { curlOf } from './request.ts';
 
@@ -22,23 +23,22 @@ export function referencePage(document: OpenApi, guides: readonly Guide[]): stri
     .map((tag) => ({ ...tag, members: endpoints.filter(({ operation }) => operation.tags.includes(tag.name)) }))
     .filter(({ members }) => members.length > 0);
   const types = parts.largeTypes;
-  const title = escapeHtml(document.info.title);
   const contents = [
-    navigation(
+    contentsSection(
       'Guides',
       prose.map((guide) => [guide.title, slug(guide.title)]),
     ),
     ...groups.map(({ name, members }) =>
-      navigation(
+      contentsSection(
         name,
         members.map(({ id, operation }) => [operation.summary, id]),
       ),
     ),
-    navigation(
+    contentsSection(
       'Events',
       events.map(([name]) => [name, `events.${name}`]),
     ),
-    navigation(
+    contentsSection(
       'Types',
       types.map((name) => [name, `types.${name}`]),
     ),
@@ -58,46 +58,19 @@ export function referencePage(document: OpenApi, guides: readonly Guide[]): stri
     ),
     group('types', 'Types', types.map(parts.type)),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}: API reference</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/reference.css">
-<script src="/docs/reference.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
-<header>
-<a class="brand" href="/">${title}</a>
-<span>API reference</span>
-<a href="/docs.md">Markdown</a>
-<a href="/openapi.json">OpenAPI</a>
-</header>
-<nav aria-label="Contents">
-<details open>
-<summary>Contents</summary>
-<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
-${contents.join('\n')}
-</details>
-</nav>
-<main id="content">
-<h1>${title}</h1>
+  return referenceLayout({
+    name: document.info.title,
+    kind: 'API reference',
+    links: [
+      { name: 'Markdown', href: '/docs.md' },
+      { name: 'OpenAPI', href: '/openapi.json' },
+    ],
+    contents,
+    main: `<h1>${escapeHtml(document.info.title)}</h1>
 <p class="lead">${escapeHtml(document.info.description)}</p>
 <p>Address: <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></p>
-${sections.join('\n')}
-</main>
-</body>
-</html>
-`;
-}
-
-function navigation(title: string, targets: readonly (readonly [name: string, target: string])[]): string {
-  if (targets.length === 0) return '';
-  const links = targets.map(([name, target]) => `<li><a href="#${target}">${escapeHtml(name)}</a></li>`);
-  return `<section><h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul></section>`;
+${sections.join('\n')}`,
+  });
 }
 
 function group(id: string, title: string, content: readonly string[]): string {

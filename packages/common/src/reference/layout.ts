@@ -1,0 +1,56 @@
+import { escapeHtml } from '../http/html.ts';
+
+export interface ReferenceLayout {
+  /** The service's name. */
+  name: string;
+  /** What the page is, such as "API reference". */
+  kind: string;
+  /** What else the header leads to. */
+  links: readonly { name: string; href: string }[];
+  /** HTML of the list of contents. */
+  contents: readonly string[];
+  /** HTML of the page itself. */
+  main: string;
+}
+
+/** What all references have in common: header, contents with a search, the style sheet and the script of `/docs`. */
+export function referenceLayout({ name, kind, links, contents, main }: ReferenceLayout): string {
+  const title = escapeHtml(name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}: ${escapeHtml(kind)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/reference.css">
+<script src="/docs/reference.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="/">${title}</a>
+<span>${escapeHtml(kind)}</span>
+${links.map((link) => `<a href="${escapeHtml(link.href)}">${escapeHtml(link.name)}</a>`).join('\n')}
+</header>
+<nav aria-label="Contents">
+<details open>
+<summary>Contents</summary>
+<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
+${contents.join('\n')}
+</details>
+</nav>
+<main id="content">
+${main}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A part of the contents: a title, and where its entries are; nothing for a part without entries. */
+export function contentsSection(title: string, targets: readonly (readonly [name: string, target: string])[]): string {
+  if (targets.length === 0) return '';
+  const links = targets.map(([name, target]) => `<li><a href="#${target}">${escapeHtml(name)}</a></li>`);
+  return `<section><h2>${escapeHtml(title)}</h2><ul>${links.join('')}</ul></section>`;
+}
