@@ -12,6 +12,7 @@ export type Product = Json<'/api/v1/products', 'get'>['data'][number];
 export type Feedback = Json<'/api/v1/products/{id}/feedback', 'get'>['data'][number];
 export type Survey = Json<'/api/v1/surveys/{id}', 'get'>;
 export type Update = Json<'/api/v1/products/{id}/updates', 'get'>['data'][number];
+export type Subscriber = Json<'/api/v1/products/{id}/subscribers', 'get'>['data'][number];
 export type Summary = Json<'/api/v1/surveys/{id}/summary', 'get'>;
 export type Responses = Exclude<Json<'/api/v1/surveys/{id}/responses', 'get'>, string>;
 

@@ -56,6 +56,12 @@ startConsole({
       load: () => import('./screens/updates.tsx'),
     },
     {
+      path: '/updates/subscribers',
+      title: 'Subscribers',
+      scope: 'updates:read',
+      load: () => import('./screens/subscribers.tsx'),
+    },
+    {
       path: '/credits',
       title: 'Credits',
       group: 'main',

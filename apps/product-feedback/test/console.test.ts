@@ -26,7 +26,18 @@ testConsole(
     service: 'product-feedback',
     app,
     setupCode: () => createSetupCode(app.db),
-    paths: ['/', '/feedback', '/surveys', '/surveys/new', '/products', '/updates', '/credits', '/settings/webhooks'],
+    paths: [
+      '/',
+      '/feedback',
+      '/surveys',
+      '/surveys/new',
+      '/products',
+      '/updates',
+      '/updates/subscribers',
+      '/credits',
+      '/settings/webhooks',
+      '/settings/account',
+    ],
   },
   (browser, setUp) => {
     test('from the first run to a validated feedback, with the keyboard alone', async () => {

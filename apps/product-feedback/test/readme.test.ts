@@ -15,7 +15,10 @@ test('every example of the README works verbatim', async () => {
   for (const { method, path, headers, body } of requests) {
     const filled = ids.fillIn(path);
     const init = { method, headers: { ...headers, Authorization: `Bearer ${account.key}` } };
-    const answer = await fetch(`${app.url}${filled}`, { ...init, ...(body !== undefined && { body: ids.fillIn(body) }) });
+    const answer = await fetch(`${app.url}${filled}`, {
+      ...init,
+      ...(body !== undefined && { body: ids.fillIn(body) }),
+    });
     expect([filled, answer.status]).toEqual([filled, 200]);
     ids.learn(await answer.text());
   }

@@ -8,9 +8,21 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api } from '../api.ts';
+import { NotificationSettings } from '../notifications.tsx';
+
+/** The service's own settings: of the person, and of the account. */
+export function Screen() {
+  const mayReadFeedback = useMay('feedback:read');
+  return (
+    <>
+      {mayReadFeedback && <NotificationSettings />}
+      <Credits />
+    </>
+  );
+}
 
 /** How many credits feedback earns when it is validated, and how many may be awarded at all. */
-export function Screen() {
+function Credits() {
   const client = useQueryClient();
   const mayRead = useMay('account:read');
   const mayChange = useMay('account:write');

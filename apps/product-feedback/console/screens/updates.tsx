@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
@@ -31,15 +32,20 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Updates" actions={write}>
-        News for those who follow a product. They appear on its page and in its feeds at once.
+        News for those who follow a product: on its page, in its feeds, and by e-mail to its subscribers, at once.
       </ScreenHead>
       <OneProduct
         chosen={chosen}
         why="Updates are about a product."
         filters={
-          <a className="button" href={`/p/${chosen.product}/updates`} target="_blank" rel="noreferrer">
-            Open the page
-          </a>
+          <>
+            <Link to="/updates/subscribers" search={{ product: chosen.product } as never} className="button">
+              Subscribers
+            </Link>
+            <a className="button" href={`/p/${chosen.product}/updates`} target="_blank" rel="noreferrer">
+              Open the page
+            </a>
+          </>
         }
       >
         {(product) => (

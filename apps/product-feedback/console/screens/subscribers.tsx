@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { PagedList } from '@services/console/paged-list.tsx';
+import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Subscriber } from '../api.ts';
+import { OneProduct, useProduct } from '../one-product.tsx';
+
+const SIZE = 50;
+const STATES = [
+  ['', 'All'],
+  ['confirmed', 'Confirmed'],
+  ['pending', 'Not confirmed yet'],
+  ['unsubscribed', 'Unsubscribed'],
+] as const;
+
+/** Who gets the updates of a product by e-mail. */
+export function Screen() {
+  const mayWrite = useMay('updates:write');
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Subscriber | null>(null);
+  const chosen = useProduct();
+  const search = useFilters('status');
+  const { page, filters, setFilter } = search;
+  const status = (filters.status || undefined) as Subscriber['status'] | undefined;
+  const add = mayWrite && chosen.product !== undefined && (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      Invite a reader
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Subscribers" actions={add}>
+        Readers who get a product’s updates by e-mail, once they have confirmed.
+      </ScreenHead>
+      <OneProduct
+        chosen={chosen}
+        why="Subscribers read the updates of a product."
+        filters={
+          <FilterSelect
+            label="Status"
+            value={filters.status}
+            options={STATES}
+            onChange={(value) => setFilter('status', value)}
+          />
+        }
+      >
+        {(product) => (
+          <>
+            <PagedList
+              queryKey={['subscribers', product, filters.status, page]}
+              ask={(signal) =>
+                answer(
+                  api.GET('/api/v1/products/{id}/subscribers', {
+                    signal,
+                    params: {
+                      path: { id: product },
+                      query: { page: String(page), per_page: String(SIZE), ...(status && { status }) },
+                    },
+                  }),
+                )
+              }
+              search={search}
+              size={SIZE}
+              noun="subscriber"
+              empty={
+                <Empty
+                  title="No subscribers yet"
+                  action={add}
+                  request={{
+                    method: 'POST',
+                    path: `/api/v1/products/${product}/subscribers`,
+                    body: { email: 'reader@example.com' },
+                  }}
+                >
+                  People subscribe on the page of the updates.
+                </Empty>
+              }
+              noMatch="Choose another status."
+              label="Subscribers"
+              keyOf={({ id }) => id}
+              {...(mayWrite && { onOpen: setRemoving })}
+              columns={[
+                {
+                  title: 'Address',
+                  wide: true,
+                  cell: ({ email, refused }) => (
+                    <>
+                      <strong>{email}</strong>
+                      {refused && <span className="under clamp">Refused: {refused}</span>}
+                    </>
+                  ),
+                },
+                {
+                  title: 'Status',
+                  cell: ({ status, refused }) => (
+                    <Badge state={refused ? 'failed' : status}>{stateOf(status, refused)}</Badge>
+                  ),
+                },
+                { title: 'Added', cell: ({ created_at }) => <Time at={created_at} /> },
+                { title: 'Confirmed', cell: ({ confirmed_at }) => <Time at={confirmed_at} none="Not yet" /> },
+              ]}
+            />
+            {adding && <Invite product={product} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </OneProduct>
+      {removing && <Remove subscriber={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+function stateOf(status: Subscriber['status'], refused: string | undefined): string {
+  if (refused) return 'Undeliverable';
+  return STATES.find(([state]) => state === status)?.[1] ?? status;
+}
+
+function Invite({ product, onClose }: { product: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  return (
+    <Modal title="Invite a reader" onClose={onClose}>
+      <Form
+        submit="Send the invitation"
+        onCancel={onClose}
+        extra={
+          <CurlButton
+            request={{
+              method: 'POST',
+              path: `/api/v1/products/${product}/subscribers`,
+              body: { email: email || 'reader@example.com' },
+            }}
+          />
+        }
+        onSubmit={async (values) => {
+          const body = { email: values.text('email').trim() };
+          await answer(api.POST('/api/v1/products/{id}/subscribers', { params: { path: { id: product } }, body }));
+          await client.invalidateQueries({ queryKey: ['subscribers'] });
+          toast(`${body.email} is asked to confirm.`);
+          onClose();
+        }}
+      >
+        <TextField
+          name="email"
+          label="E-mail address"
+          hint="Updates go to it when its reader has opened the link that is sent to it."
+          type="email"
+          required
+          autoFocus
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+function Remove({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <Confirm
+      title={`Remove ${email}?`}
+      action="Remove"
+      onClose={onClose}
+      onConfirm={async () => {
+        await answer(api.DELETE('/api/v1/subscribers/{id}', { params: { path: { id } } }));
+        await client.invalidateQueries({ queryKey: ['subscribers'] });
+        toast(`${email} is removed.`);
+      }}
+    >
+      <p>The address gets no further updates of this product. It can be invited again.</p>
+    </Confirm>
+  );
+}
