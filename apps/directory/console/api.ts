@@ -13,6 +13,17 @@ export type Application = Json<'/v2/applications', 'get'>['data'][number];
 
 export type EditorialPost = Json<'/v2/editorial/posts', 'get'>['data'][number];
 
+type NewWebhook = NonNullable<paths['/v2/webhooks']['post']['requestBody']>['content']['application/json'];
+type Event = NonNullable<NewWebhook['events']>[number];
+
+/** What a webhook can be for. A missing or unknown one does not compile. */
+export const EVENTS = Object.keys({
+  'post.featured': true,
+  'post.launched': true,
+  'comment.created': true,
+  'vote.milestone': true,
+} satisfies Record<Event, true>);
+
 export function useApplications() {
   return useQuery({
     queryKey: ['applications'],

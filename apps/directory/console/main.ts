@@ -1,10 +1,16 @@
 import '@services/console/console.css';
 import { startConsole } from '@services/console/start.tsx';
 
+import { EVENTS } from './api.ts';
+
 startConsole({
   service: 'directory',
   title: 'Directory',
-  api: { credential: 'Authorization: Bearer $API_KEY', keys: { path: '/v2/api-keys', wireCase: 'camel' } },
+  api: {
+    credential: 'Authorization: Bearer $API_KEY',
+    keys: { path: '/v2/api-keys', wireCase: 'camel' },
+    webhooks: { path: '/v2/webhooks', events: EVENTS, one: false, rotate: 'rotate', state: 'status', size: 'limit' },
+  },
   screens: [
     { path: '/', title: 'Overview', group: 'main', load: () => import('./screens/overview.tsx') },
     {

@@ -9,6 +9,8 @@ import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
+import { createIdempotency } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { createRateLimiter } from '@services/common/limits/rate-limit';
@@ -22,7 +24,7 @@ import { ACCOUNT_KEY_PREFIX, createAccount, findOwner, ownerOf, type Owner } fro
 import { applicationOperations } from './applications/routes.ts';
 import type { Config } from './config.ts';
 import { crossOrigin, preflight } from './cross-origin.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { editorialOperations } from './editorial/routes.ts';
@@ -37,12 +39,14 @@ import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
+import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
 
 export interface AppOptions {
   config: Config;
   database: Database;
   redis?: Redis | Cluster | undefined;
+  network: Network;
   logger: Logger;
   metrics: Metrics;
   signals?: Signals;
@@ -55,7 +59,7 @@ const challenges = {
 };
 
 /** The service's table of contents. Opens nothing and reads no environment. */
-export function createApp({ config, database, redis, logger, metrics, signals }: AppOptions): Express {
+export function createApp({ config, database, redis, network, logger, metrics, signals }: AppOptions): Express {
   const { orm, shared, sql, write, transaction, pool } = database;
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
@@ -117,9 +121,15 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
   app.use(preflight);
   app.use(operationRoutes(deps));
   app.use(oauthRoutes(deps));
-  const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database };
+  const once = createIdempotency<Db>({
+    db: shared,
+    transaction: shared.transaction,
+    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
+  });
+  const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
   mount(app, applicationOperations, ownerDeps);
   mount(app, editorialOperations, ownerDeps);
+  mount(app, webhookOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
   if (config.MCP)
     app.all('/mcp', owners.required, mcp({ document, logger, scopesOf: (request) => owners.caller(request).scopes }));
@@ -143,7 +153,7 @@ export function createApp({ config, database, redis, logger, metrics, signals }:
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */
-const OWNERS = ['/mcp', '/v2/applications', '/v2/api-keys', '/v2/editorial', '/console/api'];
+const OWNERS = ['/mcp', '/v2/applications', '/v2/api-keys', '/v2/editorial', '/v2/webhooks', '/console/api'];
 
 const PAGES = [
   { name: 'Console', href: '/console' },

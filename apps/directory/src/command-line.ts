@@ -8,6 +8,7 @@ import { accountKeyCommands, tokenCommands } from './commands/keys.ts';
 import { memberCommands } from './commands/members.ts';
 import { operationCommands } from './commands/operations.ts';
 import { postCommands } from './commands/posts.ts';
+import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
 
 /** The operator's commands, which may take as long as they take. */
@@ -21,6 +22,7 @@ export const commandLine: CliOptions<Database> = {
     ...tokenCommands,
     ...memberCommands,
     ...postCommands,
+    ...webhookCommands,
     ...operationCommands,
     ...dataCommands,
   },

@@ -1,6 +1,11 @@
+import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { startWorkLoop } from '@services/common/runtime/work-loop';
 
+import { startWebhookWorkers } from '@services/common/webhooks/workers';
+
+import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { refreshSortColumns } from './posts/counts.ts';
 import { launchDue } from './posts/visibility.ts';
@@ -12,9 +17,17 @@ import { deleteExpired } from './tokens/store.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+export interface JobsOptions {
+  database: Database;
+  signals: Signals;
+  network: Network;
+  config: Config;
+  logger: Logger;
+}
+
 /** What runs by the clock. Every job may run on every replica: none does harm a second time. */
-export function startJobs(database: Database, signals: Signals, logger: Logger) {
-  const { orm, sql } = database;
+export function startJobs({ database, signals, network, config, logger }: JobsOptions) {
+  const { orm, sql, shared } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
@@ -33,11 +46,22 @@ export function startJobs(database: Database, signals: Signals, logger: Logger) 
     job('cleaning', 10 * MINUTE_MS, async () => {
       await deleteExpired(orm);
       await deleteOldSignals(sql);
+      await shared.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     }),
   ];
+  const webhooks = startWebhookWorkers({
+    db: shared,
+    network,
+    logger,
+    keyring: config.ENCRYPTION_KEYS,
+    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    concurrency: config.WEBHOOK_CONCURRENCY,
+    retentionDays: config.WEBHOOK_LOG_DAYS,
+    userAgent: 'Directory-Webhooks/1',
+  });
   return {
     async stop(): Promise<void> {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([...loops, webhooks].map((loop) => loop.stop()));
       await signals.flush();
     },
   };

@@ -1,4 +1,5 @@
 import { announceSetupCode } from '@services/common/members/setup';
+import { createNetwork } from '@services/common/outbound/network';
 import { runService } from '@services/common/process/main';
 
 import { createApp } from './app.ts';
@@ -14,11 +15,13 @@ await runService('directory', readConfig, ({ config, logger, metrics, redis }) =
   });
   const signals = createSignals(database.sql);
   void announceSetupCode(database.shared, logger);
-  const jobs = config.WORKERS ? startJobs(database, signals, logger) : undefined;
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const jobs = config.WORKERS ? startJobs({ database, signals, network, config, logger }) : undefined;
   return {
-    app: createApp({ config, database, redis, logger, metrics, signals }),
+    app: createApp({ config, database, redis, network, logger, metrics, signals }),
     async close() {
       await jobs?.stop();
+      network.close();
       await database.close();
     },
   };

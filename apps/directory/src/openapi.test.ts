@@ -2,6 +2,7 @@ import { compareRoutes, differencesFromExample, exampleRequest } from '@services
 import { referenceProblems } from '@services/common/reference/checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
+import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 
@@ -10,6 +11,7 @@ import { createApp } from './app.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { connect } from './db.ts';
 import { document, operations } from './openapi.ts';
+import { webhookOperations } from './webhooks/routes.ts';
 
 const app = startTestApp();
 
@@ -21,15 +23,18 @@ test('the document describes every route but the pages, and nothing else', async
   const database = connect('postgresql://127.0.0.1/unused');
   const logger = createLogger({ service: 'directory', level: 'silent' });
   const metrics = createMetrics({ service: 'directory' });
-  const service = createApp({ config: testConfig(), database, logger, metrics });
+  const network = createNetwork({ allowed: [] });
+  const service = createApp({ config: testConfig(), database, network, logger, metrics });
   const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/.*\*/;
   const described = operations.filter(({ path }) => !pages.test(path));
   expect(compareRoutes(service, [...described, ...peopleOperations], pages)).toEqual({ undocumented: [], missing: [] });
+  network.close();
   await database.close();
 });
 
 /** Makes what an example needs, and gives the ids in place of the example's. */
 async function prepare(id: string, client: TestClient): Promise<{ params?: object }> {
+  if (id.startsWith('webhooks.')) return prepareWebhook(id, client);
   const own = { Authorization: `Bearer ${client.accountKey}` };
   const example = (operation: string) =>
     applicationOperations.find((one) => one.id === operation)?.example?.body as object;
@@ -47,14 +52,23 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
   return { params: { ...params, tokenId: token.body.id as string } };
 }
 
-test.each(applicationOperations.map((operation) => [operation.id, operation] as const))(
+async function prepareWebhook(id: string, client: TestClient): Promise<{ params?: object }> {
+  const own = { Authorization: `Bearer ${client.accountKey}` };
+  const example = webhookOperations.find((one) => one.id === 'webhooks.create')?.example?.body as object;
+  const { body } = await app.http.post('/v2/webhooks').set(own).send(example).expect(201);
+  if (id !== 'webhooks.redeliver') return { params: { id: body.id as string } };
+  const sent = await app.http.post(`/v2/webhooks/${body.id}/test`).set(own).expect(202);
+  return { params: { id: body.id as string, deliveryId: sent.body.id as string } };
+}
+
+test.each([...applicationOperations, ...webhookOperations].map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',
   async (id, operation) => {
     const client = await app.client();
     const { method, url, body } = exampleRequest(operation, await prepare(id, client));
     const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
     const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
-    const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint'];
+    const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint', 'secret', 'payload'];
     expect(differencesFromExample(operation, answer, varying)).toEqual([]);
   },
 );

@@ -8,7 +8,9 @@ import { applicationOperations } from './applications/routes.ts';
 import { editorialOperations } from './editorial/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
+import { EVENTS } from './events.ts';
 import { TAGS } from './operation.ts';
+import { webhookOperations } from './webhooks/routes.ts';
 
 const GraphQLRequest = z
   .object({
@@ -99,6 +101,7 @@ export const operations: readonly OperationContract[] = [
   ...oauthContracts,
   ...applicationOperations,
   ...editorialOperations,
+  ...webhookOperations,
   ...keyOperations,
 ];
 
@@ -108,7 +111,7 @@ export const document = createDocument({
   version: '2',
   description:
     'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
-    '/v2/editorial and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+    '/v2/editorial, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
   server: 'http://127.0.0.1:4004',
   tags: TAGS,
   security: {
@@ -119,4 +122,11 @@ export const document = createDocument({
   error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
   rateLimitHeaders: 'RateLimit',
   operations: [...operations, ...peopleOperations],
+  webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
+    name,
+    summary: description,
+    tag: 'Webhooks',
+    payload,
+    example,
+  })),
 });

@@ -2,7 +2,11 @@ import type { Authenticator } from '@services/common/access/authentication';
 import { operationsOf } from '@services/common/openapi/operation';
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 
+import type { Once } from '@services/common/idempotency/idempotency';
+import type { Network } from '@services/common/outbound/network';
+
 import type { Owner } from './accounts/store.ts';
+import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Scope } from './scopes.ts';
 import type { Caller } from './tokens/store.ts';
@@ -14,6 +18,7 @@ export const TAGS = {
   Applications:
     'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
   Editing: 'What editors do with posts: for accounts that are tied to a member with the role `editor` or `operator`.',
+  Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',
   'API keys': 'Keys of the account and what each of them may do.',
   ...CONSOLE_TAGS,
 } as const;
@@ -26,6 +31,9 @@ export interface OwnerDeps {
   tokens: Pick<Authenticator<Caller>, 'forget'>;
   /** The directory itself. */
   directory: Pick<Database, 'sql' | 'transaction'>;
+  config: Pick<Config, 'ENCRYPTION_KEYS'>;
+  network: Pick<Network, 'refusesHost'>;
+  once: Once<Db>;
 }
 
 /** Defines one endpoint that an account's owner calls with a key of the account. */

@@ -8,6 +8,8 @@ export const SCOPES = [
   'keys:manage',
   'editorial:read',
   'editorial:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -20,4 +22,6 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
   // Only of use to an account that is tied to an editor.
   'editorial:read': 'member',
   'editorial:write': 'member',
+  'webhooks:read': 'viewer',
+  'webhooks:write': 'admin',
 };

@@ -1,5 +1,6 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
+import { createNetwork } from '@services/common/outbound/network';
 import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
   frameTestApp,
@@ -87,7 +88,9 @@ async function build(app: TestApp, frame: TestFrame, { redis }: TestAppOptions):
   const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'directory' });
   const { config, signals } = app;
-  Object.assign(app, await serve(createApp({ config, database, redis, logger, metrics, signals })));
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  atEnd(async () => network.close());
+  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals })));
   app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 

@@ -28,7 +28,7 @@ test('from the first account to a token and another key, every command works as 
   );
   // Commands of editors need an editor's key and a post in review, which this account lacks.
   const examples = shellExamples(README).filter(({ words }) => !words.some((word) => word.includes('/editorial/')));
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(5);
   let accountKey = '';
   for (const example of examples) {
     if (example.words[0] === 'npm') {

@@ -1,3 +1,4 @@
+import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import type { Redis } from 'ioredis';
@@ -13,12 +14,14 @@ export async function startReplica({ config, log }: TestApp, redis: Redis | unde
   const logger = createLogger({ service: 'directory', level: 'info' }, log);
   const metrics = createMetrics({ service: 'directory' });
   const own = redis?.duplicate();
-  const server = createApp({ config, database, redis: own, logger, metrics }).listen(0);
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const server = createApp({ config, database, redis: own, network, logger, metrics }).listen(0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       await new Promise((resolve) => server.close(resolve));
       own?.disconnect();
+      network.close();
       await database.close();
     },
   };

@@ -1,4 +1,5 @@
 import { selectByIds, type Sql } from '../db.ts';
+import { publishComment } from '../events.ts';
 import type { List, Order } from '../lists/list.ts';
 
 export interface CommentRow {
@@ -68,7 +69,7 @@ export interface NewComment {
 
 /**
  * Writes a comment. A reply holds its parent meanwhile, so that whoever hides the parent sees the reply, or the reply sees
- * that it is hidden.
+ * that it is hidden. To be run in a transaction.
  *
  * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
  */
@@ -81,5 +82,6 @@ export async function createComment(sql: Sql, { postId, parentId, userId, body }
          ${columns} SELECT $1, $2, $3, id FROM parent RETURNING id`;
   const values = [postId, userId, body, ...(parentId === null ? [] : [parentId])];
   const [row] = await sql.query<{ id: string }>(text, values, true);
+  if (row) await publishComment(sql, row.id);
   return row?.id ?? null;
 }

@@ -1,13 +1,20 @@
 import type { Database, Sql } from '../db.ts';
+import { MILESTONES, publishMilestone } from '../events.ts';
 
 /** Posts that are brought up to date in one transaction, during which votes for them wait. */
 const BATCH = 100;
 /** Holds off other replicas; any number that nothing else uses. */
 const LOCK = 60_417_002;
 
+/** Of some posts those whose counter is beyond a milestone that neither the copy nor an earlier notification has reached. */
+const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
+  CROSS JOIN LATERAL (SELECT max(votes) AS votes FROM unnest($2::int[]) AS votes WHERE votes <= counted.votes_count) AS reached
+  WHERE posts.id = ANY($1::bigint[]) AND posts.hidden_at IS NULL
+    AND reached.votes > posts.votes_count AND reached.votes > posts.votes_milestone`;
+
 /**
  * Copies the counters of recently changed posts to the rows that lists are sorted by. Readers see the counters
- * themselves at once; only the order of lists follows a moment later.
+ * themselves at once; only the order of lists, and the webhooks for milestones, follow a moment later.
  *
  * @returns how many posts were brought up to date; 0 when another replica is doing it.
  */
@@ -26,6 +33,7 @@ export async function refreshSortColumns({ transaction }: Pick<Database, 'transa
       if (ids.length === 0) return 0;
       await lockCounts(sql, ids);
       await sql.query('DELETE FROM stale_posts WHERE post_id = ANY($1::bigint[])', [ids], true);
+      const reached = await sql.query<{ id: string; votes: number }>(REACHED, [ids, MILESTONES], true);
       await sql.query(
         `UPDATE posts SET votes_count = counted.votes_count, comments_count = counted.comments_count,
            collections_count = counted.collections_count
@@ -35,6 +43,10 @@ export async function refreshSortColumns({ transaction }: Pick<Database, 'transa
         [ids],
         true,
       );
+      for (const { id, votes } of reached) {
+        await sql.query('UPDATE posts SET votes_milestone = $2 WHERE id = $1', [id, votes], true);
+        await publishMilestone(sql, id, votes);
+      }
       return ids.length;
     });
   }

@@ -2,6 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
 import { changeColumns, type Sql } from '../db.ts';
+import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
@@ -42,6 +43,7 @@ export async function featurePost(
     sql,
     [before.featuredAt, featuredAt].filter((moment) => moment !== null),
   );
+  if (featuredAt !== null) await publishPost(sql, 'post.featured', id);
   const action = featuredAt === null ? 'unfeature-post' : 'feature-post';
   await auditBy(sql, { action, subjectId: `post_${id}`, actor, detail: { before: before.featuredAt, featuredAt } });
   return true;

@@ -2,6 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
 import type { Database, Sql } from '../db.ts';
+import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { lockCounts } from './counts.ts';
@@ -111,6 +112,8 @@ export async function launchDue({ transaction }: Pick<Database, 'transaction'>, 
           [id],
           true,
         );
+        await publishPost(sql, 'post.launched', id);
+        await publishPost(sql, 'post.featured', id);
         await auditBy(sql, { action: 'launch-post', subjectId: `post_${id}`, actor: 'schedule', detail: { launchAt } });
       }
       await reopenPeriods(

@@ -27,7 +27,7 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: CommentCreateInput, required: true, description: 'What to comment on, and the text.' }),
     },
-    resolve: (_root, { input }, { write, loaders, actorId }) =>
+    resolve: (_root, { input }, { transaction, loaders, actorId }) =>
       payload(input, async () => {
         const { body } = validate(CommentContent, { body: input.body });
         const postId = decodeId('post', input.postId);
@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
         const parent = parentId === null ? null : await loaders.comment.load(parentId);
         const noParent = { field: 'parentId', message: 'Comment not found on this post' };
         if (present(input.parentId) && parent?.postId !== postId) return noParent;
-        const id = await createComment(write, { postId, parentId, userId: actorId, body });
+        const id = await transaction((sql) => createComment(sql, { postId, parentId, userId: actorId, body }));
         if (id === null) return noParent;
         // Their counts have changed.
         loaders.post.clear(postId);

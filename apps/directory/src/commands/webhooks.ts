@@ -1,0 +1,67 @@
+import { auditOfOperator, writeAudit } from '@services/common/audit/audit';
+import { createNetwork } from '@services/common/outbound/network';
+import { UsageError } from '@services/common/process/cli';
+import { newId } from '@services/common/runtime/ids';
+import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
+import { createWebhook, deleteWebhook, listWebhooks } from '@services/common/webhooks/subscriptions';
+
+import { getAccount } from '../accounts/store.ts';
+import { readConfig } from '../config.ts';
+import { EVENT_NAMES } from '../events.ts';
+import { MOST_WEBHOOKS, WEBHOOK_ID_PREFIX } from '../webhooks/routes.ts';
+import type { Commands } from './command.ts';
+
+/** Webhooks of accounts, and the key that their secrets are encrypted with. */
+export const webhookCommands: Commands = {
+  'webhooks create': {
+    usage: '--account ID --url URL [--events NAME,NAME]',
+    help: `prints the signing secret, shown only once; the events are ${EVENT_NAMES.join(', ')}, all of them unless given`,
+    async run({ orm, shared }, flags) {
+      const { id: accountId } = await getAccount(orm, flags.need('account'));
+      const events = flags.find('events')?.split(',') ?? [];
+      const unknown = events.filter((event) => !(EVENT_NAMES as readonly string[]).includes(event));
+      if (unknown.length > 0) throw new UsageError(`There is no event ${unknown[0]}`);
+      const { ENCRYPTION_KEYS: keyring, ALLOWED_PRIVATE_ADDRESSES: allowed } = readConfig(process.env);
+      const network = createNetwork({ allowed });
+      const wanted = { id: newId(WEBHOOK_ID_PREFIX), url: flags.need('url'), events };
+      const limits = { keyring, network, most: MOST_WEBHOOKS };
+      const { webhook, secret } = await shared.transaction(async (tx) => {
+        const created = await createWebhook(tx, limits, accountId, wanted);
+        const target = { type: 'webhook', id: wanted.id };
+        await writeAudit(tx, auditOfOperator(accountId), { action: 'webhook.created', target });
+        return created;
+      });
+      network.close();
+      return { ...webhook, secret };
+    },
+  },
+  'webhooks list': {
+    usage: '--account ID',
+    async run({ orm, shared }, flags) {
+      const { id } = await getAccount(orm, flags.need('account'));
+      return listWebhooks(shared, id, 'oldestFirst', { skip: 0, take: MOST_WEBHOOKS });
+    },
+  },
+  'webhooks delete': {
+    usage: '--account ID --webhook ID',
+    help: 'deletes the webhook with its deliveries',
+    async run({ shared }, flags) {
+      const [accountId, id] = [flags.need('account'), flags.need('webhook')];
+      await shared.transaction(async (tx) => {
+        await deleteWebhook(tx, accountId, id);
+        const target = { type: 'webhook', id };
+        await writeAudit(tx, auditOfOperator(accountId), { action: 'webhook.deleted', target });
+      });
+      return { deleted: true };
+    },
+  },
+  'encryption rotate': {
+    usage: '',
+    help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
+    async run({ shared }) {
+      const webhookSecrets = await resealWebhookSecrets(shared, readConfig(process.env).ENCRYPTION_KEYS);
+      if (webhookSecrets.failures.length > 0) process.exitCode = 1;
+      return { webhookSecrets };
+    },
+  },
+};

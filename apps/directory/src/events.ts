@@ -1,0 +1,128 @@
+import { defineEvents, namesOf } from '@services/common/webhooks/events';
+import { publishEvents } from '@services/common/webhooks/outbox';
+import { z } from 'zod';
+
+import type { Sql } from './db.ts';
+
+export const EVENT_ID_PREFIX = 'evt_';
+
+/** Numbers of votes that are told of, each once for a post. */
+export const MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
+
+const timestamp = '2026-03-01T10:00:00.000Z';
+const example = {
+  id: 'post_1',
+  slug: 'lantern-desk',
+  name: 'Lantern Desk',
+  tagline: 'A light that follows the page',
+  website: 'https://lantern.example.com',
+  userId: 'user_1',
+};
+
+const Post = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  website: z.string(),
+  userId: z.string().meta({ description: 'Who submitted it' }),
+  featuredAt: z.iso.datetime().nullable(),
+});
+const CreatedComment = z.object({
+  id: z.string(),
+  postId: z.string(),
+  parentId: z.string().nullable().meta({ description: 'The comment that it replies to' }),
+  userId: z.string().meta({ description: 'Who wrote it' }),
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+});
+const Milestone = Post.extend({ votes: z.int().meta({ description: 'The number that was reached' }) });
+
+/** The body of every event, in the form that Standard Webhooks recommends. */
+const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+
+const OF_AUTHORS = 'For accounts that are tied to the member who submitted the post, or to one of its makers.';
+
+/** What webhooks are notified of. */
+export const EVENTS = defineEvents({
+  'post.featured': {
+    description: 'A post was featured, by an editor or by its launch. For every account.',
+    payload: body('post.featured', Post),
+    example: { type: 'post.featured', timestamp, data: { ...example, featuredAt: timestamp } },
+  },
+  'post.launched': {
+    description: 'A scheduled post appeared. For every account.',
+    payload: body('post.launched', Post),
+    example: { type: 'post.launched', timestamp, data: { ...example, featuredAt: timestamp } },
+  },
+  'comment.created': {
+    description: `Somebody commented on a post, or replied to a comment. ${OF_AUTHORS}`,
+    payload: body('comment.created', CreatedComment),
+    example: {
+      type: 'comment.created',
+      timestamp,
+      data: {
+        id: 'comment_1',
+        postId: 'post_1',
+        parentId: null,
+        userId: 'user_2',
+        body: 'Does it work without a network?',
+        createdAt: timestamp,
+      },
+    },
+  },
+  'vote.milestone': {
+    description: `A post reached ${MILESTONES.slice(0, 4).join(', ')}, … or ${MILESTONES.at(-1)?.toLocaleString('en')} votes for the first time. ${OF_AUTHORS}`,
+    payload: body('vote.milestone', Milestone),
+    example: { type: 'vote.milestone', timestamp, data: { ...example, featuredAt: timestamp, votes: 100 } },
+  },
+});
+
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = namesOf(EVENTS);
+
+const FIND_POST = `SELECT 'post_' || id AS id, slug, name, tagline, website, 'user_' || user_id AS "userId",
+  featured_at AS "featuredAt" FROM posts WHERE id = $1 AND hidden_at IS NULL`;
+const FIND_COMMENT = `SELECT 'comment_' || comment.id AS id, 'post_' || post_id AS "postId",
+    'comment_' || parent_id AS "parentId", 'user_' || comment.user_id AS "userId", body, comment.created_at AS "createdAt"
+  FROM comments AS comment JOIN posts ON posts.id = post_id AND posts.hidden_at IS NULL
+  WHERE comment.id = $1 AND comment.hidden_at IS NULL`;
+
+/** Accounts with a webhook for the event; of the post's author and makers alone where a post is given. */
+const AUDIENCE = `SELECT DISTINCT webhook.account_id AS id FROM webhooks AS webhook
+  JOIN accounts AS account ON account.id = webhook.account_id
+  WHERE (webhook.events = '{}' OR $1 = ANY (webhook.events))
+    AND ($2::bigint IS NULL OR account.user_id IN (
+      SELECT user_id FROM posts WHERE id = $2 UNION SELECT user_id FROM post_makers WHERE post_id = $2))
+    AND NOT EXISTS (SELECT FROM blocks WHERE subject_id IN (account.id, account.organisation_id)
+      AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now()))`;
+
+/** Queues an event for webhooks. Call it in the transaction that makes it true. @param postId limits who hears of it. */
+async function publish(sql: Sql, event: EventName, data: { id: string }, postId: string | null): Promise<void> {
+  const accounts = await sql.query<{ id: string }>(AUDIENCE, [event, postId], true);
+  const payload = { type: event, timestamp: new Date().toISOString(), data };
+  const published = accounts.map(({ id: accountId }) => ({ accountId, event, subjectId: data.id, payload }));
+  const queries = {
+    query: <Row>({ text }: { text: string }, values: readonly unknown[] = []) => sql.query<Row>(text, [...values]),
+  };
+  await publishEvents(queries, published, { idPrefix: EVENT_ID_PREFIX });
+}
+
+/** Announces a post that everybody can see; nothing for a hidden one. To be run in a transaction. */
+export async function publishPost(sql: Sql, event: 'post.featured' | 'post.launched', id: string): Promise<void> {
+  const [post] = await sql.query<{ id: string }>(FIND_POST, [id], true);
+  if (post) await publish(sql, event, post, null);
+}
+
+/** Announces a new comment to the accounts of its post's people. To be run in a transaction. */
+export async function publishComment(sql: Sql, id: string): Promise<void> {
+  const [comment] = await sql.query<{ id: string; postId: string }>(FIND_COMMENT, [id], true);
+  if (comment) await publish(sql, 'comment.created', comment, comment.postId.slice('post_'.length));
+}
+
+/** Announces that a post has reached so many votes to the accounts of its people. To be run in a transaction. */
+export async function publishMilestone(sql: Sql, id: string, votes: number): Promise<void> {
+  const [post] = await sql.query<{ id: string }>(FIND_POST, [id], true);
+  if (post) await publish(sql, 'vote.milestone', { ...post, votes } as { id: string }, id);
+}

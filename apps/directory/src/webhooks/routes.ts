@@ -1,0 +1,42 @@
+import { integerParameter } from '@services/common/http/validation';
+import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
+import { standardWire } from '@services/common/webhooks-api/wire';
+import { z } from 'zod';
+
+import type { Owner } from '../accounts/store.ts';
+import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
+import type { OwnerDeps } from '../operation.ts';
+
+export const WEBHOOK_ID_PREFIX = 'wh_';
+export const MOST_WEBHOOKS = 20;
+
+const PageQuery = z.object({
+  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
+  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+});
+
+/** Webhooks: who is notified of events, and the log of their deliveries. */
+export const webhookOperations = operationsOn<OwnerDeps, Owner>({
+  path: '/v2/webhooks',
+  tag: 'Webhooks',
+  wire: standardWire({ naming: 'camelCase', eventNames: EVENT_NAMES }),
+  webhooks: {
+    description: 'All of them, oldest first.',
+    schema: (item) => z.object({ data: z.array(item) }),
+    read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MOST_WEBHOOKS }) }),
+    example: (data) => ({ data }),
+  },
+  deliveries: {
+    description: 'Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.',
+    query: PageQuery,
+    schema: (item) => z.object({ data: z.array(item), total: z.int() }),
+    async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {
+      const [data, total] = await Promise.all([rows({ skip: (page - 1) * limit, take: limit }), count()]);
+      return { data, total };
+    },
+    example: (data) => ({ data, total: data.length }),
+  },
+  idPrefix: WEBHOOK_ID_PREFIX,
+  most: MOST_WEBHOOKS,
+  publishing: { idPrefix: EVENT_ID_PREFIX },
+});

@@ -1,0 +1,175 @@
+import { createNetwork } from '@services/common/outbound/network';
+import { createLogger } from '@services/common/runtime/logging';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { block } from '../blocks/store.ts';
+import { EVENTS, publishPost, type EventName } from '../events.ts';
+import { startJobs } from '../jobs.ts';
+import { createSignals } from '../review/signals.ts';
+import { refreshSortColumns } from '../posts/counts.ts';
+import { hidePost, launchDue, schedulePost } from '../posts/visibility.ts';
+import { hideComment } from '../comments/edit.ts';
+import { createComment } from '../comments/store.ts';
+
+const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
+withNeighbour(app);
+let world: Simulators;
+let author: TestClient;
+let authorId: bigint;
+let editor: TestClient;
+let stranger: TestClient;
+
+beforeAll(async () => {
+  world = await startSimulators();
+  authorId = await createUser(app, 'ada');
+  author = await app.client({ userId: authorId });
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+  stranger = await app.client({ userId: await createUser(app, 'bob') });
+});
+afterEach(() => app.database.orm.webhook.deleteMany());
+afterAll(() => world.stop());
+
+const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
+async function subscribe(client: TestClient, name: string, events: EventName[] = []): Promise<string> {
+  const body = { url: `${world.url}/webhooks/${name}`, events };
+  const answer = await app.http.post('/v2/webhooks').set(as(client)).send(body).expect(201);
+  world.webhooks.expect(name, { secret: answer.body.secret, refuseInvalid: true });
+  return answer.body.id;
+}
+
+interface Queued {
+  accountId: string;
+  event: EventName;
+  payload: { data: Record<string, unknown> };
+}
+/** What waits for delivery, oldest first. */
+async function queued(): Promise<Queued[]> {
+  const rows = await app.database.orm.webhookDelivery.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return rows.map(({ accountId, event, payload }) => {
+    const body = JSON.parse(payload);
+    expect(EVENTS[event as EventName].payload.parse(body)).toEqual(body);
+    return { accountId, event: event as EventName, payload: body };
+  });
+}
+const heard = async () => (await queued()).map(({ accountId, event }) => [accountId, event]);
+const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
+const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
+
+test('a featured post reaches every account that wants it, signed, and others hear nothing', async () => {
+  await subscribe(author, 'all');
+  await subscribe(stranger, 'featured', ['post.featured']);
+  await subscribe(editor, 'comments', ['comment.created']);
+  const id = await post('lantern');
+  expect(await mutate(editor, 'postFeature', { postId: `post_${id}` })).toMatchObject({ errors: [] });
+  const { database, config } = app;
+  const signals = createSignals(database.sql);
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
+  const jobs = startJobs({ database, signals, network, config, logger });
+  const messages = await eventually(async () => {
+    const all = world.messages({ provider: 'webhooks' });
+    return all.length === 2 && all;
+  });
+  expect(messages.map(({ to }) => to).toSorted()).toEqual(['all', 'featured']);
+  expect(JSON.parse(messages[0]?.request.body.toString() ?? '')).toMatchObject({
+    type: 'post.featured',
+    data: { id: `post_${id}`, slug: 'lantern', userId: `user_${authorId}`, featuredAt: expect.any(String) },
+  });
+  await jobs.stop();
+  network.close();
+});
+
+test('a launch is announced once, as a launch and as a feature, and not when it is cancelled or hidden', async () => {
+  await subscribe(stranger, 'launches');
+  const [launched, hidden] = [String(await post('launched')), String(await post('never'))];
+  const { database } = app;
+  const at = new Date(Date.now() + 60_000).toISOString();
+  for (const id of [launched, hidden]) await database.transaction((sql) => schedulePost(sql, 'Jo', id, at));
+  await database.transaction((sql) => hidePost(sql, 'Jo', hidden));
+  await Promise.all([launchDue(database, new Date(at)), launchDue(database, new Date(at))]);
+  expect((await heard()).map(([, event]) => event).toSorted()).toEqual(['post.featured', 'post.launched']);
+  await database.transaction((sql) => publishPost(sql, 'post.featured', hidden));
+  expect(await queued()).toHaveLength(2);
+});
+
+test('comments are announced to the accounts of the author and the makers, and no others', async () => {
+  for (const client of [author, editor, stranger]) await subscribe(client, 'x');
+  const id = await post('discussed');
+  const maker = await app.database.orm.account.findUniqueOrThrow({ where: { id: editor.accountId } });
+  await app.database.orm.postMaker.create({ data: { postId: id, userId: maker.userId ?? 0n } });
+  const { node } = await mutate(stranger, 'commentCreate', { postId: `post_${id}`, body: 'Nice.' });
+  await mutate(stranger, 'commentCreate', { postId: `post_${id}`, parentId: node.id, body: 'Really.' });
+  const events = await queued();
+  expect([...new Set(events.map(({ accountId }) => accountId))].toSorted()).toEqual(accounts(author, editor));
+  expect(events.filter(({ accountId }) => accountId === author.accountId)).toMatchObject([
+    { event: 'comment.created', payload: { data: { id: node.id, parentId: null, body: 'Nice.' } } },
+    { event: 'comment.created', payload: { data: { parentId: node.id, postId: `post_${id}` } } },
+  ]);
+});
+
+test('votes are announced at each milestone once, however many come at a time', async () => {
+  await subscribe(author, 'x', ['vote.milestone']);
+  await subscribe(stranger, 'y');
+  const id = String(await post('voted'));
+  const voters = await app.database.sql.query<{ id: string }>(
+    `INSERT INTO users (username, name) SELECT 'v' || n, 'V' FROM generate_series(1, 60) AS n RETURNING id`,
+  );
+  const vote = async (from: number, to: number) => {
+    const values = [id, voters.slice(from, to).map((voter) => voter.id)];
+    await app.database.write.query('INSERT INTO votes (post_id, user_id) SELECT $1, unnest($2::bigint[])', values);
+    await Promise.all([refreshSortColumns(app.database), refreshSortColumns(app.database)]);
+    await refreshSortColumns(app.database);
+  };
+  const reached = async () => (await queued()).map(({ payload: { data } }) => data['votes']);
+  await vote(0, 9);
+  expect(await reached()).toEqual([]);
+  await vote(9, 60);
+  expect(await reached()).toEqual([50]);
+  await app.database.write.query('DELETE FROM votes WHERE post_id = $1', [id]);
+  await refreshSortColumns(app.database);
+  await vote(0, 60);
+  expect(await reached()).toEqual([50]);
+  expect(await heard()).toEqual([[author.accountId, 'vote.milestone']]);
+});
+
+test('what is hidden is sent to nobody, and is in no log of deliveries any more', async () => {
+  const webhook = await subscribe(author, 'x');
+  const postId = String(await post('regretted'));
+  const { database } = app;
+  const comment = { postId, parentId: null, userId: String(authorId), body: 'Regretted' };
+  const [one, two] = [
+    await database.transaction((sql) => createComment(sql, comment)),
+    await database.transaction((sql) => createComment(sql, comment)),
+  ];
+  await database.transaction((sql) => hideComment(sql, 'Jo', String(one)));
+  expect((await queued()).map(({ payload }) => payload.data['id'])).toEqual([`comment_${two}`]);
+  await database.transaction((sql) => hidePost(sql, 'Jo', postId));
+  const { body } = await app.http.get(`/v2/webhooks/${webhook}/deliveries`).set(as(author)).expect(200);
+  expect(body).toEqual({ data: [], total: 0 });
+});
+
+test('blocked accounts hear nothing', async () => {
+  await subscribe(stranger, 'x');
+  const fresh = { subjectId: stranger.accountId, reason: 'x', blockedBy: 'Jo', endsAt: null };
+  const id = await block(app.database.orm, fresh);
+  await mutate(editor, 'postFeature', { postId: `post_${await post('unheard')}` });
+  expect(await queued()).toEqual([]);
+  await app.database.orm.block.delete({ where: { id } });
+});
+
+test("another account's webhooks are unknown, and a member without the role changes none", async () => {
+  const id = await subscribe(author, 'x');
+  for (const path of [`/v2/webhooks/${id}`, `/v2/webhooks/${id}/deliveries`]) {
+    await app.http.get(path).set(as(stranger)).expect(404);
+  }
+  await app.http.put(`/v2/webhooks/${id}`).set(as(stranger)).send({ status: 'disabled' }).expect(404);
+  await app.http.delete(`/v2/webhooks/${id}`).set(as(stranger)).expect(404);
+  const { body } = await app.http.get('/v2/webhooks').set(as(stranger)).expect(200);
+  expect(body).toEqual({ data: [] });
+  const refused = await app.http.post('/v2/webhooks').set(as(stranger)).send({ url: 'http://10.0.0.1/x' });
+  expect([refused.status, refused.body.errors[0].extensions.field]).toEqual([400, 'url']);
+});
