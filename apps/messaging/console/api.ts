@@ -1,4 +1,6 @@
-import { typedClient, type JsonOf } from '@services/console/client.ts';
+import { useQuery } from '@tanstack/react-query';
+
+import { answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -18,6 +20,8 @@ export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
 export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
 export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];
 export type NewFlow = NonNullable<paths['/api/v1/flows']['post']['requestBody']>['content']['application/json'];
+
+export type NewCampaign = NonNullable<paths['/api/v1/campaigns']['post']['requestBody']>['content']['application/json'];
 
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = Exclude<NonNullable<NewWebhook['event']>, '*'>;
@@ -45,3 +49,16 @@ export const CHANNELS = [
 ] as const;
 
 export const channelName = (channel: string) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;
+
+/** Templates as choices, with the one that is chosen even where it is not among the first hundred. */
+export function useTemplates(): (chosen: string) => (readonly [id: string, words: string])[] {
+  const templates = useQuery({
+    queryKey: ['templates', 'all'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
+  });
+  const known = templates.data?.data ?? [];
+  return (chosen) => [
+    ...(chosen && !known.some(({ templateId }) => templateId === chosen) ? [[chosen, chosen] as const] : []),
+    ...known.map(({ templateId, name }) => [templateId, `Template: ${name}`] as const),
+  ];
+}

@@ -50,6 +50,18 @@ startConsole({
       load: () => import('./screens/campaigns.tsx'),
     },
     {
+      path: '/campaigns/new',
+      title: 'New campaign',
+      scope: 'campaigns:write',
+      load: () => import('./screens/campaign.tsx'),
+    },
+    {
+      path: '/campaigns/$id/edit',
+      title: 'Edit the campaign',
+      scope: 'campaigns:write',
+      load: () => import('./screens/campaign.tsx'),
+    },
+    {
       path: '/flows',
       title: 'Flows',
       group: 'main',

@@ -17,6 +17,7 @@ testConsole(
       '/suppressions',
       '/templates',
       '/campaigns',
+      '/campaigns/new',
       '/flows',
       '/settings/channels',
       '/settings/webhooks',
@@ -57,6 +58,34 @@ testConsole(
       await press('j', 'Enter');
       await page.waitForSelector('dialog[open] >> text=Timeline');
       expect(await app.db.orm.message.findMany()).toMatchObject([{ body: 'Hello from the console' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a campaign is written, counted, checked and changed', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.evaluate(() =>
+        fetch('/api/v1/contacts', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ phone: '+15550123', firstName: 'Ada', tags: ['customers'] }),
+        }),
+      );
+      await goTo(page, '/campaigns/new');
+      await page.fill('[name=name]', 'Spring sale');
+      await page.selectOption('[name=channel]', 'sms');
+      await page.fill('[name=body]', 'Hello {{firstName}}');
+      await page.fill('[name="audience.tags"]', 'customers');
+      await page.waitForSelector('text=1 contact now');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] >> text=Hello Ada');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('dialog >> text="Edit"');
+      await page.selectOption('[name=audience]', 'segment');
+      await page.fill('[name="audience.segment.value"]', 'nobody');
+      await page.waitForSelector('text=0 contacts now');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] >> text=0 people');
       expect(complaints).toEqual([]);
     });
 

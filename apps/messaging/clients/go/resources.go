@@ -340,6 +340,13 @@ func (resource *Campaigns) Iterate(ctx context.Context, query CampaignsListQuery
 	return pages[Campaign](ctx, resource.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, "campaignId", options)
 }
 
+// CountAudience: count an audience.
+// How many contacts a campaign with this audience would have now, whether or not they can be reached.
+// Scope: campaigns:read.
+func (resource *Campaigns) CountAudience(ctx context.Context, body CampaignsCountAudienceBody, options ...CallOption) (*CampaignsCountAudienceAnswer, error) {
+	return call[CampaignsCountAudienceAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/audience", body: body}, options)
+}
+
 // Get: read a campaign and its numbers.
 // Scope: campaigns:read.
 func (resource *Campaigns) Get(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {

@@ -358,6 +358,17 @@ type CampaignVariantsItem struct {
 	TemplateVersion *int64 `json:"templateVersion,omitempty"`
 }
 
+// CampaignsCountAudienceAnswer is an object of the API.
+type CampaignsCountAudienceAnswer struct {
+	// Contacts
+	Count int64 `json:"count"`
+}
+
+// CampaignsCountAudienceBody is an object of the API.
+type CampaignsCountAudienceBody struct {
+	Audience Audience `json:"audience"`
+}
+
 // CampaignsListAnswer is an object of the API.
 type CampaignsListAnswer struct {
 	Data []Campaign `json:"data"`

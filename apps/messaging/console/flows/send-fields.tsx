@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { answer } from '@services/console/client.ts';
 import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 
-import { api, CHANNELS } from '../api.ts';
+import { CHANNELS, useTemplates } from '../api.ts';
 import type { StepProps } from './next-field.tsx';
 import type { StepOf } from './steps.ts';
 
@@ -17,11 +14,7 @@ const CATEGORIES = [
 
 /** A message: its channel, and a text or a template. */
 export function SendFields({ step, name, onChange }: StepProps<Send>) {
-  const templates = useQuery({
-    queryKey: ['templates', 'all'],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
-  });
-  const known = templates.data?.data ?? [];
+  const templates = useTemplates();
   const { body: _, templateId: __, ...rest } = step;
   const chosen = step.templateId ?? '';
   return (
@@ -37,11 +30,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
         <SelectField
           name={`${name}.templateId`}
           label="Text"
-          options={[
-            ['', 'Written here'],
-            ...(chosen && !known.some(({ templateId }) => templateId === chosen) ? [[chosen, chosen] as const] : []),
-            ...known.map((template) => [template.templateId, `Template: ${template.name}`] as const),
-          ]}
+          options={[['', 'Written here'], ...templates(chosen)]}
           value={chosen}
           onChange={({ target }) =>
             onChange({ ...rest, ...(target.value ? { templateId: target.value } : { body: '' }) })

@@ -46,6 +46,20 @@ describe('create, read, list, update', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
+  test('an audience is counted before there is a campaign, and only among the account’s own contacts', async () => {
+    const other = await app.account('test');
+    await other.post('/contacts', { email: 'ada@example.com', tags: ['customers'] }).expect(201);
+    await contact();
+    await contact({ tags: ['customers', 'vip'] });
+    const count = async (audience: object) =>
+      (await account().post('/campaigns/audience', { audience }).expect(200)).body.count;
+    expect(await count({ tags: ['customers'] })).toBe(2);
+    expect(await count({ segment: { field: 'tags', op: 'contains', value: 'vip' } })).toBe(1);
+    expect(await count({ segment: { all: [] } })).toBe(2);
+    const { body } = await account().post('/campaigns/audience', { audience: {} }).expect(400);
+    expect(body.error.details.field).toBe('audience');
+  });
+
   test('an audience names the account’s own contacts only', async () => {
     const other = await app.account('test');
     const { body: foreign } = await other.post('/contacts', { email: 'ada@example.com' }).expect(201);

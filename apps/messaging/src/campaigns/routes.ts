@@ -10,7 +10,8 @@ import { moveCampaign, moveTowards, type Move } from './moves.ts';
 import { Campaign, Preview, toCampaign } from './presentation.ts';
 import { previewCampaign, sendTest } from './preview.ts';
 import { streamProgress } from './progress-stream.ts';
-import { CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
+import { Audience, CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
+import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
 import { createCampaign, getCampaign, listCampaigns, updateCampaign } from './store.ts';
 
@@ -70,6 +71,21 @@ export const campaignOperations = [
       const { id } = await createCampaign(db, accountId, body);
       return read(db, accountId, id);
     },
+  }),
+  operation({
+    id: 'campaigns.countAudience',
+    method: 'post',
+    path: '/api/v1/campaigns/audience',
+    tag,
+    scope: 'campaigns:read',
+    summary: 'Count an audience',
+    description: 'How many contacts a campaign with this audience would have now, whether or not they can be reached.',
+    body: z.strictObject({ audience: Audience }),
+    bodyLimitBytes: LARGE_BODY_BYTES,
+    idempotent: true,
+    response: z.object({ count: z.int().meta({ description: 'Contacts' }) }),
+    example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
+    handle: async ({ db }, { caller, body }) => ({ count: await countAudience(db, caller.accountId, body.audience) }),
   }),
   operation({
     id: 'campaigns.list',

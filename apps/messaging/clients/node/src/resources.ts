@@ -477,6 +477,18 @@ export class Campaigns {
   }
 
   /**
+   * Count an audience.
+   * How many contacts a campaign with this audience would have now, whether or not they can be reached.
+   * Scope: campaigns:read.
+   */
+  countAudience(
+    body: t.CampaignsCountAudienceBody,
+    options: CallOptions = {},
+  ): Promise<t.CampaignsCountAudienceAnswer> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/campaigns/audience`, body }, options);
+  }
+
+  /**
    * Read a campaign and its numbers.
    * Scope: campaigns:read.
    */

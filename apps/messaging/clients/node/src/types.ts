@@ -227,6 +227,15 @@ export interface CampaignVariantsItem {
   templateVersion?: number;
 }
 
+export interface CampaignsCountAudienceAnswer {
+  /** Contacts */
+  count: number;
+}
+
+export interface CampaignsCountAudienceBody {
+  audience: Audience;
+}
+
 export interface CampaignsListAnswer {
   data: Campaign[];
   pagination: Pagination;

@@ -212,6 +212,14 @@ namespace Messaging;
  *     templateVersion?: int, // Fixed at the start
  * }
  *
+ * @phpstan-type CampaignsCountAudienceAnswer array{
+ *     count: int, // Contacts
+ * }
+ *
+ * @phpstan-type CampaignsCountAudienceBody array{
+ *     audience: Audience,
+ * }
+ *
  * @phpstan-type CampaignsListAnswer array{
  *     data: list<Campaign>,
  *     pagination: Pagination,
@@ -225,12 +233,14 @@ namespace Messaging;
  * @phpstan-type CampaignsListMessagesQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  * }
  *
  * @phpstan-type CampaignsListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of draft, scheduled, running, paused, completed, canceled
  * }
  *
@@ -273,6 +283,7 @@ namespace Messaging;
  * @phpstan-type ChannelsListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
  * @phpstan-type ChannelsUpdateBody array{
@@ -377,6 +388,7 @@ namespace Messaging;
  * @phpstan-type ContactsListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     tag?: string,
  *     email?: string,
  *     phone?: string,
@@ -583,6 +595,7 @@ namespace Messaging;
  * @phpstan-type FlowsListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of draft, active, paused, archived
  * }
  *
@@ -594,6 +607,7 @@ namespace Messaging;
  * @phpstan-type FlowsListRunsQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
  * @phpstan-type ImportReport array{
@@ -703,6 +717,7 @@ namespace Messaging;
  * @phpstan-type MessagesListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     channel?: string, // one of sms, email, whatsapp
  *     to?: string,
@@ -1086,6 +1101,7 @@ namespace Messaging;
  *     limit: int,
  *     total: int,
  *     pages: int,
+ *     next: string|null, // `after` of the page that follows; null on the last one
  * }
  *
  * @phpstan-type RenderedTemplate array{
@@ -1198,6 +1214,7 @@ namespace Messaging;
  * @phpstan-type TemplatesListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
  * @phpstan-type TemplatesListVersionsAnswer array{
@@ -1275,12 +1292,14 @@ namespace Messaging;
  * @phpstan-type WebhooksListDeliveriesQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of pending, delivered, failed
  * }
  *
  * @phpstan-type WebhooksListQuery array{
  *     page?: int,
  *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
  * @phpstan-type WebhooksRecoverAnswer array{

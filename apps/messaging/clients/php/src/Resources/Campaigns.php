@@ -54,6 +54,19 @@ final class Campaigns
     }
 
     /**
+     * Count an audience.
+     * How many contacts a campaign with this audience would have now, whether or not they can be reached.
+     * Scope: campaigns:read.
+     *
+     * @param array<string, mixed>|\stdClass $body see CampaignsCountAudienceBody in Types
+     * @return \stdClass see CampaignsCountAudienceAnswer in Types
+     */
+    public function countAudience(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/campaigns/audience', body: $body), $options);
+    }
+
+    /**
      * Read a campaign and its numbers.
      * Scope: campaigns:read.
      *

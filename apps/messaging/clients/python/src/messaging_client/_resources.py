@@ -642,6 +642,13 @@ class Campaigns:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
 
+    def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
+        """Count an audience.
+        How many contacts a campaign with this audience would have now, whether or not they can be reached.
+        Scope: campaigns:read.
+        """
+        return self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
+
     def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Read a campaign and its numbers.
         Scope: campaigns:read.
@@ -733,6 +740,13 @@ class AsyncCampaigns:
     def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Campaign]:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
+
+    async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
+        """Count an audience.
+        How many contacts a campaign with this audience would have now, whether or not they can be reached.
+        Scope: campaigns:read.
+        """
+        return await self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
 
     async def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Read a campaign and its numbers.

@@ -235,6 +235,15 @@ class CampaignVariantsItem(TypedDict):
     templateVersion: NotRequired[int]
 
 
+class CampaignsCountAudienceAnswer(TypedDict):
+    # Contacts
+    count: int
+
+
+class CampaignsCountAudienceBody(TypedDict):
+    audience: Audience
+
+
 class CampaignsListAnswer(TypedDict):
     data: List[Campaign]
     pagination: Pagination

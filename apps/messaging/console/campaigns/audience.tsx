@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { SelectField, TextField } from '@services/console/forms.tsx';
+import { plural } from '@services/console/words.ts';
+
+import { api, type NewCampaign } from '../api.ts';
+import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
+
+type Sent = NewCampaign['audience'];
+/** The audience as it is edited: tags, conditions, or contacts that a program has listed. */
+export interface Audience {
+  tags: string[];
+  segment?: Segment;
+  contactIds: string[];
+}
+
+const EVERYBODY: Segment = { all: [] };
+const isEverybody = ({ segment }: Audience) => segment !== undefined && 'all' in segment && segment.all.length === 0;
+
+const kindOf = (audience: Audience) =>
+  isEverybody(audience) ? 'everybody' : audience.segment !== undefined ? 'segment' : 'tags';
+
+/** The value once it has not changed for a moment, so that not every key asks the service. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 400);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** How many contacts the audience has now, counted again when it changes. */
+export function useCount(audience: Audience) {
+  const settled = useSettled(JSON.stringify(audience));
+  return useQuery({
+    queryKey: ['contacts', 'audience', settled],
+    queryFn: ({ signal }) =>
+      answer(api.POST('/api/v1/campaigns/audience', { signal, body: { audience: JSON.parse(settled) as Sent } })),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+/** Who gets a campaign, with their number. */
+export function AudienceFields({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
+  const kind = kindOf(value);
+  const count = useCount(value);
+  const { tags, contactIds } = value;
+  const choose = (chosen: string) =>
+    onChange(
+      chosen === 'tags'
+        ? { tags, contactIds }
+        : { tags: [], contactIds, segment: chosen === 'everybody' ? EVERYBODY : anyTag },
+    );
+  return (
+    <div className="field-stack">
+      <SelectField
+        name="audience"
+        label="Send to"
+        options={[
+          ['tags', 'Contacts with tags'],
+          ['segment', 'Contacts for whom conditions hold'],
+          ['everybody', 'All contacts'],
+        ]}
+        value={kind}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {kind === 'tags' && (
+        <TextField
+          name="audience.tags"
+          label="Tags"
+          hint="Separated by commas. Contacts with all of them."
+          required={contactIds.length === 0}
+          defaultValue={tags.join(', ')}
+          onChange={
+            ({ target }) =>
+            onChange({ ...value, tags: target.value.split(',').map((tag) => tag.trim()).filter(Boolean) }) // prettier-ignore
+          }
+        />
+      )}
+      {kind === 'segment' && (
+        <SegmentEditor
+          name="audience.segment"
+          value={value.segment ?? anyTag}
+          onChange={(segment) => onChange({ ...value, segment })}
+        />
+      )}
+      {contactIds.length > 0 && (
+        <p className="hint">Of these, only the {plural(contactIds.length, 'contact')} that a program has listed.</p>
+      )}
+      <p className="muted" role="status">
+        {count.data && !count.error ? (
+          <>
+            <strong>{plural(count.data.count, 'contact')}</strong> now. Who has not agreed to the channel is skipped.
+          </>
+        ) : (
+          'The number of contacts appears here.'
+        )}
+      </p>
+    </div>
+  );
+}

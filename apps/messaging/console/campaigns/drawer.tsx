@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Figures } from '@services/console/figures.tsx';
+import { Form, Problem } from '@services/console/forms.tsx';
+import { useRefresh } from '@services/console/live.ts';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, channelName, type Campaign } from '../api.ts';
+
+/** One campaign: how far it is, and what can be done with it. A draft also shows what the first people would get. */
+export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const campaign = useQuery({
+    queryKey: ['campaigns', id],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
+    refetchInterval: useRefresh(),
+  });
+  return (
+    <Modal kind="drawer" title={campaign.data?.name ?? 'Campaign'} onClose={onClose}>
+      <Answered query={campaign}>{(data) => <Details campaign={data} />}</Answered>
+    </Modal>
+  );
+}
+
+type Action = 'start' | 'pause' | 'resume' | 'cancel';
+const ACTIONS: Record<Campaign['status'], readonly Action[]> = {
+  draft: ['start', 'cancel'],
+  scheduled: ['cancel'],
+  running: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  completed: [],
+  canceled: [],
+};
+
+function Details({ campaign }: { campaign: Campaign }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayWrite = useMay('campaigns:write');
+  const [asking, setAsking] = useState<'start' | 'cancel' | null>(null);
+  const { campaignId, status, stats } = campaign;
+  const params = { params: { path: { campaignId } } };
+  const preview = useQuery({
+    queryKey: ['campaigns', campaignId, 'preview'],
+    enabled: status === 'draft',
+    queryFn: ({ signal }) => answer(api.POST('/api/v1/campaigns/{campaignId}/preview', { signal, ...params })),
+  });
+  const call = {
+    start: () => answer(api.POST('/api/v1/campaigns/{campaignId}/start', params)),
+    pause: () => answer(api.POST('/api/v1/campaigns/{campaignId}/pause', params)),
+    resume: () => answer(api.POST('/api/v1/campaigns/{campaignId}/resume', params)),
+    cancel: () => answer(api.POST('/api/v1/campaigns/{campaignId}/cancel', params)),
+  } satisfies Record<Action, () => Promise<unknown>>;
+  async function act(action: Action) {
+    await call[action]();
+    await client.invalidateQueries({ queryKey: ['campaigns'] });
+  }
+  const press = (action: Action) =>
+    action === 'start' || action === 'cancel'
+      ? setAsking(action)
+      : void act(action).catch((error: Error) => toast(error.message));
+  return (
+    <>
+      <Facts
+        items={[
+          [
+            'Status',
+            <span key="status">
+              <Badge state={status} /> {campaign.statusReason}
+            </span>,
+          ],
+          ['Channel', channelName(campaign.channel)],
+          [
+            'Audience',
+            status === 'draft'
+              ? preview.data
+                ? plural(preview.data.count, 'person', 'people')
+                : 'Counting …'
+              : plural(campaign.audienceSize ?? stats.total, 'person', 'people'),
+          ],
+          ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : 'When you start it'],
+          ['Id', <code key="id">{campaignId}</code>],
+        ]}
+      />
+      {status !== 'draft' && (
+        <>
+          <progress max={Math.max(1, stats.total)} value={stats.total - stats.queued} aria-label="Progress" />
+          <Figures
+            items={[
+              { name: 'Waiting', value: stats.queued },
+              { name: 'Sent', value: stats.sent },
+              { name: 'Delivered', value: stats.delivered },
+              { name: 'Read', value: stats.read },
+              { name: 'Failed', value: stats.failed, attention: stats.failed > 0 },
+              {
+                name: 'Skipped',
+                value: stats.skipped,
+                note:
+                  stats.skipped > 0
+                    ? `${stats.skippedBy.opted_out} opted out, ${stats.skippedBy.no_address} without an address`
+                    : undefined,
+              },
+            ]}
+          />
+        </>
+      )}
+      <h3>Text</h3>
+      <p className="pre">{campaign.body ?? campaign.variants[0]?.body ?? 'From a template'}</p>
+      {preview.error && <Problem error={preview.error} />}
+      {preview.data && preview.data.sample.length > 0 && <Sample sample={preview.data.sample} />}
+      {mayWrite && ACTIONS[status].length > 0 && (
+        <div className="form-actions">
+          <CurlButton request={{ method: 'POST', path: `/api/v1/campaigns/${campaignId}/${ACTIONS[status][0]}` }} />
+          {status === 'draft' && (
+            <Button onClick={() => void navigate({ to: `/campaigns/${campaignId}/edit` })}>Edit</Button>
+          )}
+          {ACTIONS[status].map((action) => (
+            <Button
+              key={action}
+              look={action === 'start' || action === 'resume' ? 'primary' : 'plain'}
+              onClick={() => press(action)}
+            >
+              {words(action)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking === 'start' && (
+        <Modal title="Start the campaign" onClose={() => setAsking(null)}>
+          <Form
+            submit="Start"
+            onCancel={() => setAsking(null)}
+            onSubmit={async () => {
+              await act('start');
+              toast('The campaign is started.');
+              setAsking(null);
+            }}
+          >
+            <p>
+              It goes to <strong>{plural(preview.data?.count ?? 0, 'person', 'people')}</strong>. What has been sent
+              cannot be taken back.
+            </p>
+          </Form>
+        </Modal>
+      )}
+      {asking === 'cancel' && (
+        <Confirm
+          title="Cancel the campaign"
+          action="Cancel the campaign"
+          typed={campaign.name}
+          onClose={() => setAsking(null)}
+          onConfirm={() => act('cancel')}
+        >
+          What has not been sent yet is not sent. A canceled campaign cannot be resumed.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface Copy {
+  contactId: string;
+  to: string | null;
+  body: string | null;
+  subject: string | null;
+  skipped: string | null;
+}
+
+/** What the first people of the audience would get, or why they would get nothing. */
+function Sample({ sample }: { sample: readonly Copy[] }) {
+  return (
+    <>
+      <h3>What the first people get</h3>
+      <ul className="timeline">
+        {sample.map(({ contactId, to, body, subject, skipped }) => (
+          <li key={contactId}>
+            <span>
+              <strong>{to ?? contactId}</strong>
+              {skipped ? (
+                <span className="under">Skipped: {words(skipped).toLowerCase()}</span>
+              ) : (
+                <span className="under pre">{[subject, body].filter(Boolean).join('\n')}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

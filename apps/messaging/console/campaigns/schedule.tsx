@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { SelectField, TextField, type FormValues } from '@services/console/forms.tsx';
+
+import type { NewCampaign } from '../api.ts';
+import { localOf } from '../segment-editor.tsx';
+
+export type Schedule = NonNullable<NewCampaign['schedule']>;
+
+const OWN = 'own';
+const CONTACT = 'contact';
+
+/** When a campaign starts, and between which hours nobody gets it. */
+export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; perSecond?: number | undefined }) {
+  const { at, timezone, quietHours } = schedule;
+  const [later, setLater] = useState(at !== undefined);
+  const isLocal = at !== undefined && timezone !== undefined;
+  return (
+    <div className="field-stack">
+      <SelectField
+        name="when"
+        label="Starts"
+        options={[
+          ['now', 'When you start it'],
+          ['later', 'At a time'],
+        ]}
+        value={later ? 'later' : 'now'}
+        onChange={(event) => setLater(event.target.value === 'later')}
+      />
+      {later && (
+        <div className="row">
+          <TextField
+            name="schedule.at"
+            label="Date and time"
+            type="datetime-local"
+            required
+            defaultValue={isLocal ? at.slice(0, 16) : at && localOf(at)}
+          />
+          <SelectField
+            name="schedule.timezone"
+            label="Time zone"
+            options={[
+              [OWN, `Yours (${Intl.DateTimeFormat().resolvedOptions().timeZone})`],
+              [CONTACT, 'Each contact’s own'],
+              ...(timezone && timezone !== CONTACT ? [[timezone, timezone] as const] : []),
+            ]}
+            defaultValue={timezone ?? OWN}
+          />
+        </div>
+      )}
+      <div className="row">
+        <TextField
+          name="quietStart"
+          label="Quiet from"
+          type="time"
+          hint="Nobody is written to between these times of their day."
+          defaultValue={quietHours?.start}
+        />
+        <TextField name="quietEnd" label="Quiet until" type="time" defaultValue={quietHours?.end} />
+        <TextField
+          name="throttle.perSecond"
+          label="Messages a second, at most"
+          type="number"
+          min={1}
+          max={10_000}
+          hint="Empty: as fast as the channel takes them."
+          defaultValue={perSecond}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The schedule that was filled in; null when there is none. Quiet hours keep what the form does not show. */
+export function readSchedule(values: FormValues, { quietHours }: Schedule): Schedule | null {
+  const at = values.text('when') === 'later' ? values.optional('schedule.at') : undefined;
+  const zone = values.text('schedule.timezone');
+  const start = values.optional('quietStart');
+  const end = values.optional('quietEnd');
+  const schedule = {
+    ...(at && (zone === OWN ? { at: new Date(at).toISOString() } : { at: `${at}:00`, timezone: zone })),
+    ...(start && end && { quietHours: { ...quietHours, start, end } }),
+  };
+  return Object.keys(schedule).length > 0 ? schedule : null;
+}

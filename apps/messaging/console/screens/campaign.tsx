@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, CHANNELS, useTemplates, type Campaign } from '../api.ts';
+import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
+import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
+
+/** A campaign before it starts: what is sent, to whom, and when. */
+export function Screen() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const campaign = useQuery({
+    queryKey: ['campaigns', id],
+    enabled: id !== undefined,
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
+  });
+  return (
+    <>
+      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.name ?? 'Campaign')}>
+        <Link to="/campaigns">All campaigns</Link> · a draft until you start it
+      </ScreenHead>
+      {id === undefined ? (
+        <Editor />
+      ) : (
+        <Answered query={campaign}>
+          {(data) =>
+            data.status === 'draft' ? (
+              <Editor campaign={data} />
+            ) : (
+              <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
+                Only drafts can be changed.
+              </Empty>
+            )
+          }
+        </Answered>
+      )}
+    </>
+  );
+}
+
+function Editor({ campaign }: { campaign?: Campaign }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const templates = useTemplates();
+  const [channel, setChannel] = useState<string>(campaign?.channel ?? 'email');
+  const [templateId, setTemplateId] = useState(campaign?.templateId ?? '');
+  const [audience, setAudience] = useState((campaign?.audience ?? { tags: [], contactIds: [] }) as Audience);
+  const schedule = (campaign?.schedule ?? {}) as Schedule;
+  const several = (campaign?.variants.length ?? 1) > 1;
+
+  function contentOf(values: FormValues) {
+    if (several) return {};
+    if (templateId) return { templateId };
+    return { body: values.text('body'), ...(channel === 'email' && { subject: values.text('subject').trim() }) };
+  }
+  async function save(values: FormValues) {
+    const perSecond = values.number('throttle.perSecond');
+    const body = {
+      name: values.text('name').trim(),
+      channel: channel as Campaign['channel'],
+      ...contentOf(values),
+      audience: audience as never,
+      schedule: readSchedule(values, schedule),
+      throttle: perSecond === undefined ? null : { perSecond },
+    };
+    const { campaignId } = campaign
+      ? await answer(
+          api.PUT('/api/v1/campaigns/{campaignId}', {
+            params: { path: { campaignId: campaign.campaignId } },
+            body,
+          }),
+        )
+      : await answer(api.POST('/api/v1/campaigns', { body }));
+    await client.invalidateQueries({ queryKey: ['campaigns'] });
+    toast('The draft is saved. Check it, then start it.');
+    await navigate({ to: '/campaigns', search: { open: campaignId } as never });
+  }
+  return (
+    <Form
+      submit="Save and check"
+      onSubmit={save}
+      onCancel={() => void navigate({ to: '/campaigns' })}
+      extra={
+        <CurlButton
+          request={{
+            method: 'POST',
+            path: '/api/v1/campaigns',
+            body: { name: 'Spring sale', channel, ...(templateId ? { templateId } : { body: 'Hello' }), audience },
+          }}
+        />
+      }
+    >
+      <Section title="Content">
+        <div className="field-stack">
+          <div className="row">
+            <TextField name="name" label="Name" required maxLength={200} autoFocus defaultValue={campaign?.name} />
+            <SelectField
+              name="channel"
+              label="Channel"
+              options={CHANNELS}
+              value={channel}
+              onChange={(event) => setChannel(event.target.value)}
+            />
+            {!several && (
+              <SelectField
+                name="templateId"
+                label="Text"
+                options={[['', 'Written here'], ...templates(templateId)]}
+                value={templateId}
+                onChange={(event) => setTemplateId(event.target.value)}
+              />
+            )}
+          </div>
+          {several && <p className="hint">It has several texts, which are changed with the API.</p>}
+          {!several && !templateId && (
+            <>
+              {channel === 'email' && (
+                <TextField name="subject" label="Subject" required defaultValue={campaign?.subject ?? ''} />
+              )}
+              <TextArea
+                name="body"
+                label="Message"
+                required
+                rows={6}
+                hint="Variables such as {{firstName}} are filled in for each person."
+                defaultValue={campaign?.body ?? ''}
+              />
+            </>
+          )}
+        </div>
+      </Section>
+      <Section title="Audience">
+        <AudienceFields value={audience} onChange={setAudience} />
+      </Section>
+      <Section title="Schedule">
+        <ScheduleFields schedule={schedule} perSecond={campaign?.throttle?.perSecond} />
+      </Section>
+    </Form>
+  );
+}
