@@ -28,6 +28,7 @@ test('a tool that is missing or does not start is named', () => {
   expect(lacking('Go')).toBe('no working go on the PATH');
   expect(lacking('Python')).toBe('no working python3 on the PATH');
   expect(lacking('PHP')).toBe('no working php on the PATH');
+  expect(lacking('Ruby')).toBe('no working ruby on the PATH');
   expect(lacking('Node', 'package')).toBe('no working npm --version');
   install('python3', 'exit 127');
   expect(lacking('Python with asyncio')).toBe('no working python3 on the PATH');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { folderOf, LANGUAGES, type Language } from '../clients/conformance/languages.ts';
+import { LINTERS, type Linter } from '../clients/conformance/linters.ts';
 import type { Fault } from '../clients/conformance/faults/faults.ts';
 
 /**
@@ -34,6 +35,25 @@ export function describeClients(
       await rm(folder, { recursive: true, force: true });
     });
     declare(language, () => folder);
+  });
+}
+
+/** Once for each linter: reported as skipped, by name, where it is missing. */
+export function describeLinters(declare: (linter: Linter, temporary: () => string) => void): void {
+  describe.each(LINTERS.map((linter) => [linter.name, linter] as const))('%s', (name, linter) => {
+    let folder = '';
+    const lack = linter.lacks();
+    if (lack !== undefined) {
+      test.skip(`${name} (skipped: ${lack})`, () => undefined);
+      return;
+    }
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'messaging-linter-'));
+    });
+    afterAll(async () => {
+      await rm(folder, { recursive: true, force: true });
+    });
+    declare(linter, () => folder);
   });
 }
 

@@ -19,7 +19,7 @@ export interface Language {
   install(to: { project: string; program: string; temporary: string }): Promise<string[]>;
 }
 
-const CLIENTS = join(import.meta.dirname, '..');
+export const CLIENTS = join(import.meta.dirname, '..');
 const DRIVERS = join(import.meta.dirname, 'drivers');
 
 const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
@@ -100,6 +100,25 @@ export const LANGUAGES: Language[] = [
       return programOf(project, 'hello.php', program, ['php']);
     },
   },
+  {
+    name: 'Ruby',
+    folder: 'ruby',
+    agent: 'messaging-ruby',
+    lacks(wanted) {
+      const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-client.gemspec'), 'utf8');
+      const least = /^ {2}spec.required_ruby_version = '>= (.*)'$/m.exec(gemspec)?.[1];
+      const missing = lacksVersion('ruby', ['-r', 'openssl', '-r', 'net/http', '-e', 'puts RUBY_VERSION'], least);
+      return missing ?? (wanted === 'package' ? lacksProgram('gem', ['--version']) : undefined);
+    },
+    driver: async (library) => ['ruby', join(DRIVERS, 'ruby.rb'), library],
+    async install({ project, program, temporary }) {
+      const gem = join(temporary, 'messaging-client.gem');
+      await run(['gem', 'build', '--quiet', 'messaging-client.gemspec', '--output', gem], join(CLIENTS, 'ruby'));
+      const flags = ['--quiet', '--local', '--no-document', '--install-dir', join(project, 'gems')];
+      await run(['gem', 'install', ...flags, gem], project);
+      return programOf(project, 'hello.rb', program, ['env', `GEM_PATH=${join(project, 'gems')}`, 'ruby']);
+    },
+  },
 ];
 
 /** The PHP library with a PSR-18 client, and the cases that such a client decides: proxies, limits on time, its own retries. */
@@ -175,7 +194,7 @@ function printed(program: string, args: string[]): string | undefined {
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
 
-function lacksProgram(program: string, args: string[]): string | undefined {
+export function lacksProgram(program: string, args: string[]): string | undefined {
   return printed(program, args) === undefined ? `no working ${[program, ...args].join(' ')}` : undefined;
 }
 

@@ -7,11 +7,18 @@ import { createModel } from './model.ts';
 import { nodeFiles } from './node.ts';
 import { phpFiles } from './php.ts';
 import { pythonFiles } from './python.ts';
+import { rubyFiles } from './ruby.ts';
 
 /** The generated files of all libraries, by their path below `clients/`. */
 export async function generate(): Promise<Record<string, string>> {
   const model = createModel(document as unknown as Document);
-  const written = Object.entries({ ...nodeFiles(model), ...pythonFiles(model), ...goFiles(model), ...phpFiles(model) });
+  const written = Object.entries({
+    ...nodeFiles(model),
+    ...pythonFiles(model),
+    ...goFiles(model),
+    ...phpFiles(model),
+    ...rubyFiles(model),
+  });
   const files = written.map(async ([file, text]) => [file, file.endsWith('.ts') ? await tidy(text) : text]);
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }

@@ -148,7 +148,7 @@ while (($text = fgets(STDIN)) !== false) {
     }
     try {
         $report = run($line, $psr18);
-    } catch (E\MessagingException $error) {
+    } catch (\Throwable $error) {
         $report = ['error' => describe($error)];
     }
     foreach (array_keys((array) $line->env) as $name) {

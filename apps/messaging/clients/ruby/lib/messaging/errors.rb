@@ -1,0 +1,121 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'time'
+
+module Messaging
+  # What every error of this library is.
+  class Error < StandardError; end
+
+  # An argument or setting that cannot be sent; no request was made.
+  class InvalidArgumentError < Error; end
+
+  # The caller has ended the call.
+  class CanceledError < Error; end
+
+  # A webhook's signature is missing, wrong or too old.
+  class WebhookVerificationError < Error; end
+
+  # No answer arrived, or only a part of it: the request may or may not have had its effect.
+  class ConnectionError < Error
+    def initialize(message, temporary: true)
+      super(message)
+      @temporary = temporary
+    end
+
+    # Whether the same request may succeed later; false for a certificate that is not trusted.
+    def temporary?
+      @temporary
+    end
+  end
+
+  # No answer arrived in time.
+  class TimeoutError < ConnectionError; end
+
+  # An answer that is not a success.
+  class APIError < Error
+    attr_reader :status, :request_id
+    # The service's own code, such as contact_not_found; invalid_response for what is no answer of the service.
+    attr_reader :code
+    # The field that is wrong, and its value, where the service repeats it.
+    attr_reader :field, :value
+    # Seconds after which the service asks to be called again.
+    attr_reader :retry_after
+
+    def initialize(message, status:, request_id: nil, code: 'invalid_response', field: nil, value: nil, retry_after: nil)
+      super(message)
+      @status = status
+      @request_id = request_id
+      @code = code
+      @field = field
+      @value = value
+      @retry_after = retry_after
+    end
+
+    # The error for an answer; a body that is no error of the service leaves the status to speak.
+    def self.from(response, now)
+      error = content_of(response.body)
+      details = error[:details].is_a?(Hash) ? error[:details] : {}
+      class_of(response.status).new(
+        error[:message] || "The service answered with status #{response.status} and no error of its own",
+        status: response.status, request_id: response.headers['x-request-id'],
+        code: error[:code] || 'invalid_response', field: details[:field], value: details[:value],
+        retry_after: seconds_of(response.headers['retry-after'].to_s.strip, now)
+      )
+    end
+
+    def self.class_of(status)
+      return ServerError if status >= 500
+
+      CLASSES.fetch(status, APIError)
+    end
+
+    def self.content_of(body)
+      answer = JSON.parse(body, symbolize_names: true)
+      error = answer.is_a?(Hash) ? answer[:error] : nil
+      error.is_a?(Hash) && error[:code].is_a?(String) ? error : {}
+    rescue JSON::ParserError
+      {}
+    end
+
+    # Seconds from Retry-After (RFC 9110 §10.2.3), which is a number or a date; nil for what is neither.
+    def self.seconds_of(text, now)
+      return text.include?('.') ? text.to_f : text.to_i if text.match?(/\A\d+(\.\d+)?\z/)
+      return unless text.match?(/\A\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\z/)
+
+      [0, Time.httpdate(text).to_f - now].max
+    rescue ArgumentError
+      nil
+    end
+    private_class_method :class_of, :content_of, :seconds_of
+  end
+
+  # 400 and 422: +field+ names what is wrong.
+  class InvalidRequestError < APIError; end
+
+  # 401: the key is missing, unknown, revoked or expired.
+  class AuthenticationError < APIError; end
+
+  # 403: the key lacks a scope.
+  class PermissionError < APIError; end
+
+  # 404.
+  class NotFoundError < APIError; end
+
+  # 409: the state of things does not allow it.
+  class ConflictError < APIError; end
+
+  # 429: +retry_after+ says when to call again.
+  class RateLimitError < APIError; end
+
+  # 500 and above.
+  class ServerError < APIError; end
+
+  class APIError
+    CLASSES = {
+      400 => InvalidRequestError, 401 => AuthenticationError, 403 => PermissionError, 404 => NotFoundError,
+      409 => ConflictError, 422 => InvalidRequestError, 429 => RateLimitError
+    }.freeze
+    private_constant :CLASSES
+  end
+end

@@ -1,0 +1,37 @@
+# frozen_string_literal: true
+
+module Messaging
+  # Where an iteration over pages stands.
+  class Pages
+    def initialize(request, id)
+      @request = request
+      @id = id
+      @query = request.query.transform_keys(&:to_sym)
+      @before = {}
+    end
+
+    # What to ask for; nil at the end.
+    def next
+      @query && @request.with(query: @query)
+    end
+
+    # The items that are new: new rows push old ones onto the next page.
+    def take(page)
+      fresh = page[:data].reject { |item| item[@id] && @before.key?(item[@id]) }
+      @query = (following(page.key?(:next) ? page : page[:pagination] || {}) unless fresh.empty?)
+      @before = page[:data].to_h { |item| [item[@id], true] }
+      fresh
+    end
+
+    private
+
+    # After the last row where the service offers that, otherwise the page with the next number.
+    def following(pagination)
+      return pagination[:next] && @query.except(:page).merge(after: pagination[:next]) if pagination.key?(:next)
+
+      page = Integer(@query.fetch(:page, 1))
+      pages = pagination[:pages]
+      @query.merge(page: page + 1) unless pages.is_a?(Integer) && page >= pages
+    end
+  end
+end

@@ -1,0 +1,624 @@
+# Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+# frozen_string_literal: true
+
+module Messaging
+  # The operations of messages.
+  class Messages
+    def initialize(core)
+      @core = core
+    end
+
+    # Send a message.
+    # Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
+    # Scope: messages:write.
+    def send(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/messages/send', body:), options)
+    end
+
+    # Send up to 1000 messages.
+    # Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.
+    # Scope: messages:write.
+    def send_batch(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/messages/batch', body:), options)
+    end
+
+    # List messages.
+    # Newest first.
+    # Scope: messages:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/messages', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/messages', query:), :messageId, options, &)
+    end
+
+    # Read a message and its history.
+    # Scope: messages:read.
+    def get(message_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/messages/#{Request.segment('message_id', message_id)}"), options)
+    end
+
+    # Cancel a message that has not been sent yet.
+    # Scope: messages:write.
+    def cancel(message_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/messages/#{Request.segment('message_id', message_id)}/cancel"), options)
+    end
+  end
+
+  # The operations of contacts.
+  class Contacts
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a contact.
+    # Scope: contacts:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/contacts', body:), options)
+    end
+
+    # List contacts.
+    # Newest first. `email` finds exactly this address, whatever its case.
+    # Scope: contacts:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/contacts', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/contacts', query:), :contactId, options, &)
+    end
+
+    # Export contacts as CSV.
+    # At most two at a time per account; a download that is not read for a minute is cut off.
+    # Scope: contacts:read.
+    def export(query = {}, options = {}, &)
+      @core.stream(Request.new('GET', '/api/v1/contacts/export', query:), options, &)
+    end
+
+    # Import contacts from CSV.
+    # Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+    # Scope: contacts:write.
+    def import(body, query = {}, options = {})
+      @core.json(Request.new('POST', '/api/v1/contacts/import', query:, body:, media: 'text/csv'), options)
+    end
+
+    # Read a contact.
+    # Scope: contacts:read.
+    def get(contact_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}"), options)
+    end
+
+    # Change a contact.
+    # What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+    # Scope: contacts:write.
+    def update(contact_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", body:), options)
+    end
+
+    # Delete a contact and erase its personal data.
+    # Opt-outs are kept, as keyed hashes of the addresses.
+    # Scope: contacts:write.
+    def delete(contact_id, query = {}, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", query:), options)
+    end
+  end
+
+  # The operations of suppressions.
+  class Suppressions
+    def initialize(core)
+      @core = core
+    end
+
+    # List suppressions.
+    # Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Scope: contacts:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/suppressions', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/suppressions', query:), :suppressionId, options, &)
+    end
+
+    # Suppress an address.
+    # What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+    # Scope: contacts:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/suppressions', body:), options)
+    end
+
+    # Export suppressions as CSV.
+    # Oldest first, without entries that show no address. The file can be imported again.
+    # Scope: contacts:read.
+    def export(options = {}, &)
+      @core.stream(Request.new('GET', '/api/v1/suppressions/export'), options, &)
+    end
+
+    # Import suppressions from CSV.
+    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+    # Scope: contacts:write.
+    def import(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/suppressions/import', body:, media: 'text/csv'), options)
+    end
+
+    # Make the link to the preference page of an address.
+    # On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+    # Scope: contacts:write.
+    def link_preferences(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/preference-links', body:), options)
+    end
+
+    # Read a suppression.
+    # Scope: contacts:read.
+    def get(suppression_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
+    end
+
+    # Lift a suppression.
+    # Only with the consent of the recipient. An entry without an address has to be added again first.
+    # Scope: contacts:write.
+    def delete(suppression_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
+    end
+  end
+
+  # The operations of topics.
+  class Topics
+    def initialize(core)
+      @core = core
+    end
+
+    # List topics.
+    # Scope: contacts:read.
+    def list(options = {})
+      @core.json(Request.new('GET', '/api/v1/topics'), options)
+    end
+
+    # Create a topic.
+    # At most 50. Recipients see its name on the preference page, and can opt out of it.
+    # Scope: contacts:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/topics', body:), options)
+    end
+
+    # Change the name or description of a topic.
+    # Scope: contacts:write.
+    def update(topic, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/topics/#{Request.segment('topic', topic)}", body:), options)
+    end
+
+    # Delete a topic.
+    # Opt-outs of it are kept, and count again if it is created again.
+    # Scope: contacts:write.
+    def delete(topic, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/topics/#{Request.segment('topic', topic)}"), options)
+    end
+  end
+
+  # The operations of templates.
+  class Templates
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a template.
+    # Scope: templates:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/templates', body:), options)
+    end
+
+    # List templates.
+    # By name.
+    # Scope: templates:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/templates', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, options, &)
+    end
+
+    # Read a template.
+    # Scope: templates:read.
+    def get(template_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
+    end
+
+    # Change a template.
+    # A change of the texts makes a new version; messages keep the version that they were made from.
+    # Scope: templates:write.
+    def update(template_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options)
+    end
+
+    # Delete a template.
+    # Messages that were made from it stay.
+    # Scope: templates:write.
+    def delete(template_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
+    end
+
+    # List the versions of a template.
+    # Newest first.
+    # Scope: templates:read.
+    def list_versions(template_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options)
+    end
+
+    # Fill in a template without sending it.
+    # Scope: templates:read.
+    def preview(template_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options)
+    end
+  end
+
+  # The operations of channels.
+  class Channels
+    def initialize(core)
+      @core = core
+    end
+
+    # Connect a channel.
+    # Credentials are encrypted and never returned.
+    # Scope: channels:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/channels', body:), options)
+    end
+
+    # List channels.
+    # The default channel of each kind comes first.
+    # Scope: channels:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/channels', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/channels', query:), :channelId, options, &)
+    end
+
+    # Read a channel.
+    # Scope: channels:read.
+    def get(channel_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options)
+    end
+
+    # Change a channel.
+    # Settings and credentials are replaced as a whole. New credentials end a pause.
+    # Scope: channels:write.
+    def update(channel_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}", body:), options)
+    end
+
+    # Disconnect a channel.
+    # Its credentials are deleted. What is queued goes to the next channel of its kind, or fails.
+    # Scope: channels:write.
+    def disconnect(channel_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options)
+    end
+
+    # Test the credentials of a channel.
+    # Nothing is sent.
+    # Scope: channels:write.
+    def test(channel_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/test"), options)
+    end
+
+    # Stop sending on a channel.
+    # Messages stay queued.
+    # Scope: channels:write.
+    def pause(channel_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/pause"), options)
+    end
+
+    # Resume sending on a channel.
+    # Scope: channels:write.
+    def resume(channel_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/resume"), options)
+    end
+  end
+
+  # The operations of campaigns.
+  class Campaigns
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a campaign as a draft.
+    # Scope: campaigns:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/campaigns', body:), options)
+    end
+
+    # List campaigns.
+    # Newest first.
+    # Scope: campaigns:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/campaigns', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/campaigns', query:), :campaignId, options, &)
+    end
+
+    # Read a campaign and its numbers.
+    # Scope: campaigns:read.
+    def get(campaign_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}"), options)
+    end
+
+    # Change a campaign.
+    # Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.
+    # Scope: campaigns:write.
+    def update(campaign_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", body:), options)
+    end
+
+    # Start or schedule a campaign.
+    # Scope: campaigns:write.
+    def start(campaign_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start"), options)
+    end
+
+    # Pause a campaign.
+    # Messages stay queued; nothing more is sent.
+    # Scope: campaigns:write.
+    def pause(campaign_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/pause"), options)
+    end
+
+    # Resume a paused campaign.
+    # Scope: campaigns:write.
+    def resume(campaign_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/resume"), options)
+    end
+
+    # Cancel a campaign.
+    # Messages that are not with the provider yet are not sent.
+    # Scope: campaigns:write.
+    def cancel(campaign_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/cancel"), options)
+    end
+
+    # Preview a campaign.
+    # Counts the audience and shows what the first contacts would get.
+    # Scope: campaigns:read.
+    def preview(campaign_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/preview"), options)
+    end
+
+    # Send the texts of a campaign to one recipient.
+    # Scope: campaigns:write.
+    def test(campaign_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/test", body:), options)
+    end
+
+    # List the messages of a campaign.
+    # Newest first.
+    # Scope: campaigns:read.
+    def list_messages(campaign_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options)
+    end
+
+    # Everything that +list_messages+ lists, page by page.
+    def iterate_messages(campaign_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, options, &)
+    end
+
+    # Follow the numbers of a campaign live.
+    # Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.
+    # Scope: campaigns:read.
+    def follow_progress(campaign_id, options = {}, &)
+      @core.events(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/progress"), options, &)
+    end
+  end
+
+  # The operations of flows.
+  class Flows
+    def initialize(core)
+      @core = core
+    end
+
+    # Create a flow as a draft.
+    # Scope: flows:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/flows', body:), options)
+    end
+
+    # List flows.
+    # Newest first.
+    # Scope: flows:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/flows', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/flows', query:), :flowId, options, &)
+    end
+
+    # Read a flow.
+    # Scope: flows:read.
+    def get(flow_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}"), options)
+    end
+
+    # Change, activate, pause or archive a flow.
+    # An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+    # Scope: flows:write.
+    def update(flow_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}", body:), options)
+    end
+
+    # Start a run for one recipient.
+    # Scope: flows:write.
+    def trigger(flow_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/trigger", body:), options)
+    end
+
+    # List the runs of a flow.
+    # Newest first.
+    # Scope: flows:read.
+    def list_runs(flow_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options)
+    end
+
+    # Everything that +list_runs+ lists, page by page.
+    def iterate_runs(flow_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), :runId, options, &)
+    end
+  end
+
+  # The operations of runs.
+  class Runs
+    def initialize(core)
+      @core = core
+    end
+
+    # Read a run and its history.
+    # Scope: flows:read.
+    def get(run_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/runs/#{Request.segment('run_id', run_id)}"), options)
+    end
+
+    # Cancel a run.
+    # Scope: flows:write.
+    def cancel(run_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/runs/#{Request.segment('run_id', run_id)}/cancel"), options)
+    end
+  end
+
+  # The operations of webhooks.
+  class Webhooks
+    def initialize(core)
+      @core = core
+    end
+
+    # List webhooks.
+    # Oldest first.
+    # Scope: webhooks:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/webhooks', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/webhooks', query:), :webhookId, options, &)
+    end
+
+    # Create a webhook.
+    # Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+    # Scope: webhooks:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/webhooks', body:), options)
+    end
+
+    # Read a webhook.
+    # Scope: webhooks:read.
+    def get(webhook_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}"), options)
+    end
+
+    # Change, enable or disable a webhook.
+    # Fields that are left out stay as they are.
+    # Scope: webhooks:write.
+    def update(webhook_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}", body:), options)
+    end
+
+    # Delete a webhook with its deliveries.
+    # Scope: webhooks:write.
+    def delete(webhook_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}"), options)
+    end
+
+    # Replace the secret of a webhook.
+    # Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+    # Scope: webhooks:write.
+    def rotate_secret(webhook_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/rotate"), options)
+    end
+
+    # List the deliveries of a webhook with their attempts.
+    # Newest first.
+    # Scope: webhooks:read.
+    def list_deliveries(webhook_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options)
+    end
+
+    # Everything that +list_deliveries+ lists, page by page.
+    def iterate_deliveries(webhook_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), :deliveryId, options, &)
+    end
+
+    # Send a test event.
+    # Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+    # Scope: webhooks:write.
+    def test(webhook_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/test"), options)
+    end
+
+    # Send a delivery again.
+    # With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+    # Scope: webhooks:write.
+    def redeliver(webhook_id, delivery_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}/redeliver"), options)
+    end
+
+    # Send again everything undelivered since a time.
+    # What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+    # Scope: webhooks:write.
+    def recover(webhook_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/recover", body:), options)
+    end
+  end
+
+  # The operations of the service, by their kind.
+  module Resources
+    def messages
+      @messages ||= Messages.new(@core)
+    end
+
+    def contacts
+      @contacts ||= Contacts.new(@core)
+    end
+
+    def suppressions
+      @suppressions ||= Suppressions.new(@core)
+    end
+
+    def topics
+      @topics ||= Topics.new(@core)
+    end
+
+    def templates
+      @templates ||= Templates.new(@core)
+    end
+
+    def channels
+      @channels ||= Channels.new(@core)
+    end
+
+    def campaigns
+      @campaigns ||= Campaigns.new(@core)
+    end
+
+    def flows
+      @flows ||= Flows.new(@core)
+    end
+
+    def runs
+      @runs ||= Runs.new(@core)
+    end
+
+    def webhooks
+      @webhooks ||= Webhooks.new(@core)
+    end
+  end
+end

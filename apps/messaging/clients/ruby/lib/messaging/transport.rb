@@ -1,0 +1,188 @@
+# frozen_string_literal: true
+
+require 'net/http'
+require 'openssl'
+require 'zlib'
+
+require_relative 'errors'
+
+module Messaging
+  # An answer. Its headers are by their names in lower case.
+  Response = Struct.new(:status, :headers, :body, keyword_init: true)
+
+  # HTTP over the standard library: connections that are kept, a proxy, limits on time and size. Safe across threads; a
+  # process that was forked uses its own connections.
+  class Transport
+    CONNECT_TIMEOUT = 10
+    # A longer answer is not read: none of the service's comes near it.
+    LONGEST = 33_554_432
+    LOST = [SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Zlib::Error, Net::ProtocolError,
+            Net::HTTPBadResponse, Net::HTTPHeaderSyntaxError].freeze
+    private_constant :CONNECT_TIMEOUT, :LOST
+
+    # @param proxy [URI::HTTP, nil]
+    def initialize(proxy: nil)
+      @proxy = proxy
+      @free = Hash.new { |free, address| free[address] = [] }
+      @process = Process.pid
+      @lock = Mutex.new
+    end
+
+    # Redirects are not followed, and nothing is repeated. With a block, the body of a success is yielded part by part.
+    #
+    # @param timeout [Numeric] seconds for the whole answer; for a stream, until its beginning and between its parts
+    # @return [Response]
+    # @raise [ConnectionError]
+    def call(method, url, headers, body, timeout, &stream)
+      uri = URI.parse(url)
+      http = take(uri)
+      limit = Limit.new(http, timeout)
+      answer = exchange(http, request_for(method, uri, headers, body, stream), limit, stream)
+      limit.keep? ? give(uri, http) : http.finish
+      http = nil
+      answer
+    rescue Net::OpenTimeout, Net::ReadTimeout, Net::WriteTimeout
+      raise TimeoutError, 'The service did not answer in time', cause: nil
+    rescue *LOST => e
+      # The errors of the standard library may hold the request, and with it the key.
+      raise ConnectionError.new("The connection failed: #{e.message}", temporary: !untrusted?(e)), cause: nil
+    ensure
+      http.finish if http&.started?
+    end
+
+    def inspect
+      "#<#{self.class}>"
+    end
+
+    private
+
+    def request_for(method, uri, headers, body, stream)
+      sent = { **headers, 'Accept-Encoding' => stream ? 'identity' : 'gzip' }
+      sent['Content-Length'] = '0' if method == 'POST' && body.nil?
+      request = Net::HTTPGenericRequest.new(method, !body.nil?, true, uri.request_uri, sent)
+      request.body = body
+      request
+    end
+
+    def exchange(http, request, limit, stream)
+      http.start unless http.started?
+      limit.apply
+      answer = nil
+      http.request(request) do |response|
+        headers = response.each_header.to_h
+        answer = Response.new(status: response.code.to_i, headers:, body: +'')
+        limit.keep = !headers['connection'].to_s.downcase.include?('close')
+        if stream && (200..299).cover?(answer.status)
+          read_stream(response, limit, stream)
+        else
+          answer.body = read(response, limit, headers['content-encoding'])
+        end
+      end
+      answer
+    end
+
+    def read_stream(response, limit, stream)
+      response.read_body do |part|
+        limit.stop
+        stream.call(part)
+        limit.begin
+      end
+    end
+
+    def read(response, limit, encoding)
+      text = +''
+      inflate = encoding == 'gzip' ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
+      response.read_body do |part|
+        limit.apply
+        inflate ? inflate.inflate(part) { |more| append(text, more, response) } : append(text, part, response)
+      end
+      raise ConnectionError, 'The compressed answer is damaged, or breaks off' unless inflate.nil? || inflate.finished?
+
+      text.force_encoding(Encoding::UTF_8)
+    ensure
+      inflate&.close
+    end
+
+    def append(text, part, response)
+      text << part
+      return if text.bytesize <= LONGEST
+
+      raise APIError.new("The answer is longer than #{LONGEST} bytes", status: response.code.to_i,
+                                                                       request_id: response['x-request-id'])
+    end
+
+    def take(uri)
+      @lock.synchronize do
+        # The connections of a parent stay open, because ending them here would end them there.
+        @free.clear if @process != Process.pid
+        @process = Process.pid
+        @free[[uri.scheme, uri.hostname, uri.port]].pop
+      end || create(uri)
+    end
+
+    def give(uri, http)
+      @lock.synchronize { @free[[uri.scheme, uri.hostname, uri.port]].push(http) }
+    end
+
+    def create(uri)
+      proxy = @proxy && [@proxy.hostname, @proxy.port, decoded(@proxy.user), decoded(@proxy.password)]
+      http = Net::HTTP.new(uri.hostname, uri.port, *(proxy || [nil]))
+      http.use_ssl = uri.scheme == 'https'
+      http.max_retries = 0
+      http.keep_alive_timeout = 30
+      http.ignore_eof = false
+      http
+    end
+
+    def decoded(text)
+      text && URI.decode_www_form_component(text.gsub('+', '%2B'))
+    end
+
+    def untrusted?(error)
+      error.is_a?(OpenSSL::SSL::SSLError) && error.message.include?('certificate')
+    end
+
+    # How long a connection may wait: until a moment for a whole answer.
+    class Limit
+      attr_writer :keep
+
+      def initialize(http, timeout)
+        @http = http
+        @timeout = timeout
+        http.open_timeout = [CONNECT_TIMEOUT, timeout].min
+        self.begin
+      end
+
+      # Starts the time again, for the next part of a stream.
+      def begin
+        @end = now + @timeout
+        apply
+      end
+
+      # The time that somebody else needs does not count.
+      def stop
+        @end = now + @timeout
+      end
+
+      # @raise [TimeoutError] when nothing is left
+      def apply
+        left = @end - now
+        raise TimeoutError, 'The service did not answer in time' if left <= 0
+
+        @http.read_timeout = left
+        @http.write_timeout = left
+      end
+
+      def keep?
+        @keep
+      end
+
+      private
+
+      def now
+        Process.clock_gettime(Process::CLOCK_MONOTONIC)
+      end
+    end
+    private_constant :Limit
+  end
+end

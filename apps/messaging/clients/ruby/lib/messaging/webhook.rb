@@ -1,0 +1,85 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'openssl'
+
+require_relative 'errors'
+
+module Messaging
+  # Deliveries of the service's webhooks.
+  module Webhook
+    module_function
+
+    # Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
+    # included; otherwise +X-Service-Signature+ does.
+    #
+    # @param raw_body [String] the bytes of the request as they arrived, before any parsing
+    # @param headers [Hash] also those of a Rack environment, such as HTTP_WEBHOOK_ID
+    # @param secrets [String, Array<String>] the webhook's secret, or several while one is being replaced
+    # @param tolerance [Numeric] seconds by which the time of a delivery may differ from now
+    # @raise [WebhookVerificationError] when it is not genuine, or too old or too new
+    def verify(raw_body, headers, secrets, tolerance: 300, now: -> { Time.now.to_f })
+      unless raw_body.is_a?(String)
+        raise WebhookVerificationError,
+              'The body is already parsed: pass the raw bytes, with Rack request.body.read, with Rails request.raw_post'
+      end
+      known = Array(secrets).grep_v('')
+      raise WebhookVerificationError, 'A secret is needed' if known.empty?
+
+      check(raw_body, names_of(headers), known, tolerance, now)
+      JSON.parse(raw_body, symbolize_names: true)
+    rescue JSON::ParserError
+      raise WebhookVerificationError, 'The signed body is not JSON', cause: nil
+    end
+
+    # The headers of a delivery, for the tests of your own receiver.
+    def sign(payload, secret, id: 'evt_test', now: -> { Time.now.to_f })
+      timestamp = now.call.to_i.to_s
+      {
+        'webhook-id' => id,
+        'webhook-timestamp' => timestamp,
+        'webhook-signature' => "v1,#{standard(secret, id, timestamp, payload)}",
+        'x-service-signature' => service(secret, payload)
+      }
+    end
+
+    def check(body, headers, secrets, tolerance, now)
+      id, timestamp, signature = headers.values_at('webhook-id', 'webhook-timestamp', 'webhook-signature')
+      if id && timestamp && signature
+        fresh = timestamp.match?(/\A\d{1,12}\z/) && (now.call - timestamp.to_i).abs <= tolerance
+        raise WebhookVerificationError, 'The delivery is too old or too new' unless fresh
+
+        given = signature.split.grep(/\Av1,/).map { |part| part.delete_prefix('v1,') }
+        require_match(given, secrets.map { |secret| standard(secret, id, timestamp, body) })
+      elsif headers['x-service-signature']
+        require_match([headers['x-service-signature']], secrets.map { |secret| service(secret, body) })
+      else
+        raise WebhookVerificationError, 'The request has no signature'
+      end
+    end
+
+    def names_of(headers)
+      headers.to_h do |name, value|
+        [name.to_s.downcase.delete_prefix('http_').tr('_', '-'), value.is_a?(Array) ? value.first : value]
+      end
+    end
+
+    def standard(secret, id, timestamp, body)
+      key = secret.delete_prefix('whsec_').unpack1('m0')
+      [OpenSSL::HMAC.digest('SHA256', key, "#{id}.#{timestamp}.".b + body.b)].pack('m0')
+    rescue ArgumentError
+      raise WebhookVerificationError, 'The secret is not one of this service', cause: nil
+    end
+
+    def service(secret, body)
+      "sha256=#{OpenSSL::HMAC.hexdigest('SHA256', secret, body)}"
+    end
+
+    # In a time that does not depend on where they differ.
+    def require_match(given, expected)
+      genuine = given.product(expected).any? { |one, other| OpenSSL.secure_compare(one, other) }
+      raise WebhookVerificationError, 'The signature is wrong' unless genuine
+    end
+    private_class_method :check, :names_of, :standard, :service, :require_match
+  end
+end
