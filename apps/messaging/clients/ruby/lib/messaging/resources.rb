@@ -347,6 +347,13 @@ module Messaging
       @core.pages(Request.new('GET', '/api/v1/campaigns', query:), :campaignId, options, &)
     end
 
+    # Count an audience.
+    # How many contacts a campaign with this audience would have now, whether or not they can be reached.
+    # Scope: campaigns:read.
+    def count_audience(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/campaigns/audience', body:), options)
+    end
+
     # Read a campaign and its numbers.
     # Scope: campaigns:read.
     def get(campaign_id, options = {})
