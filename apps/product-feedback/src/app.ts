@@ -20,6 +20,7 @@ import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
 import { LEAST_ROLES, type Caller } from './scopes.ts';
+import { boardPages } from './board-pages/routes.ts';
 import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -68,7 +69,9 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
-  const deps: Deps = { config, db, auth, once, formLimiter, network, logger, sendDownload: createDownloads(db.pool) };
+  const boardLimiter = limiter('product-feedback-boards', config.BOARD_LIMIT_PER_MINUTE);
+  const sendDownload = createDownloads(db.pool);
+  const deps: Deps = { config, db, auth, once, formLimiter, boardLimiter, network, logger, sendDownload };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({
@@ -98,6 +101,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   app.use('/api/v1', auth.required);
   mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
   app.use(pageRoutes(deps));
+  app.use(boardPages(deps));
   app.use(assets());
   app.use(
     documentation(document, {

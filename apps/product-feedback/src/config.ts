@@ -23,6 +23,8 @@ const Settings = z.object({
   PAGE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 600 }),
   /** Forms sent a minute by one address, or by one person with a signed link. */
   FORM_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 30 }),
+  /** Votes and comments sent a minute to one board. */
+  BOARD_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 600 }),
   /** Secrets that sign links to the hosted pages: the first signs, all are accepted. */
   LINK_SECRETS: z.string().transform((value, context): [string, ...string[]] => {
     const [first, ...rest] = value.split(',').map((secret) => secret.trim());

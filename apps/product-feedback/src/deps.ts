@@ -18,6 +18,8 @@ export interface Deps {
   once: Once<Db>;
   /** Charged for each form that a hosted page sends. */
   formLimiter: RateLimiter;
+  /** Charged for each vote and comment on the pages of a board. */
+  boardLimiter: RateLimiter;
   /** How addresses that customers chose are reached. */
   network: Network;
   logger: Logger;

@@ -30,6 +30,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     LINK_SECRETS: 'a secret of 32 characters for links',
     PAGE_LIMIT_PER_MINUTE: '1000000',
     FORM_LIMIT_PER_MINUTE: '1000000',
+    BOARD_LIMIT_PER_MINUTE: '1000000',
     WEBHOOK_TIMEOUT_MS: '5000',
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1,::1',
     ...environment,

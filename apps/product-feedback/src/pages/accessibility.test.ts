@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 
+import { expectAccessible } from '../../test/accessibility.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
@@ -83,7 +83,7 @@ describeInBrowser('every page', (browser) => {
       const page = await browser.open(urls[0] ?? '', { colorScheme, viewport: { width: 320, height: 640 } });
       for (const url of urls) {
         await page.goto(url);
-        await expectAccessible(url);
+        await expectAccessible(page, url);
         const send = page.locator('form button.primary');
         if ((await send.count()) === 0 || url.includes('page=q1')) continue;
         // The same page with its problems.
@@ -91,17 +91,7 @@ describeInBrowser('every page', (browser) => {
           document.querySelectorAll('[required]').forEach((field) => field.removeAttribute('required')),
         );
         await Promise.all([page.waitForLoadState(), send.first().click()]);
-        await expectAccessible(`${url} after sending it empty`);
-      }
-
-      async function expectAccessible(name: string) {
-        await page.evaluate(axe.source);
-        const found = await page.evaluate(async () => {
-          const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-          const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200))}`);
-          return { violations: described, width: document.documentElement.scrollWidth };
-        });
-        expect([name, found]).toEqual([name, { violations: [], width: 320 }]);
+        await expectAccessible(page, `${url} after sending it empty`);
       }
     },
     60_000,

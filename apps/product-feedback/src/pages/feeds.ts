@@ -1,63 +1,86 @@
-import { isoTime } from '@services/common/database/iso-time';
-import type { ProductRow } from '../products/schemas.ts';
-import type { UpdateRow } from '../updates/schemas.ts';
+import { createHash } from 'node:crypto';
+
+import { isoTime, type IsoTime } from '@services/common/database/iso-time';
+import type { Request, Response } from 'express';
 
 export interface FeedSource {
-  product: ProductRow;
-  /** Newest first. */
-  updates: UpdateRow[];
+  title: string;
+  about: string;
+  author: string;
+  /** When there was nothing in it yet. */
+  createdAt: IsoTime;
   /** The page that shows the same; the feeds' own addresses begin with it. */
   url: string;
+  /** Newest first. */
+  entries: FeedEntry[];
 }
 
-/** The updates as Atom (RFC 4287). */
-export function atomFeed({ product, updates, url }: FeedSource): string {
-  const updated = isoTime(updates[0]?.createdAt ?? product.createdAt);
-  const entries = updates.map(
-    (update) => `  <entry>
-    <id>${xml(`${url}#${update.id}`)}</id>
-    <title>${xml(update.title)}</title>
-    <link rel="alternate" type="text/html" href="${xml(`${url}#${update.id}`)}"/>
-    <published>${update.createdAt.toISOString()}</published>
-    <updated>${update.createdAt.toISOString()}</updated>
-    <content type="text">${xml(update.description)}</content>
-  </entry>\n`,
-  );
+export interface FeedEntry {
+  url: string;
+  title: string;
+  /** Plain text. */
+  text: string;
+  createdAt: IsoTime | Date;
+}
+
+/** As Atom (RFC 4287). */
+export function atomFeed({ title, author, createdAt, url, entries }: FeedSource): string {
+  const shown = entries.map((entry) => {
+    const time = isoTime(entry.createdAt);
+    return `  <entry>
+    <id>${xml(entry.url)}</id>
+    <title>${xml(entry.title)}</title>
+    <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
+    <published>${time}</published>
+    <updated>${time}</updated>
+    <content type="text">${xml(entry.text)}</content>
+  </entry>\n`;
+  });
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(url)}</id>
-  <title>${xml(`${product.name}: updates`)}</title>
-  <updated>${updated}</updated>
-  <author><name>${xml(product.name)}</name></author>
+  <title>${xml(title)}</title>
+  <updated>${isoTime(entries[0]?.createdAt ?? createdAt)}</updated>
+  <author><name>${xml(author)}</name></author>
   <link rel="alternate" type="text/html" href="${xml(url)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(`${url}.atom`)}"/>
-${entries.join('')}</feed>
+${shown.join('')}</feed>
 `;
 }
 
-/** The updates as RSS 2.0. A description is HTML by that specification, so the plain text is escaped once more. */
-export function rssFeed({ product, updates, url }: FeedSource): string {
-  const built = new Date(updates[0]?.createdAt ?? product.createdAt).toUTCString();
-  const items = updates.map(
-    (update) => `    <item>
-      <title>${xml(update.title)}</title>
-      <link>${xml(`${url}#${update.id}`)}</link>
-      <guid isPermaLink="true">${xml(`${url}#${update.id}`)}</guid>
-      <pubDate>${update.createdAt.toUTCString()}</pubDate>
-      <description>${xml(xml(update.description).replaceAll('\n', '<br/>'))}</description>
+/** As RSS 2.0. A description is HTML by that specification, so the plain text is escaped once more. */
+export function rssFeed({ title, about, createdAt, url, entries }: FeedSource): string {
+  const items = entries.map(
+    (entry) => `    <item>
+      <title>${xml(entry.title)}</title>
+      <link>${xml(entry.url)}</link>
+      <guid isPermaLink="true">${xml(entry.url)}</guid>
+      <pubDate>${new Date(entry.createdAt).toUTCString()}</pubDate>
+      <description>${xml(xml(entry.text).replaceAll('\n', '<br/>'))}</description>
     </item>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>${xml(`${product.name}: updates`)}</title>
+    <title>${xml(title)}</title>
     <link>${xml(url)}</link>
-    <description>${xml(xml(product.description || `What is new about ${product.name}`))}</description>
-    <lastBuildDate>${built}</lastBuildDate>
+    <description>${xml(xml(about))}</description>
+    <lastBuildDate>${new Date(entries[0]?.createdAt ?? createdAt).toUTCString()}</lastBuildDate>
     <atom:link rel="self" type="application/rss+xml" href="${xml(`${url}.rss`)}"/>
 ${items.join('')}  </channel>
 </rss>
 `;
+}
+
+/** Feed readers poll often: they receive the feed again only when it has changed. */
+export function sendFeed(request: Request, response: Response, type: string, feed: string): void {
+  response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
+  response.setHeader('Cache-Control', 'public, max-age=300');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.type(`${type}; charset=utf-8`).send(feed);
 }
 
 /** What XML 1.0 cannot hold in any spelling (its §2.2 Char): control characters and U+FFFE, U+FFFF. */

@@ -111,7 +111,8 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
   function open(request: Request, response: Response, survey: SurveyRow, token: string): Session {
     const session = findSession(request, config.LINK_SECRETS, survey.id, token);
     if (session && (!session.visitor.anonymous || survey.allowAnonymous)) return session;
-    if (survey.allowAnonymous) return startSession(request, response, config.LINK_SECRETS, survey.id);
+    if (survey.allowAnonymous)
+      return startSession(request, response, config.LINK_SECRETS, { subject: survey.id, path: request.path });
     throw new AppError(
       403,
       'link_required',

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import { validate } from '@services/common/http/validation';
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { PageQuery, toSlice } from '../envelope.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { listUpdates } from '../updates/store.ts';
 import { HONEYPOT } from './form.ts';
-import { atomFeed, rssFeed, type FeedSource } from './feeds.ts';
+import { atomFeed, rssFeed, sendFeed, type FeedSource } from './feeds.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 
@@ -42,31 +40,33 @@ export function updatesPage({ db, config }: Deps): Router {
   });
 
   router.get('/p/:id/updates.atom', async (request, response) => {
-    send(request, response, 'application/atom+xml', atomFeed(await source(request.params.id)));
+    sendFeed(request, response, 'application/atom+xml', atomFeed(await source(request.params.id)));
   });
 
   router.get('/p/:id/updates.rss', async (request, response) => {
-    send(request, response, 'application/rss+xml', rssFeed(await source(request.params.id)));
+    sendFeed(request, response, 'application/rss+xml', rssFeed(await source(request.params.id)));
   });
 
   async function source(id: string): Promise<FeedSource> {
     const product = await getPublicProduct(db, id);
     const updates = await listUpdates(db, product.accountId, id, { skip: 0, take: FEED_LENGTH });
-    return { product, updates, url: `${config.PUBLIC_URL}/p/${id}/updates` };
+    const url = `${config.PUBLIC_URL}/p/${id}/updates`;
+    return {
+      title: `${product.name}: updates`,
+      about: product.description || `What is new about ${product.name}`,
+      author: product.name,
+      createdAt: product.createdAt,
+      url,
+      entries: updates.map((update) => ({
+        url: `${url}#${update.id}`,
+        title: update.title,
+        text: update.description,
+        createdAt: update.createdAt,
+      })),
+    };
   }
 
   return router;
-}
-
-/** Feed readers poll often: they receive the feed again only when it has changed. */
-function send(request: Request, response: Response, type: string, feed: string): void {
-  response.setHeader('ETag', `"${createHash('sha256').update(feed).digest('base64url').slice(0, 27)}"`);
-  response.setHeader('Cache-Control', 'public, max-age=300');
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  response.type(`${type}; charset=utf-8`).send(feed);
 }
 
 function formatDay(date: Date): string {

@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { addressBucket, type RateLimiter } from '@services/common/limits/rate-limit';
+import { addressBucket, type Decision, type RateLimiter } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
 import { signVisitor, verifyVisitor, type Visitor } from '../links/tokens.ts';
@@ -38,8 +38,17 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask whoever sent it for a new one.');
 }
 
-/** A new anonymous visitor, who is remembered on this page only. */
-export function startSession(request: Request, response: Response, secrets: LinkSecrets, subject: string): Session {
+/**
+ * A new anonymous visitor, who is remembered below a path only.
+ *
+ * @param page what its tokens are issued for, and its path.
+ */
+export function startSession(
+  request: Request,
+  response: Response,
+  secrets: LinkSecrets,
+  { subject, path }: { subject: string; path: string },
+): Session {
   const visitor = { personId: newId('anon-'), name: 'Anonymous', anonymous: true };
   const maxAge = ANONYMOUS_DAYS * DAY_MS;
   const token = signVisitor(secrets, subject, visitor, new Date(Date.now() + maxAge));
@@ -47,7 +56,7 @@ export function startSession(request: Request, response: Response, secrets: Link
     httpOnly: true,
     sameSite: 'lax',
     secure: request.secure,
-    path: request.path,
+    path,
     maxAge,
   });
   return { visitor, token, inAddress: false };
@@ -71,9 +80,22 @@ export async function chargeForm(
   { anonymous, personId }: Visitor,
 ): Promise<void> {
   const sender = anonymous ? addressBucket(request) : `person:${personId}`;
-  const { allowed, retryAfterSeconds } = await limiter.consume(`${accountId}:${sender}`);
+  refuseUnlessAllowed(
+    await limiter.consume(`${accountId}:${sender}`),
+    'Too many answers at once. Please wait a moment and try again.',
+  );
+}
+
+/**
+ * Charges something that a visitor does to the board, whoever does it.
+ *
+ * @throws AppError 429 `rate_limit_exceeded`.
+ */
+export async function chargeBoard(limiter: RateLimiter, productId: string): Promise<void> {
+  refuseUnlessAllowed(await limiter.consume(productId), 'This board is very busy. Please try again in a moment.');
+}
+
+function refuseUnlessAllowed({ allowed, retryAfterSeconds }: Decision, message: string): void {
   if (allowed) return;
-  throw new AppError(429, 'rate_limit_exceeded', 'Too many answers at once. Please wait a moment and try again.', {
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  });
+  throw new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

@@ -1,0 +1,62 @@
+import { expectAccessible } from '../../test/accessibility.ts';
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { describeInBrowser } from '../../test/browser.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let productId: string;
+let board: string;
+let post: { id: string };
+
+beforeAll(async () => {
+  account = await app.account();
+  productId = (await createProduct(account, { name: 'مخطط', colour: '#ffe600' })).id;
+  board = `${app.url}/p/${productId}/board`;
+  const long = 'Aword'.repeat(40);
+  post = await createPost(account, productId, { title: 'عرض عطلة نهاية الأسبوع', text: `${long}\n\nText` });
+  await createPost(account, productId, { title: long, status: 'planned' });
+  await createPost(account, productId, { title: 'Weekends', status: 'done' });
+  await account.put(`/api/v1/posts/${post.id}/status`, { status: 'in_progress', note: 'قريبا' }).expect(200);
+  await account.post(`/api/v1/posts/${post.id}/comments`, { text: long }).expect(200);
+  await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'user-7', text: 'نعم' }).expect(200);
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+});
+
+describeInBrowser('every page of a board', (browser) => {
+  test.each(['light', 'dark'] as const)(
+    'passes axe and fits 320 pixels, in %s colours',
+    async (colorScheme) => {
+      const page = await browser.open(board, { colorScheme, viewport: { width: 320, height: 640 } });
+      for (const path of ['', '?search=nothing', '/roadmap', `/${post.id}`, '/suggest?title=Weekends', '/suggest']) {
+        await page.goto(`${board}${path}`);
+        await expectAccessible(page, path);
+      }
+      await page.goto(`${board}/${post.id}`);
+      await Promise.all([page.waitForLoadState(), page.click('text=Publish the comment')]);
+      await page.waitForSelector('#problems');
+      await expectAccessible(page, 'a refused comment');
+    },
+    60_000,
+  );
+
+  test('votes, comments and suggestions need no script and no mouse', async () => {
+    const page = await browser.open(board, { javaScriptEnabled: false });
+    const focus = async (selector: string) => page.locator(selector).first().focus();
+    await focus(`#${post.id} .vote button`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`#${post.id} [aria-pressed=true]`);
+    await focus(`#${post.id} h2 a`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('h1:text("عرض")');
+    await focus('#comment');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ann');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.comment:has-text("Typed"):has-text("Ann")');
+    expect((await account.get(`/api/v1/posts/${post.id}`).expect(200)).body).toMatchObject({ votes: 1, comments: 3 });
+    expect(browser.complaints).toEqual([]);
+  });
+});

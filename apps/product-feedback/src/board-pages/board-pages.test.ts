@@ -1,0 +1,268 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createPost, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+let board: string;
+let id: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
+  board = `/p/${productId}/board`;
+  id = (await createPost(account, productId, { title: 'Show the weekend' })).id;
+  await set({ open: true });
+});
+
+const NASTY = `"><script>alert(1)</script>&amp;'\u0001`;
+const set = (settings: object) => account.put(`/api/v1/products/${productId}/board`, settings).expect(200);
+const page = async (path = '', cookie = '') =>
+  (await app.http.get(`${board}${path}`).set('Cookie', cookie).expect(200)).text;
+const send = (path: string, form: object, cookie = '') =>
+  app.http.post(`${board}${path}`).set('Cookie', cookie).type('form').send(form);
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String((answer.headers['set-cookie'] as string[] | undefined)?.[0] ?? '').split(';')[0] ?? '';
+const postOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body;
+const tokenFor = async (person: object = {}) => {
+  const body = { person_id: 'user-7', person_name: 'Reviewer 7', ...person };
+  const { body: link } = await account.post(`/api/v1/products/${productId}/board-links`, body).expect(200);
+  return new URL(link.url).searchParams.get('t') ?? '';
+};
+
+test('there is no board until it is opened, and none after it is closed', async () => {
+  const paths = ['', '/roadmap', `/${id}`, '/suggest', '.atom', '.rss'];
+  for (const path of paths) await app.http.get(`${board}${path}`).expect(200);
+  await set({ open: false });
+  for (const path of paths) await app.http.get(`${board}${path}`).expect(404);
+  await send(`/${id}/vote`, { vote: 'give' }).expect(404);
+  await send(`/${id}/comments`, { comment: 'x' }).expect(404);
+  await send('/suggest', { title: 'x' }).expect(404);
+  const other = await createProduct(account);
+  await app.http.get(`/p/${other.id}/board`).expect(404);
+});
+
+test('nothing private of the feedback or its reviewer is on any page or feed', async () => {
+  const feedback = await createFeedback(account, productId, {
+    reviewer_id: 'private-id',
+    reviewer_name: 'Private Name',
+    content: { clear: 'Private words' },
+  });
+  await account.put(`/api/v1/feedback/${feedback.id}/tags`, { tags: ['private-tag'] }).expect(200);
+  await account.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
+  const post = await createPost(account, productId, { title: 'Public', feedback_id: feedback.id, status: 'planned' });
+  await account.post(`/api/v1/posts/${post.id}/votes`, { person_id: 'private-voter', person_name: 'Private Voter' });
+  await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'private-writer', text: 'Hi' }).expect(200);
+  for (const path of ['', '/roadmap', `/${post.id}`, '/suggest?title=public', '.atom', '.rss']) {
+    const text = await page(path);
+    expect(text).not.toMatch(/private/i);
+    expect(text).not.toContain(feedback.id);
+    expect(text).toContain(path === `/${post.id}` ? 'Hi' : 'Public');
+  }
+});
+
+test('a visitor votes once, sees it, and takes it back, without JavaScript', async () => {
+  const first = await send(`/${id}/vote`, { vote: 'give', back: `${board}?sort=newest` }).expect(303);
+  expect(first.headers['location']).toBe(`${board}?sort=newest#${id}`);
+  const cookie = cookieOf(first);
+  expect(first.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/);
+  await send(`/${id}/vote`, { vote: 'give' }, cookie).expect(303);
+  expect((await postOf(id)).votes).toBe(1);
+  expect(await page('', cookie)).toMatch(/value="withdraw" aria-pressed="true"/);
+  expect(await page('')).toMatch(/value="give" aria-pressed="false"/);
+  await send(`/${id}/vote`, { vote: 'withdraw' }, cookie).expect(303);
+  expect((await postOf(id)).votes).toBe(0);
+});
+
+test('a visitor without cookies has five votes from one address, and reads why there are no more', async () => {
+  for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
+  const refused = await send(`/${id}/vote`, { vote: 'give' }).expect(429);
+  expect(refused.text).toContain('too many votes for this post from your network');
+  expect((await postOf(id)).votes).toBe(5);
+  const { rows } = await app.db.pool.query('SELECT origin FROM votes WHERE account_id = $1', [account.id]);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
+});
+
+test('a signed link votes and comments as its person on every page, and opens no other page', async () => {
+  const t = await tokenFor();
+  const text = await page(`?t=${t}`);
+  expect(text).toContain('You are here as <bdi>Reviewer 7</bdi>');
+  expect(text).toContain(`/${id}?t=${t}`);
+  const voted = await send(`/${id}/vote`, { vote: 'give', t, back: `${board}?t=${t}` }).expect(303);
+  expect(voted.headers['location']).toBe(`${board}?t=${t}#${id}`);
+  await send(`/${id}/comments`, { comment: 'Please', name: 'Somebody else', t }).expect(303);
+  const { body } = await account.get(`/api/v1/posts/${id}/votes`).expect(200);
+  expect(body.data).toMatchObject([{ person_id: 'user-7', person_name: 'Reviewer 7', anonymous: false }]);
+  expect(await page(`/${id}`)).toContain('<bdi>Reviewer 7</bdi>');
+  await app.http.get(`/p/${productId}/feedback?t=${t}`).expect(403);
+  await app.http.get(`${board}?t=${t.slice(0, -2)}`).expect(403);
+  const other = await createProduct(account);
+  await account.put(`/api/v1/products/${other.id}/board`, { open: true }).expect(200);
+  await app.http.get(`/p/${other.id}/board?t=${t}`).expect(403);
+});
+
+test('the cookie of a board makes nobody known on the feedback page', async () => {
+  const cookie = cookieOf(await send(`/${id}/vote`, { vote: 'give' }).expect(303));
+  const { text } = await app.http.get(`/p/${productId}/feedback`).set('Cookie', cookie).expect(200);
+  expect(text).not.toContain('You are giving feedback as');
+});
+
+test('where voting is by invitation, everybody reads and people with a link vote', async () => {
+  await set({ participation: 'invited' });
+  expect(await page()).not.toContain('value="give"');
+  expect(await page(`/${id}`)).not.toContain('Publish the comment');
+  expect((await send(`/${id}/vote`, { vote: 'give' }).expect(403)).text).toContain('need a personal link');
+  await send(`/${id}/comments`, { comment: 'x' }).expect(403);
+  await send(`/${id}/vote`, { vote: 'give', t: await tokenFor() }).expect(303);
+  expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
+});
+
+test('an archived product has a board to read', async () => {
+  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  expect(await page()).not.toContain('value="give"');
+  await send(`/${id}/vote`, { vote: 'give' }).expect(403);
+  await app.http.get(`${board}/suggest`).expect(409);
+});
+
+test('a comment is published with the name that was typed, and comes back when it is refused', async () => {
+  const empty = await send(`/${id}/comments`, { comment: ' ', name: 'Ann' }).expect(400);
+  expect(empty.text).toContain('value="Ann"');
+  expect(empty.text).toContain('href="#comment"');
+  const sent = await send(`/${id}/comments`, { comment: `Line\r\n${NASTY.slice(0, -1)}`, name: 'Ann' }).expect(303);
+  const { text } = await app.http.get(sent.headers['location'] ?? '').expect(200);
+  expect(text).toContain('Your comment is published');
+  expect(text).toContain('<bdi>Ann</bdi>');
+  expect(text).not.toContain('<script>alert');
+  const { body } = await account.get(`/api/v1/posts/${id}/comments`).expect(200);
+  expect(body.data[0].text).toContain('Line\n');
+  await account.put(`/api/v1/comments/${body.data[0].id}`, { hidden: true }).expect(200);
+  expect(await page(`/${id}`)).not.toContain('Ann');
+});
+
+test('comments can be turned off, and robots that fill in what nobody sees publish nothing', async () => {
+  await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
+  await set({ comments: false });
+  expect(await page(`/${id}`)).not.toContain('Publish the comment');
+  await send(`/${id}/comments`, { comment: 'x' }).expect(303);
+  expect((await postOf(id)).comments).toBe(0);
+});
+
+test('the board is sorted, filtered, searched and continued by its address alone', async () => {
+  const texts = async (query: string) =>
+    [...(await page(query)).matchAll(/<h2 dir="auto"><a href="[^"]*">([^<]*)</g)].map(([, title]) => title);
+  for (let n = 1; n <= 22; n += 1)
+    await createPost(account, productId, { title: `Quay ${n}`, status: n === 22 ? 'done' : 'planned' });
+  await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
+  expect((await texts(''))[0]).toBe('Show the weekend');
+  expect((await texts('?sort=newest'))[0]).toBe('Quay 22');
+  expect(await texts('?status=done')).toEqual(['Quay 22']);
+  expect(await texts('?search=WEEKEND&status=')).toEqual(['Show the weekend']);
+  const [, next = ''] = /href="[^"?]*(\?[^"]*)" rel="next"/.exec(await page('?sort=newest')) ?? [];
+  expect(await texts(next.replaceAll('&amp;', '&'))).toEqual(['Quay 2', 'Quay 1', 'Show the weekend']);
+  await app.http.get(`${board}?sort=odd`).expect(400);
+});
+
+test('the roadmap has what is planned, in progress and done, and leaves out the rest', async () => {
+  await createPost(account, productId, { title: 'Coming', status: 'planned' });
+  await createPost(account, productId, { title: 'Now', status: 'in_progress' });
+  await createPost(account, productId, { title: 'Finished', status: 'done' });
+  await createPost(account, productId, { title: 'Never', status: 'declined' });
+  const text = await page('/roadmap');
+  for (const title of ['Coming', 'Now', 'Finished']) expect(text).toContain(title);
+  for (const title of ['Never', 'Show the weekend']) expect(text).not.toContain(title);
+});
+
+test('the address of a duplicate leads to what it is merged into, for reading, voting and commenting', async () => {
+  const [other, third] = [await createPost(account, productId), await createPost(account, productId)];
+  await account.post(`/api/v1/posts/${id}/merge`, { into: other.id }).expect(200);
+  await account.post(`/api/v1/posts/${other.id}/merge`, { into: third.id }).expect(200);
+  const answer = await app.http.get(`${board}/${id}`).expect(302);
+  expect(answer.headers['location']).toBe(`${board}/${third.id}`);
+  await send(`/${id}/vote`, { vote: 'give' }).expect(303);
+  await send(`/${id}/comments`, { comment: 'x' }).expect(303);
+  expect(await postOf(third.id)).toMatchObject({ votes: 1, comments: 1 });
+});
+
+test('a suggestion meets what there is already, and becomes feedback that only the owner sees', async () => {
+  const similar = await page('/suggest?title=show%20weekends');
+  expect(similar).toContain('Is it one of these?');
+  expect(similar).toContain('Show the weekend');
+  const sent = await send('/suggest', { title: 'Tides', details: 'High\r\nand low', name: 'Ann' }).expect(200);
+  expect(sent.text).toContain('Your suggestion has arrived');
+  await send('/suggest', { title: 'Moon', t: await tokenFor() }).expect(200);
+  const { body } = await account.get(`/api/v1/products/${productId}/feedback`).expect(200);
+  expect(body.data).toMatchObject([
+    { reviewer_id: 'user-7', type: 'quick', content: { comment: 'Moon' } },
+    { reviewer_name: 'Ann', type: 'quick', content: { comment: 'Tides\n\nHigh\nand low' } },
+  ]);
+  expect(await page()).not.toContain('Tides');
+  const refused = await send('/suggest', { title: 'x'.repeat(201), details: 'Kept' }).expect(400);
+  expect(refused.text).toContain('Kept');
+  await account.put(`/api/v1/products/${productId}`, { feedback_page: 'invited' }).expect(200);
+  await set({ participation: 'invited' });
+  await send('/suggest', { title: 'x' }).expect(409);
+  expect(await page()).not.toContain('Suggest something');
+});
+
+test.each([
+  ['https://evil.example', ''],
+  ['//evil.example', ''],
+  ['\\\\evil.example', ''],
+  ['http://[', ''],
+  ['https://evil.exampleBOARD', 'BOARD'],
+  ['/p/other/board', ''],
+  ['BOARD.evil', ''],
+  ['BOARD/../../../console', ''],
+  ['BOARD?search=x', 'BOARD?search=x'],
+])('a vote that came from %s leads to a page of this board', async (back, expected) => {
+  const at = (text: string) => text.replace('BOARD', board);
+  const answer = await send(`/${id}/vote`, { vote: 'give', back: at(back) }).expect(303);
+  expect(answer.headers['location']).toBe(`${at(expected) || board}#${id}`);
+});
+
+test('feeds have the newest posts, and are not sent again unchanged', async () => {
+  const { id: newer } = await createPost(account, productId, { title: `Tides ${NASTY}`, text: 'High' });
+  for (const type of ['atom', 'rss']) {
+    const { text, headers } = await app.http.get(`${board}.${type}`).expect(200);
+    expect(headers['content-type']).toContain(`application/${type}+xml`);
+    expect(text).toContain(`http://feedback.example.com${board}/${newer}`);
+    expect(text).toContain('&lt;script&gt;');
+    expect(text.indexOf('Tides')).toBeLessThan(text.indexOf('Show the weekend'));
+    await app.http
+      .get(`${board}.${type}`)
+      .set('If-None-Match', headers['etag'] ?? '')
+      .expect(304);
+  }
+});
+
+test('odd text in every place of an address is shown as text or refused', async () => {
+  const odd = encodeURIComponent(NASTY);
+  for (const path of [`?search=${odd}`, `/suggest?title=${odd}`])
+    expect(await page(path)).not.toContain('<script>alert');
+  for (const path of [`/${odd}`, `?after=${odd}`, `?status=${odd}`]) {
+    const { status, text } = await app.http.get(`${board}${path}`);
+    expect([path, status < 500]).toEqual([path, true]);
+    expect(text).not.toContain('<script>alert');
+  }
+  await app.http.get(`${board}/${id}?after=${'x'.repeat(3000)}`).expect(200);
+});
+
+test('a post of another product or account is not on this board', async () => {
+  const stranger = await app.account();
+  const foreign = await createPost(stranger, (await createProduct(stranger)).id);
+  const other = await createPost(account, (await createProduct(account)).id);
+  for (const post of [foreign.id, other.id]) {
+    await app.http.get(`${board}/${post}`).expect(404);
+    await send(`/${post}/vote`, { vote: 'give' }).expect(404);
+    await send(`/${post}/comments`, { comment: 'x' }).expect(404);
+  }
+});
+
+test('a page is framed only when it is embedded, and keeps that on its links', async () => {
+  const plain = await app.http.get(board).expect(200);
+  expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const framed = await app.http.get(`${board}?embed=1&t=${await tokenFor()}`).expect(200);
+  expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(framed.text).toMatch(new RegExp(`${id}\\?t=[^"]*embed=1`));
+});

@@ -1,0 +1,80 @@
+import { validate } from '@services/common/http/validation';
+import type { Request, Response } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { field, type Form } from '../pages/form.ts';
+import { sendPage } from '../pages/render.ts';
+import { cursorOf, PostFilter, type PostRow } from '../posts/schemas.ts';
+import { listPosts } from '../posts/search.ts';
+import { votedFor } from '../posts/votes.ts';
+import { shown, STATUS_WORDS } from './shown.ts';
+import { addressOf, frameOf, type Visit } from './visits.ts';
+
+const SIZE = 20;
+
+/** The board: posts by votes or newest first, of one status, or with some text. */
+export async function showBoard({ db }: Deps, request: Request, response: Response, at: Visit): Promise<void> {
+  const query = request.query as Form;
+  const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
+  const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const filter = validate(PostFilter, asked, 'query');
+  const { posts, more } = await listPosts(db, at.product.accountId, at.product.id, filter, SIZE);
+  const voted = await ownVotes({ db }, at, posts);
+  const { after, ...unpaged } = asked;
+  const last = posts.at(-1);
+  const data = {
+    ...frameOf(at, 'board'),
+    title: `${at.product.name}: board`,
+    action: addressOf(at),
+    back: addressOf(at, '', asked),
+    sort: filter.sort,
+    status: filter.status ?? '',
+    search: filter.search ?? '',
+    statuses: Object.entries(STATUS_WORDS),
+    filtered: filter.status !== undefined || filter.search !== undefined,
+    first: after === undefined ? '' : addressOf(at, '', unpaged),
+    next: more && last ? addressOf(at, '', { ...unpaged, after: cursorOf(last) }) : '',
+    all: addressOf(at),
+    posts: posts.map((post) => shown(at, post, voted)),
+  };
+  sendPage(response, './board', data, { embedded: at.embedded });
+}
+
+/** Those of the posts that the visitor has voted for. */
+export async function ownVotes(
+  { db }: Pick<Deps, 'db'>,
+  { product, session }: Visit,
+  posts: readonly PostRow[],
+): Promise<ReadonlySet<string>> {
+  if (!session || posts.length === 0) return new Set();
+  const ids = posts.map(({ id }) => id);
+  return votedFor(db, product.accountId, session.visitor.personId, ids);
+}
+
+const COLUMNS = ['planned', 'in_progress', 'done'] as const;
+
+/** The roadmap: what is planned, in progress and done, the most voted of each. */
+export async function showRoadmap({ db }: Deps, response: Response, at: Visit): Promise<void> {
+  const { accountId, id } = at.product;
+  const lists = await Promise.all(
+    COLUMNS.map((status) => listPosts(db, accountId, id, { sort: 'votes', status }, SIZE)),
+  );
+  const voted = await ownVotes(
+    { db },
+    at,
+    lists.flatMap(({ posts }) => posts),
+  );
+  const data = {
+    ...frameOf(at, 'roadmap'),
+    title: `${at.product.name}: roadmap`,
+    wide: true,
+    back: addressOf(at, '/roadmap'),
+    columns: COLUMNS.map((status, index) => ({
+      status,
+      words: STATUS_WORDS[status],
+      posts: lists[index]?.posts.map((post) => shown(at, post, voted)) ?? [],
+      all: lists[index]?.more ? addressOf(at, '', { status }) : '',
+    })),
+  };
+  sendPage(response, './roadmap', data, { embedded: at.embedded });
+}

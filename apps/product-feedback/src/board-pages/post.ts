@@ -1,0 +1,100 @@
+import { InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
+import type { Request, Response } from 'express';
+
+import type { Deps } from '../deps.ts';
+import { english } from '../languages/english.ts';
+import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
+import { sendPage } from '../pages/render.ts';
+import { addComment, listComments } from '../posts/comments.ts';
+import { NewComment } from '../posts/participation-schemas.ts';
+import type { PostRow } from '../posts/schemas.ts';
+import { listHistory } from '../posts/store.ts';
+import { ownVotes } from './list.ts';
+import { dayOf, shown, STATUS_WORDS } from './shown.ts';
+import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
+
+const COMMENTS = 100;
+
+/** What the page says about a comment that could not be taken. */
+interface Refused {
+  form: Form;
+  error: InvalidInputError;
+}
+
+/** One post with its history and comments. */
+export async function showPost(
+  { db }: Deps,
+  request: Request,
+  response: Response,
+  { at, post, refused }: { at: Visit; post: PostRow; refused?: Refused },
+): Promise<void> {
+  const { accountId } = at.product;
+  const after = field(request.query as Form, 'after').slice(0, 200);
+  const [history, comments, voted] = await Promise.all([
+    listHistory(db, accountId, post.id),
+    listComments(db, accountId, post.id, { after, take: COMMENTS + 1, hidden: false }),
+    ownVotes({ db }, at, [post]),
+  ]);
+  const page = comments.slice(0, COMMENTS);
+  const problems = (refused?.error.issues ?? []).map(({ field: name, message }) => ({
+    target: name === 'person_name' ? 'name' : 'comment',
+    text: message,
+  }));
+  const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
+  const data = {
+    ...frameOf(at, ''),
+    title: post.title,
+    words: english,
+    post: shown(at, post, voted),
+    back: addressOf(at, `/${post.id}`),
+    board: addressOf(at),
+    history: history.map(({ status, note, createdAt }) => ({
+      words: STATUS_WORDS[status],
+      note,
+      at: dayOf(createdAt),
+    })),
+    comments: page.map(({ id, personId, personName, text, createdAt }) => ({
+      id,
+      text,
+      name: personId === null ? at.product.name : personName || 'Anonymous',
+      team: personId === null,
+      at: dayOf(createdAt),
+    })),
+    more: comments.length > COMMENTS ? addressOf(at, `/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
+    commenting: at.board.comments && frameOf(at, '').takesPart,
+    commentAction: addressOf(at, `/${post.id}/comments`),
+    honeypot: HONEYPOT,
+    comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
+    name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },
+    named: at.session?.visitor.anonymous === false,
+    problems,
+    thanks: field(request.query as Form, 'commented') !== '',
+  };
+  sendPage(response, './post', data, { status: refused ? 400 : 200, embedded: at.embedded });
+}
+
+/** Publishes a comment, or shows the post again with what is wrong with it. */
+export async function takeComment(
+  deps: Deps,
+  request: Request,
+  response: Response,
+  { at, post }: { at: Visit; post: PostRow },
+): Promise<void> {
+  const form = formOf(request);
+  const { visitor } = await takePart(deps, request, response, at);
+  const thanks = addressOf(at, `/${post.id}`, { commented: '1' });
+  if (!at.board.comments || field(form, HONEYPOT) !== '') return response.redirect(303, `${thanks}#comments`);
+  try {
+    const comment = validate(NewComment, {
+      text: field(form, 'comment').replaceAll('\r\n', '\n'),
+      person_id: visitor.personId,
+      person_name: visitor.anonymous ? field(form, 'name').trim() : visitor.name,
+    });
+    await deps.db.statements((tx) => addComment(tx, at.product.accountId, post.id, comment));
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return showPost(deps, request, response, { at, post, refused: { form, error } });
+  }
+  response.redirect(303, `${thanks}#comments`);
+}

@@ -1,0 +1,112 @@
+import { Router } from 'express';
+
+import { boardPath } from '../boards/schemas.ts';
+import type { Deps } from '../deps.ts';
+import { atomFeed, rssFeed, sendFeed, type FeedSource } from '../pages/feeds.ts';
+import { field, formOf } from '../pages/form.ts';
+import { finalPost } from '../posts/merging.ts';
+import { listPosts } from '../posts/search.ts';
+import { addVote, removeVote } from '../posts/votes.ts';
+import { showBoard, showRoadmap } from './list.ts';
+import { showPost, takeComment } from './post.ts';
+import { showSuggestion, takeSuggestion } from './suggest.ts';
+import { addressOf, getPostOf, takePart, visit, voterOf, type Visit } from './visits.ts';
+
+const FEED_LENGTH = 50;
+
+/** The public board of a product: complete without JavaScript, like all hosted pages. Mounted after them: they read the forms. */
+export function boardPages(deps: Deps): Router {
+  const { db, config } = deps;
+  const router = Router();
+
+  router.get('/p/:id/board', async (request, response) => {
+    await showBoard(deps, request, response, await visit(deps, request, request.params.id));
+  });
+
+  router.get('/p/:id/board/roadmap', async (request, response) => {
+    await showRoadmap(deps, response, await visit(deps, request, request.params.id));
+  });
+
+  router
+    .route('/p/:id/board/suggest')
+    .get(async (request, response) => {
+      await showSuggestion(deps, request, response, await visit(deps, request, request.params.id));
+    })
+    .post(async (request, response) => {
+      await takeSuggestion(deps, request, response, await visit(deps, request, request.params.id));
+    });
+
+  router.get('/p/:id/board/:post', async (request, response) => {
+    const at = await visit(deps, request, request.params.id);
+    const post = await getPostOf(deps, at, request.params.post);
+    if (post.mergedInto === null) return showPost(deps, request, response, { at, post });
+    const final = await finalPost(db, at.product.accountId, post.id);
+    response.redirect(302, addressOf(at, `/${final}`));
+  });
+
+  router.post('/p/:id/board/:post/comments', async (request, response) => {
+    const at = await visit(deps, request, request.params.id);
+    await takeComment(deps, request, response, { at, post: await currentPost(at, request.params.post) });
+  });
+
+  router.post('/p/:id/board/:post/vote', async (request, response) => {
+    const form = formOf(request);
+    const at = await visit(deps, request, request.params.id);
+    const { id } = await currentPost(at, request.params.post);
+    const session = await takePart(deps, request, response, at);
+    const { accountId } = at.product;
+    if (field(form, 'vote') === 'withdraw')
+      await db.statements((tx) => removeVote(tx, accountId, id, session.visitor.personId));
+    else {
+      const voter = voterOf(deps, request, session, id);
+      await db.statements((tx) => addVote(tx, at.publishing, id, voter));
+    }
+    response.redirect(303, `${backTo(at, field(form, 'back'))}#${id}`);
+  });
+
+  router.get('/p/:id/board.atom', async (request, response) => {
+    sendFeed(
+      request,
+      response,
+      'application/atom+xml',
+      atomFeed(await feedOf(await visit(deps, request, request.params.id))),
+    );
+  });
+
+  router.get('/p/:id/board.rss', async (request, response) => {
+    sendFeed(
+      request,
+      response,
+      'application/rss+xml',
+      rssFeed(await feedOf(await visit(deps, request, request.params.id))),
+    );
+  });
+
+  /** The post, or what it has been merged into meanwhile. */
+  async function currentPost(at: Visit, id: string) {
+    const post = await getPostOf(deps, at, id);
+    return post.mergedInto === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));
+  }
+
+  async function feedOf({ product }: Visit): Promise<FeedSource> {
+    const { posts } = await listPosts(db, product.accountId, product.id, { sort: 'newest' }, FEED_LENGTH);
+    const url = `${config.PUBLIC_URL}${boardPath(product.id)}`;
+    return {
+      title: `${product.name}: board`,
+      about: `What people ask for in ${product.name}`,
+      author: product.name,
+      createdAt: product.createdAt,
+      url,
+      entries: posts.map(({ id, title, text, createdAt }) => ({ url: `${url}/${id}`, title, text, createdAt })),
+    };
+  }
+
+  return router;
+}
+
+/** Where a vote leads back to: a page of the same board, and nowhere else. */
+function backTo(at: Visit, given: string): string {
+  const board = boardPath(at.product.id);
+  const { pathname, search } = new URL(URL.canParse(given, 'http://board') ? given : board, 'http://board');
+  return pathname === board || pathname.startsWith(`${board}/`) ? `${pathname}${search}` : addressOf(at);
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+
+import { AppError } from '@services/common/http/errors';
+import { addressBucket } from '@services/common/limits/rate-limit';
+import type { Request, Response } from 'express';
+
+import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
+import { getBoard } from '../boards/store.ts';
+import type { Deps } from '../deps.ts';
+import { field, formOf, type Form } from '../pages/form.ts';
+import { lookOf } from '../pages/look.ts';
+import { isEmbedded } from '../pages/render.ts';
+import { chargeBoard, chargeForm, findSession, startSession, type Session } from '../pages/visitors.ts';
+import { getPost } from '../posts/store.ts';
+import type { Publishing } from '../posts/store.ts';
+import type { PostRow } from '../posts/schemas.ts';
+import type { CountedProductRow } from '../products/schemas.ts';
+import { getPublicProduct } from '../products/store.ts';
+import type { Voter } from '../posts/votes.ts';
+
+/** Somebody looking at a product's board. */
+export interface Visit {
+  product: CountedProductRow & { accountId: string };
+  board: BoardRow;
+  session: Session | null;
+  embedded: boolean;
+  publishing: Publishing;
+}
+
+/** @throws AppError 404 `board_not_found` unless the board is open, and 403 `invalid_link` for a forged or expired link. */
+export async function visit({ db, config }: Deps, request: Request, id: string): Promise<Visit> {
+  const product = await getPublicProduct(db, id);
+  const board = await getBoard(db, product.accountId, id);
+  if (!board.open) throw new AppError(404, 'board_not_found', 'There is no board here.');
+  const given = field(formOf(request), 't') || field(request.query as Form, 't');
+  const session = findSession(request, config.LINK_SECRETS, boardSubject(id), given);
+  const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
+  return { product, board, session, embedded: isEmbedded(request), publishing };
+}
+
+/** Whether the visitor may vote: nobody may for an archived product. */
+export function mayTakePart({ product, board, session }: Visit): boolean {
+  if (product.status === 'Archived') return false;
+  return board.participation === 'anyone' || session?.visitor.anonymous === false;
+}
+
+/**
+ * Lets the visitor do something on the board: charges the limits of the address or person and of the board, and remembers a
+ * visitor who was not known.
+ *
+ * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
+ */
+export async function takePart(deps: Deps, request: Request, response: Response, at: Visit): Promise<Session> {
+  if (!mayTakePart(at)) {
+    const message =
+      at.product.status === 'Archived'
+        ? `${at.product.name} is archived: its board can be read only.`
+        : 'Voting and commenting need a personal link. Ask the makers of the product for one.';
+    throw new AppError(403, 'link_required', message);
+  }
+  const { id, accountId } = at.product;
+  const subject = boardSubject(id);
+  const known =
+    at.session ?? startSession(request, response, deps.config.LINK_SECRETS, { subject, path: boardPath(id) });
+  await chargeForm(deps.formLimiter, request, accountId, known.visitor);
+  await chargeBoard(deps.boardLimiter, id);
+  return known;
+}
+
+/** A visitor as somebody who votes for a post. The address is kept as a hash that only this service can make. */
+export function voterOf({ config }: Deps, request: Request, { visitor }: Session, postId: string): Voter {
+  const { personId, name: personName, anonymous } = visitor;
+  if (!anonymous) return { personId, personName, origin: null };
+  const hash = createHmac('sha256', config.LINK_SECRETS[0]).update(`vote of\n${postId}\n${addressBucket(request)}`);
+  return { personId, personName: '', origin: hash.digest('base64url').slice(0, 22) };
+}
+
+/** @throws AppError 404 `post_not_found` for a post of another product too. */
+export async function getPostOf({ db }: Deps, { product }: Visit, id: string): Promise<PostRow> {
+  const post = await getPost(db, product.accountId, id);
+  if (post.productId !== product.id) throw new AppError(404, 'post_not_found', 'There is no such post on this board.');
+  return post;
+}
+
+/** An address below the board, with what a signed link and a frame need on every page. */
+export function addressOf({ product, session, embedded }: Visit, path = '', parameters: Record<string, string> = {}) {
+  const query = new URLSearchParams({
+    ...parameters,
+    ...(session?.inAddress && { t: session.token }),
+    ...(embedded && { embed: '1' }),
+  });
+  return `${boardPath(product.id)}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What every page of the board shows. */
+export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
+  const { product, session } = at;
+  const suggests = product.feedbackPage === 'open' || (product.feedbackPage === 'invited' && mayTakePart(at));
+  return {
+    look: lookOf(product),
+    product,
+    feed: boardPath(product.id),
+    token: session?.inAddress ? session.token : '',
+    visitor: session && !session.visitor.anonymous ? session.visitor.name || session.visitor.personId : '',
+    takesPart: mayTakePart(at),
+    nav: [
+      { href: addressOf(at), label: 'Board', current: current === 'board' },
+      { href: addressOf(at, '/roadmap'), label: 'Roadmap', current: current === 'roadmap' },
+    ],
+    suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/suggest') : '',
+  };
+}
