@@ -34,5 +34,7 @@ test('messages, contacts and campaigns change the account’s versions, and no n
   expect(after['campaigns']).not.toBe(before['campaigns']);
   await account.post('/contacts', { phone: '+15550102' }).expect(201);
   expect((await versions(account))['contacts']).not.toBe(before['contacts']);
+  await account.post('/inbound-messages/simulate', { channel: 'sms', from: '+15550100', body: 'Hello' }).expect(201);
+  expect((await versions(account))['inbox']).toBeDefined();
   expect(await versions(neighbour)).toEqual(untouched);
 });

@@ -2,6 +2,7 @@ import { countUnsubscribes } from './campaigns/statistics.ts';
 import type { ContactHandlers } from './contact-events.ts';
 import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
+import { eraseInbound } from './inbox/erase.ts';
 import { eraseMessages } from './messages/erase.ts';
 import { failQueued } from './messages/opt-outs.ts';
 import { eraseDeliveries } from './webhooks/erase.ts';
@@ -21,6 +22,7 @@ export const contactHandlers: ContactHandlers = {
   },
   happened: occur,
   async erased(db, { accountId, contactId, addresses }) {
+    await eraseInbound(db, accountId, addresses);
     await eraseRuns(db, accountId, contactId, addresses);
     const messageIds = await eraseMessages(db, { accountId, contactId, addresses });
     await eraseDeliveries(db, accountId, [contactId, ...messageIds], addresses);

@@ -1,6 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { OnceLong } from '@services/common/idempotency/long-idempotency';
+import type { Slots } from '@services/common/files/download-slots';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
@@ -33,6 +34,8 @@ export interface Deps {
   wake: Wake;
   /** Streams files out of the database, few at a time. */
   sendDownload: SendDownload;
+  /** Gives a download of media its turn: each is held in memory. */
+  mediaTurn: Slots;
   report: (progress: Progress) => Promise<void>;
   /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;

@@ -39,6 +39,8 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
     const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
     return { suppressionId: body.suppressionId };
   },
+  inboundMessageId: received,
+  conversationId: received,
   topic: (account) => create(account, 'topics', 'topic'),
   async messageId(account) {
     const { body } = await account.post('/messages/send', bodyOf('messages.send')).expect(202);
@@ -68,9 +70,28 @@ async function started(account: TestAccount): Promise<Record<string, string>> {
   return params;
 }
 
+/** What somebody with a contact's number has written. */
+async function received(account: TestAccount) {
+  await account.post('/contacts', { phone: '+15551234567', firstName: 'Ada' }).expect(201);
+  const { body } = await account.post('/inbound-messages/simulate', bodyOf('inbox.simulate')).expect(201);
+  return body as Record<'inboundMessageId' | 'conversationId', string>;
+}
+
 const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
   async 'messages.list'(account) {
     await account.post('/messages/send', bodyOf('messages.send')).expect(202);
+    return {};
+  },
+  async 'inbox.list'(account) {
+    await received(account);
+    return {};
+  },
+  async 'inbox.simulate'(account) {
+    await account.post('/contacts', { phone: '+15551234567', firstName: 'Ada' }).expect(201);
+    return {};
+  },
+  async 'conversations.list'(account) {
+    await received(account);
     return {};
   },
   async 'channels.list'(account) {
@@ -130,7 +151,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
 };
 
 /** What no example can know. */
-const VARYING = ['key', 'hint', 'secret', 'payload', 'suppressionId'];
+const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',

@@ -8,9 +8,11 @@ import { contactOperations } from './contacts/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
+import { inboxOperations } from './inbox/routes.ts';
 import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
 import { receiptOperations } from './receipts/routes.ts';
+import { simulationOperations } from './receipts/simulation.ts';
 import { suppressionOperations } from './suppressions/routes.ts';
 import { templateOperations } from './templates/routes.ts';
 import { topicOperations } from './topics/routes.ts';
@@ -21,6 +23,8 @@ import { webhookOperations } from './webhooks/routes.ts';
 /** What callers with a key use, the most used first: a request passes those before its own. */
 export const apiOperations = [
   ...messageOperations,
+  ...inboxOperations,
+  ...simulationOperations,
   ...contactOperations,
   ...suppressionOperations,
   ...topicOperations,

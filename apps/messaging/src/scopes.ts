@@ -4,6 +4,8 @@ import type { LeastRoles } from '@services/common/access/roles';
 export const SCOPES = [
   'messages:read',
   'messages:write',
+  'inbox:read',
+  'inbox:write',
   'templates:read',
   'templates:write',
   'contacts:read',
@@ -24,6 +26,8 @@ export type Scope = (typeof SCOPES)[number];
 export const LEAST_ROLES: LeastRoles<Scope> = {
   'messages:read': 'viewer',
   'messages:write': 'member',
+  'inbox:read': 'viewer',
+  'inbox:write': 'member',
   'templates:read': 'viewer',
   'templates:write': 'member',
   'contacts:read': 'viewer',

@@ -74,6 +74,14 @@ describe("the neighbour's ids", () => {
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/rotate`],
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/test`],
     ['get', ({ webhookId }) => `/webhooks/${webhookId}/deliveries`],
+    ['get', ({ inboundMessageId }) => `/inbound-messages/${inboundMessageId}`],
+    ['put', ({ inboundMessageId }) => `/inbound-messages/${inboundMessageId}`, { read: true }],
+    ['post', ({ inboundMessageId }) => `/inbound-messages/${inboundMessageId}/reply`, { body: 'Eve' }],
+    ['get', ({ inboundMessageId }) => `/inbound-messages/${inboundMessageId}/media/0`],
+    ['get', ({ conversationId }) => `/conversations/${conversationId}`],
+    ['get', ({ conversationId }) => `/conversations/${conversationId}/messages`],
+    ['post', ({ conversationId }) => `/conversations/${conversationId}/read`],
+    ['delete', ({ conversationId }) => `/conversations/${conversationId}`],
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/recover`, { since: '2026-01-01T00:00:00Z' }],
   ];
   test('are unknown to everybody else, whatever is asked for', async () => {
@@ -224,6 +232,24 @@ describe('what happens to our twin', () => {
     await receiveText(app.db, app.contacts, received('Hello'));
     const { rows } = await app.db.pool.query('SELECT woken_by FROM flow_runs WHERE id = $1', [own.runId]);
     expect(rows[0].woken_by).toBe('received');
+  });
+
+  test('the inbox, its conversation and the thread are ours', async () => {
+    for (const path of ['/inbound-messages', `/inbound-messages?contactId=${neighbour.contactId}`, '/conversations']) {
+      const { data } = await read(path);
+      const ids = data.map(({ conversationId }: Record<string, string>) => conversationId);
+      expect(ids).toEqual(path.includes('contactId') ? [] : [own.conversationId]);
+    }
+    const thread = await read(`/conversations/${own.conversationId}/messages`);
+    expect(thread.data.map(({ id }: { id: string }) => id)).toEqual([own.messageId, own.inboundMessageId]);
+    await receiveText(app.db, app.contacts, received('Hello again'));
+    expect(await read(`/conversations/${own.conversationId}`)).toMatchObject({
+      unread: 2,
+      contact: { contactId: own.contactId },
+    });
+    await account.put(`/inbound-messages/${own.inboundMessageId}`, { read: true }).expect(200);
+    await account.post(`/conversations/${own.conversationId}/read`).expect(200);
+    await account.delete(`/conversations/${own.conversationId}`).expect(204);
   });
 
   test('an unsubscribe link suppresses our address', async () => {

@@ -24,6 +24,8 @@ export interface Neighbour {
   webhookId: string;
   deliveryId: string;
   suppressionId: string;
+  inboundMessageId: string;
+  conversationId: string;
 }
 
 /** Creates what an account has to lose. Nothing of it is due, so that no worker changes it. */
@@ -32,6 +34,10 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
+  // Before there is a run that waits for it.
+  const { body: written } = await account
+    .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
+    .expect(201);
   const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
   const { body: draft } = await account.post('/campaigns', campaign).expect(201);
   const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -60,6 +66,8 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
     .expect(201);
   return {
     suppressionId: entry.suppressionId,
+    inboundMessageId: written.inboundMessageId,
+    conversationId: written.conversationId,
     contactId: contact.contactId,
     messageId: sent.messageId,
     channelId: connected.channelId,
@@ -98,6 +106,8 @@ export function withNeighbour(app: TestApp): Neighbour {
         'topics',
         'campaigns',
         'webhooks',
+        'inbound_messages',
+        'conversations',
       ],
     };
   });

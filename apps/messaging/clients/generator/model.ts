@@ -125,7 +125,7 @@ function toAnswer(
   const success = successOf(raw);
   if (success === undefined) return { kind: 'none' };
   const [media, schema] = success;
-  if (media === 'text/csv') return { kind: 'csv' };
+  if (media === 'text/csv' || media === 'application/octet-stream') return { kind: 'csv' };
   if (media === 'text/event-stream') return { kind: 'events' };
   if (media !== 'application/json')
     throw new Error(`${raw.operationId} answers with ${media}, which no client can read`);

@@ -22,17 +22,19 @@ const Version = "1.0.0"
 
 // Client is a client of the messaging service. One is enough for a whole program, all its goroutines included.
 type Client struct {
-	Messages     *Messages
-	Contacts     *Contacts
-	Templates    *Templates
-	Channels     *Channels
-	Campaigns    *Campaigns
-	Flows        *Flows
-	Runs         *Runs
-	Suppressions *Suppressions
-	Topics       *Topics
-	Webhooks     *Webhooks
-	shown        string
+	Messages      *Messages
+	Contacts      *Contacts
+	Templates     *Templates
+	Channels      *Channels
+	Campaigns     *Campaigns
+	Flows         *Flows
+	Runs          *Runs
+	Suppressions  *Suppressions
+	Inbox         *Inbox
+	Conversations *Conversations
+	Topics        *Topics
+	Webhooks      *Webhooks
+	shown         string
 }
 
 func (c *Client) String() string { return c.shown }
@@ -114,17 +116,19 @@ func New(options ...Option) (*Client, error) {
 	c := &core{s}
 	hint := s.apiKey[max(0, len(s.apiKey)-4):]
 	return &Client{
-		Messages:     &Messages{c},
-		Contacts:     &Contacts{c},
-		Templates:    &Templates{c},
-		Channels:     &Channels{c},
-		Campaigns:    &Campaigns{c},
-		Flows:        &Flows{c},
-		Runs:         &Runs{c},
-		Suppressions: &Suppressions{c},
-		Topics:       &Topics{c},
-		Webhooks:     &Webhooks{c},
-		shown:        fmt.Sprintf("messaging.Client(%s, %s…%s)", s.baseURL, s.apiKey[:min(8, len(s.apiKey))], hint),
+		Messages:      &Messages{c},
+		Contacts:      &Contacts{c},
+		Templates:     &Templates{c},
+		Channels:      &Channels{c},
+		Campaigns:     &Campaigns{c},
+		Flows:         &Flows{c},
+		Runs:          &Runs{c},
+		Suppressions:  &Suppressions{c},
+		Inbox:         &Inbox{c},
+		Conversations: &Conversations{c},
+		Topics:        &Topics{c},
+		Webhooks:      &Webhooks{c},
+		shown:         fmt.Sprintf("messaging.Client(%s, %s…%s)", s.baseURL, s.apiKey[:min(8, len(s.apiKey))], hint),
 	}, nil
 }
 

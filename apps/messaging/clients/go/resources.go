@@ -51,6 +51,105 @@ func (resource *Messages) Cancel(ctx context.Context, messageID string, options 
 	return call[Message](ctx, resource.core, request{method: "POST", path: "/api/v1/messages/{messageId}/cancel", segments: []segment{{"messageId", messageID}}}, options)
 }
 
+// Inbox holds the operations of their kind.
+type Inbox struct {
+	core *core
+}
+
+// List: list inbound messages.
+// Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Scope: inbox:read.
+func (resource *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboxListAnswer, error) {
+	return call[InboxListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Inbox) Iterate(ctx context.Context, query InboxListQuery, options ...CallOption) iter.Seq2[InboundMessage, error] {
+	return pages[InboundMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, "inboxId", options)
+}
+
+// Get: read an inbound message.
+// Scope: inbox:read.
+func (resource *Inbox) Get(ctx context.Context, inboundMessageID string, options ...CallOption) (*InboundMessage, error) {
+	return call[InboundMessage](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages/{inboundMessageId}", segments: []segment{{"inboundMessageId", inboundMessageID}}}, options)
+}
+
+// Update: mark an inbound message as read or unread.
+// For the account: the sender is not notified.
+// Scope: inbox:write.
+func (resource *Inbox) Update(ctx context.Context, inboundMessageID string, body InboundMessageChanges, options ...CallOption) (*InboundMessage, error) {
+	return call[InboundMessage](ctx, resource.core, request{method: "PUT", path: "/api/v1/inbound-messages/{inboundMessageId}", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
+}
+
+// Reply: answer an inbound message.
+// Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+// Scope: inbox:write.
+func (resource *Inbox) Reply(ctx context.Context, inboundMessageID string, body NewReply, options ...CallOption) (*AcceptedMessage, error) {
+	return call[AcceptedMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/{inboundMessageId}/reply", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
+}
+
+// DownloadMedia: download a file of an inbound message.
+// Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+// Scope: inbox:read.
+func (resource *Inbox) DownloadMedia(ctx context.Context, inboundMessageID string, position string, options ...CallOption) (io.ReadCloser, error) {
+	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/inbound-messages/{inboundMessageId}/media/{position}", segments: []segment{{"inboundMessageId", inboundMessageID}, {"position", position}}}, options)
+}
+
+// Simulate: simulate an inbound message.
+// As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+// Scope: inbox:write.
+func (resource *Inbox) Simulate(ctx context.Context, body SimulatedMessage, options ...CallOption) (*InboundMessage, error) {
+	return call[InboundMessage](ctx, resource.core, request{method: "POST", path: "/api/v1/inbound-messages/simulate", body: body}, options)
+}
+
+// Conversations holds the operations of their kind.
+type Conversations struct {
+	core *core
+}
+
+// List: list conversations.
+// One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Scope: inbox:read.
+func (resource *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationsListAnswer, error) {
+	return call[ConversationsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Conversations) Iterate(ctx context.Context, query ConversationsListQuery, options ...CallOption) iter.Seq2[Conversation, error] {
+	return pages[Conversation](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, "conversationId", options)
+}
+
+// Get: read a conversation.
+// Scope: inbox:read.
+func (resource *Conversations) Get(ctx context.Context, conversationID string, options ...CallOption) (*Conversation, error) {
+	return call[Conversation](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}", segments: []segment{{"conversationId", conversationID}}}, options)
+}
+
+// Delete: delete a conversation.
+// With everything that was received from the address. What was sent to it stays.
+// Scope: inbox:write.
+func (resource *Conversations) Delete(ctx context.Context, conversationID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/conversations/{conversationId}", segments: []segment{{"conversationId", conversationID}}}, options)
+}
+
+// ListMessages: list the messages of a conversation.
+// Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Scope: inbox:read.
+func (resource *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ConversationsListMessagesAnswer, error) {
+	return call[ConversationsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
+}
+
+// IterateMessages goes through everything that ListMessages lists, page by page.
+func (resource *Conversations) IterateMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) iter.Seq2[ThreadEntry, error] {
+	return pages[ThreadEntry](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, "messageId", options)
+}
+
+// MarkRead: mark a conversation as read.
+// Scope: inbox:write.
+func (resource *Conversations) MarkRead(ctx context.Context, conversationID string, options ...CallOption) (*Conversation, error) {
+	return call[Conversation](ctx, resource.core, request{method: "POST", path: "/api/v1/conversations/{conversationId}/read", segments: []segment{{"conversationId", conversationID}}}, options)
+}
+
 // Contacts holds the operations of their kind.
 type Contacts struct {
 	core *core

@@ -661,6 +661,77 @@ type ContactsListQuery struct {
 	ExternalID *string `json:"externalId,omitempty"`
 }
 
+// Conversation is an object of the API.
+type Conversation struct {
+	ConversationID string `json:"conversationId"`
+
+	Address string `json:"address"`
+
+	Contact *ConversationContact `json:"contact"`
+
+	Unread int64 `json:"unread"`
+
+	LastReceivedAt string `json:"lastReceivedAt"`
+
+	LastMessage ConversationLastMessage `json:"lastMessage"`
+}
+
+// ConversationContact is an object of the API.
+type ConversationContact struct {
+	ContactID string `json:"contactId"`
+
+	FirstName *string `json:"firstName"`
+
+	LastName *string `json:"lastName"`
+}
+
+// ConversationLastMessage is an object of the API.
+type ConversationLastMessage struct {
+	InboundMessageID string `json:"inboundMessageId"`
+
+	// One of sms, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Body string `json:"body"`
+
+	Type string `json:"type"`
+}
+
+// ConversationsListAnswer is an object of the API.
+type ConversationsListAnswer struct {
+	Data []Conversation `json:"data"`
+
+	Next *string `json:"next"`
+}
+
+// ConversationsListMessagesAnswer is an object of the API.
+type ConversationsListMessagesAnswer struct {
+	Data []ThreadEntry `json:"data"`
+
+	Next *string `json:"next"`
+}
+
+// ConversationsListMessagesQuery is an object of the API.
+type ConversationsListMessagesQuery struct {
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `next` of the page before
+	After *string `json:"after,omitempty"`
+}
+
+// ConversationsListQuery is an object of the API.
+type ConversationsListQuery struct {
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `next` of the page before
+	After *string `json:"after,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+
+	// One of true, false; a later release may add others.
+	Unread *string `json:"unread,omitempty"`
+}
+
 // CreatedChannel is an object of the API.
 type CreatedChannel struct {
 	ChannelID string `json:"channelId"`
@@ -1057,6 +1128,103 @@ type ImportReportErrorsItem struct {
 	Message string `json:"message"`
 }
 
+// InboundMessage is an object of the API.
+type InboundMessage struct {
+	InboundMessageID string `json:"inboundMessageId"`
+
+	ConversationID string `json:"conversationId"`
+
+	// One of sms, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	ChannelID string `json:"channelId"`
+
+	From string `json:"from"`
+
+	// Who has this address now
+	ContactID *string `json:"contactId"`
+
+	Body string `json:"body"`
+
+	// One of stop, start, help; a later release may add others.
+	Keyword *string `json:"keyword"`
+
+	// `text`, `image`, `document`, `button` and others, as the provider calls it
+	Type string `json:"type"`
+
+	Media []InboundMessageMediaItem `json:"media"`
+
+	// The button or the entry of a list that was tapped
+	Choice *InboundMessageChoice `json:"choice"`
+
+	GroupID *string `json:"groupId"`
+
+	Content *map[string]any `json:"content"`
+
+	// The message of ours that it answers, where it says so
+	InReplyTo *string `json:"inReplyTo"`
+
+	ProviderMessageID *string `json:"providerMessageId"`
+
+	// Until when this message lets a free text be sent over WhatsApp; null: always
+	ReplyUntil *string `json:"replyUntil"`
+
+	ReceivedAt string `json:"receivedAt"`
+
+	ReadAt *string `json:"readAt"`
+}
+
+// InboundMessageChanges is an object of the API.
+type InboundMessageChanges struct {
+	Read bool `json:"read"`
+}
+
+// InboundMessageChoice is an object of the API.
+type InboundMessageChoice struct {
+	ID *string `json:"id"`
+
+	Title string `json:"title"`
+}
+
+// InboundMessageMediaItem is an object of the API.
+type InboundMessageMediaItem struct {
+	// Downloads the file from the provider, with the same key
+	URL string `json:"url"`
+
+	ContentType *string `json:"contentType"`
+
+	FileName *string `json:"fileName"`
+}
+
+// InboxListAnswer is an object of the API.
+type InboxListAnswer struct {
+	Data []InboundMessage `json:"data"`
+
+	Next *string `json:"next"`
+}
+
+// InboxListQuery is an object of the API.
+type InboxListQuery struct {
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `next` of the page before
+	After *string `json:"after,omitempty"`
+
+	// One of sms, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	ContactID *string `json:"contactId,omitempty"`
+
+	// Exactly this number
+	From *string `json:"from,omitempty"`
+
+	// Received at this time or later
+	Since *string `json:"since,omitempty"`
+
+	// One of true, false; a later release may add others.
+	Unread *string `json:"unread,omitempty"`
+}
+
 // ListedMessage is an object of the API.
 type ListedMessage struct {
 	MessageID string `json:"messageId"`
@@ -1192,6 +1360,9 @@ type Message struct {
 	Variables *map[string]any `json:"variables"`
 
 	ProviderMessageID *string `json:"providerMessageId"`
+
+	// The inbound message that it answers
+	InReplyTo *string `json:"inReplyTo"`
 
 	QueuedAt *string `json:"queuedAt"`
 
@@ -1843,6 +2014,27 @@ type NewMessageWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
+// NewReply is an object of the API.
+type NewReply struct {
+	Body string `json:"body"`
+
+	// An approved template of the WhatsApp account; `body` is what our own record says
+	WhatsappTemplate *NewReplyWhatsappTemplate `json:"whatsappTemplate,omitempty"`
+
+	Tags *[]string `json:"tags,omitempty"`
+
+	Metadata *map[string]any `json:"metadata,omitempty"`
+}
+
+// NewReplyWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+type NewReplyWhatsappTemplate struct {
+	Name string `json:"name"`
+
+	Language string `json:"language"`
+
+	Parameters *[]string `json:"parameters,omitempty"`
+}
+
 // NewSuppression is an object of the API.
 type NewSuppression struct {
 	// One of sms, email, whatsapp; a later release may add others.
@@ -1964,6 +2156,19 @@ type RunHistoryItem struct {
 // Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
 type Segment = any
 
+// SimulatedMessage is an object of the API.
+type SimulatedMessage struct {
+	// One of sms, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	From string `json:"from"`
+
+	Body string `json:"body"`
+
+	// With a file, to be downloaded
+	File *bool `json:"file,omitempty"`
+}
+
 // StartedRun is an object of the API.
 type StartedRun struct {
 	RunID string `json:"runId"`
@@ -1992,7 +2197,7 @@ type Suppression struct {
 
 	Topic *string `json:"topic"`
 
-	// `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+	// `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
 	Reason string `json:"reason"`
 
 	CreatedAt string `json:"createdAt"`
@@ -2118,6 +2323,47 @@ type TemplatesPreviewBody struct {
 	Version *int64 `json:"version,omitempty"`
 
 	ContactID *string `json:"contactId,omitempty"`
+}
+
+// ThreadEntry is an object of the API.
+type ThreadEntry struct {
+	// The messageId or inboundMessageId
+	ID string `json:"id"`
+
+	// One of inbound, outbound; a later release may add others.
+	Direction string `json:"direction"`
+
+	// One of sms, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	ChannelID string `json:"channelId"`
+
+	Body string `json:"body"`
+
+	Type string `json:"type"`
+
+	Media []ThreadEntryMediaItem `json:"media"`
+
+	// Of an outbound message
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	Status *string `json:"status"`
+
+	// The message in the other direction that it answers
+	InReplyTo *string `json:"inReplyTo"`
+
+	At string `json:"at"`
+
+	ReadAt *string `json:"readAt"`
+}
+
+// ThreadEntryMediaItem is an object of the API.
+type ThreadEntryMediaItem struct {
+	// Downloads the file from the provider, with the same key
+	URL string `json:"url"`
+
+	ContentType *string `json:"contentType"`
+
+	FileName *string `json:"fileName"`
 }
 
 // Topic is an object of the API.

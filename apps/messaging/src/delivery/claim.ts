@@ -32,12 +32,16 @@ export interface Claimed extends Purpose {
   quietHours: QuietHours | null;
   timezone: string | null;
   traceparent: string | null;
+  /** The provider's id of the inbound message that it answers. */
+  replyTo: string | null;
 }
 
 export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
-  m.traceparent, m.category, m.topic`;
+  m.traceparent, m.category, m.topic,
+  CASE WHEN m.in_reply_to IS NOT NULL THEN (SELECT i.provider_message_id FROM inbound_messages i
+    WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
 
 /**
  * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the

@@ -26,7 +26,7 @@ export interface SenderDeps {
 
 /** What an adapter gets of a message. */
 export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
-  const { id, channel, channelId, recipient: to, whatsappTemplate } = message;
+  const { id, channel, channelId, recipient: to, whatsappTemplate, replyTo } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
   const links = channel === 'email' ? recipientLinks(config, message) : null;
   return {
@@ -34,6 +34,7 @@ export function toOutbound(config: Config, message: Claimed, provider: string): 
     to,
     ...withLinks(message, links),
     whatsappTemplate,
+    replyTo,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
     unsubscribeUrl: links?.unsubscribe ?? null,

@@ -98,6 +98,12 @@ export const DEFINITIONS = defineEvents({
         .record(z.string(), z.unknown())
         .nullable()
         .meta({ description: 'What the provider sent under the type, up to 8 kB' }),
+      inboundMessageId: z
+        .string()
+        .nullable()
+        .meta({ description: 'In the inbox; null for a choice in the settings of WhatsApp' }),
+      conversationId: z.string().nullable(),
+      inReplyTo: z.string().nullable().meta({ description: 'The messageId of the message that this one answers' }),
     }),
     example: {
       event: 'message.received',
@@ -115,6 +121,9 @@ export const DEFINITIONS = defineEvents({
       replyTo: null,
       groupId: null,
       content: null,
+      inboundMessageId: 'inm_01kf0000000000000000000001',
+      conversationId: 'cnv_01kf0000000000000000000001',
+      inReplyTo: null,
     },
   },
   'contact.created': {

@@ -43,6 +43,8 @@ export interface Draft extends Purpose {
   expiresAt: Date | null;
   createdAt: Date;
   traceparent: string | null;
+  /** The inbound message that it answers. */
+  inReplyTo: string | null;
 }
 
 const LONGEST_SCHEDULE_MS = 366 * 86_400_000;
@@ -103,6 +105,7 @@ export async function draftMessage(
     expiresAt: input.expiresAt ?? null,
     createdAt: now,
     traceparent: currentTraceparent(),
+    inReplyTo: null,
   };
 }
 

@@ -59,6 +59,7 @@ const detailed = {
   templateVersion: null,
   variables: null,
   providerMessageId: null,
+  inReplyTo: null,
   queuedAt: accepted.createdAt,
   canceledAt: null,
   expiredAt: null,

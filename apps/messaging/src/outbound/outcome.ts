@@ -54,6 +54,8 @@ export interface OutboundMessage {
   subject: string | null;
   html: string | null;
   whatsappTemplate: WhatsappTemplate | null;
+  /** The provider's id of the message that it answers. */
+  replyTo: string | null;
   /** Where the provider is to report the message's fate. */
   callbackUrl: string;
   /** Where one POST ends all further e-mail (RFC 8058); null on other channels. */

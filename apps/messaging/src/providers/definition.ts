@@ -2,6 +2,7 @@ import type { Network } from '@services/common/outbound/network';
 import type { z } from 'zod';
 
 import type { Kind } from '../outbound/kinds.ts';
+import type { MediaOptions, ReadMedia } from '../outbound/media.ts';
 import type { Provider, Reason } from '../outbound/outcome.ts';
 import type { ReceiptStatus } from '../outbound/progress.ts';
 import type { ReceivedContent } from '../outbound/received.ts';
@@ -98,6 +99,8 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   /** Whether messages without a receipt can be looked up. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;
+  /** Where inbound messages can come with files: how these are read. */
+  readMedia?(account: AccountOf<Settings, Credentials>, options: MediaOptions): ReadMedia;
   callbacks: readonly Callback<AccountOf<Settings, Credentials>>[];
 }
 

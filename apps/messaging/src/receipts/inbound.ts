@@ -2,10 +2,11 @@ import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
 import { isPhoneNumber } from '../addresses/phone.ts';
 import { changeConsents } from '../contacts/consent.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { occur } from '../flows/occurrences.ts';
+import { recordInbound } from '../inbox/record.ts';
 import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
@@ -96,47 +97,51 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
     ]);
     const contactIds = new Map(rows.map(({ id, phone }) => [phone, id]));
     const contactOf = (from: string) => contactIds.get(from) ?? null;
+    const written = added.filter((text) => !isPreference(text));
     // An opt-out is no invitation, and no answer.
-    const answers = added.filter(({ keyword }) => keyword !== 'stop');
+    const answers = written.filter(({ keyword }) => keyword !== 'stop');
     await occur(
       tx,
       accountId,
       answers.map(({ from, body }) => ({ type: 'message_received', contactId: contactOf(from), from, body })),
     );
-    for (const { keyword, addresses } of runsOfKeywords(added)) {
-      const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
-      const change = { accountId, channel: kind, status, source: `${kind}_keyword`, cause: 'recipient' } as const;
-      await changeConsents(tx, contacts, change, addresses);
+    for (const { addresses, ...said } of consentRuns(kind, added)) {
+      await changeConsents(tx, contacts, { accountId, channel: kind, cause: 'recipient', ...said }, addresses);
     }
     const receivedAt = new Date().toISOString();
-    const events = added.map(({ from, body, keyword, providerMessageId, content }) => ({
-      accountId,
-      event: 'message.received' as const,
-      subjectId: contactOf(from) ?? '',
-      payload: {
-        contactId: contactOf(from),
-        channel: kind,
-        channelId,
-        from,
-        body,
-        keyword,
-        receivedAt,
-        providerMessageId,
-        ...content,
-      },
-    }));
+    const entries = await recordInbound(tx, { accountId, channel: kind, channelId, receivedAt }, written);
+    const entryOf = new Map(written.map((text, index) => [text, entries[index]]));
+    const events = added.map((text) => {
+      const { from, body, keyword, providerMessageId, content } = text;
+      const contactId = contactOf(from);
+      const origin = { contactId, channel: kind, channelId, from };
+      const said = { body, keyword, receivedAt, providerMessageId, ...content };
+      const payload = { ...origin, ...said, ...(entryOf.get(text) ?? NO_ENTRY) };
+      return { accountId, event: 'message.received' as const, subjectId: contactId ?? '', payload };
+    });
     await emitEvents(tx, events);
   });
 }
 
-/** Who wrote STOP or START, many at a time, in an order in which the last word of each counts. */
-function runsOfKeywords(texts: readonly Read[]): { keyword: 'stop' | 'start'; addresses: string[] }[] {
-  const runs: { keyword: 'stop' | 'start'; addresses: string[] }[] = [];
-  for (const { from, keyword } of texts) {
+const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null };
+
+/** A choice about marketing, made in WhatsApp's own settings: no message that anybody could read. */
+const isPreference = ({ content }: Read) => content.type === 'preference';
+
+type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
+
+/** Who opted out or in, many at a time, in an order in which the last word of each counts. */
+function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
+  const runs: ConsentRun[] = [];
+  for (const text of texts) {
+    const { from, keyword } = text;
     if (keyword !== 'stop' && keyword !== 'start') continue;
+    const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
+    const scope = isPreference(text) ? 'marketing' : '';
     const run = runs.at(-1);
-    if (run?.keyword === keyword) run.addresses.push(from);
-    else runs.push({ keyword, addresses: [from] });
+    if (run?.status === status && run.scope === scope) run.addresses.push(from);
+    else
+      runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses: [from] });
   }
   return runs;
 }

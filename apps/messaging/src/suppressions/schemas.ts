@@ -34,7 +34,7 @@ export const Suppression = z
     topic: z.string().nullable(),
     reason: z.string().meta({
       description:
-        '`sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
+        '`sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
         '`complaint`, `provider`, `erasure`, `import`, `api`, or what your request said',
     }),
     createdAt: z.iso.datetime(),

@@ -14,6 +14,12 @@ const BLANKS: Record<string, unknown> = {
   email: null,
   phone: null,
   tags: [],
+  media: [],
+  choice: null,
+  content: null,
+  // WhatsApp's ids hold the number.
+  providerMessageId: null,
+  replyTo: null,
 };
 
 /** The members keep their order and number, so that a receiver sees an event of the kind that it knows. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 
 import type { AddressInfo } from 'node:net';
 
-import { exchange, NoAnswerError, retryAfterMs } from './exchange.ts';
+import { exchange, exchangeBytes, NoAnswerError, retryAfterMs } from './exchange.ts';
 import { createNetwork, isRefusedAddress } from './network.ts';
 
 const network = createNetwork({ allowed: ['127.0.0.1'] });
@@ -43,6 +43,14 @@ test('no more of an endless answer is read than was asked for', async () => {
   });
   const { status, body } = await exchange(network, { url, ...limits });
   expect({ status, length: body.length }).toEqual({ status: 200, length: 1000 });
+});
+
+test('bytes come back as they are, and whether they are all', async () => {
+  const bytes = Buffer.from([0, 0xff, 0xf0, 0x9f, 0x00]);
+  const url = await serve((_request, response) => response.end(bytes));
+  expect(await exchangeBytes(network, { url, ...limits })).toMatchObject({ body: bytes, isWhole: true });
+  const cut = await exchangeBytes(network, { url, ...limits, maxBytes: 5 });
+  expect(cut).toMatchObject({ body: bytes, isWhole: false });
 });
 
 test('a server that never answers, or only drips, is given up in time, and may have received the request', async () => {

@@ -38,13 +38,27 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** An answer as it came. */
+export interface IncomingBytes extends Omit<Incoming, 'body'> {
+  /** At most `maxBytes`. */
+  body: Buffer;
+  /** False when `maxBytes` were read: there may be more. */
+  isWhole: boolean;
+}
+
 /**
  * One HTTP exchange with an address that a customer has chosen: redirects are not followed, proxies are not used, and no
  * more is read than asked for.
  *
  * @throws NoAnswerError when there is no whole answer in time.
  */
-export function exchange(network: Network, outgoing: Outgoing): Promise<Incoming> {
+export async function exchange(network: Network, outgoing: Outgoing): Promise<Incoming> {
+  const { body, isWhole: _isWhole, ...answer } = await exchangeBytes(network, outgoing);
+  return { ...answer, body: wellFormed(body.toString('utf8')) };
+}
+
+/** `exchange` for an answer that is no text, such as a file. */
+export function exchangeBytes(network: Network, outgoing: Outgoing): Promise<IncomingBytes> {
   const { method = 'POST', body = '', timeoutMs, maxBytes } = outgoing;
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -70,10 +84,10 @@ export function exchange(network: Network, outgoing: Outgoing): Promise<Incoming
     request.on('close', () => answered || fail(new Error('The connection was closed')));
     request.on('response', (response) => {
       answered = true;
-      read(response, maxBytes).then((text) => {
+      read(response, maxBytes).then((content) => {
         clearTimeout(timer);
         const durationMs = Math.round(performance.now() - startedAt);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text, durationMs });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, ...content, durationMs });
       }, fail);
     });
     request.end(method === 'POST' ? body : undefined);
@@ -81,19 +95,19 @@ export function exchange(network: Network, outgoing: Outgoing): Promise<Incoming
 }
 
 /** Reads at most `maxBytes`; a longer answer is cut by closing the connection. */
-function read(response: IncomingMessage, maxBytes: number): Promise<string> {
+function read(response: IncomingMessage, maxBytes: number): Promise<Pick<IncomingBytes, 'body' | 'isWhole'>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const text = () => wellFormed(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'));
+    const content = (isWhole: boolean) => ({ body: Buffer.concat(chunks).subarray(0, maxBytes), isWhole });
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
       if (length < maxBytes) return;
-      resolve(text());
+      resolve(content(false));
       response.destroy();
     });
-    response.on('end', () => (response.complete ? resolve(text()) : reject(new Error('The answer was cut off'))));
+    response.on('end', () => (response.complete ? resolve(content(true)) : reject(new Error('The answer was cut off'))));
     response.on('error', reject);
     response.on('close', () => reject(new Error('The answer was cut off')));
   });

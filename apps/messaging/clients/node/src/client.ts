@@ -12,6 +12,8 @@ import {
   Runs,
   Suppressions,
   Templates,
+  Conversations,
+  Inbox,
   Topics,
   Webhooks,
 } from './resources.ts';
@@ -48,6 +50,8 @@ export class Messaging {
   readonly messages: Messages;
   readonly contacts: Contacts;
   readonly suppressions: Suppressions;
+  readonly inbox: Inbox;
+  readonly conversations: Conversations;
   readonly topics: Topics;
   readonly templates: Templates;
   readonly channels: Channels;
@@ -64,6 +68,8 @@ export class Messaging {
     this.messages = new Messages(core);
     this.contacts = new Contacts(core);
     this.suppressions = new Suppressions(core);
+    this.inbox = new Inbox(core);
+    this.conversations = new Conversations(core);
     this.topics = new Topics(core);
     this.templates = new Templates(core);
     this.channels = new Channels(core);

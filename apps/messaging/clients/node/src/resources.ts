@@ -60,6 +60,178 @@ export class Messages {
   }
 }
 
+export class Inbox {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * List inbound messages.
+   * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Scope: inbox:read.
+   */
+  list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboxListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/inbound-messages`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.InboxListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.InboundMessage> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/inbound-messages`, query }, 'inboxId', options);
+  }
+
+  /**
+   * Read an inbound message.
+   * Scope: inbox:read.
+   */
+  get(inboundMessageId: string, options: CallOptions = {}): Promise<t.InboundMessage> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/inbound-messages/${segment('inboundMessageId', inboundMessageId)}` },
+      options,
+    );
+  }
+
+  /**
+   * Mark an inbound message as read or unread.
+   * For the account: the sender is not notified.
+   * Scope: inbox:write.
+   */
+  update(
+    inboundMessageId: string,
+    body: t.InboundMessageChanges,
+    options: CallOptions = {},
+  ): Promise<t.InboundMessage> {
+    return this.#core.json(
+      { method: 'PUT', path: `/api/v1/inbound-messages/${segment('inboundMessageId', inboundMessageId)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Answer an inbound message.
+   * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+   * Scope: inbox:write.
+   */
+  reply(inboundMessageId: string, body: t.NewReply, options: CallOptions = {}): Promise<t.AcceptedMessage> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/inbound-messages/${segment('inboundMessageId', inboundMessageId)}/reply`, body },
+      options,
+    );
+  }
+
+  /**
+   * Download a file of an inbound message.
+   * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+   * Scope: inbox:read.
+   */
+  downloadMedia(
+    inboundMessageId: string,
+    position: string,
+    options: CallOptions = {},
+  ): Promise<AsyncIterable<Uint8Array>> {
+    return this.#core.bytes(
+      {
+        method: 'GET',
+        path: `/api/v1/inbound-messages/${segment('inboundMessageId', inboundMessageId)}/media/${segment('position', position)}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Simulate an inbound message.
+   * As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+   * Scope: inbox:write.
+   */
+  simulate(body: t.SimulatedMessage, options: CallOptions = {}): Promise<t.InboundMessage> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/inbound-messages/simulate`, body }, options);
+  }
+}
+
+export class Conversations {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * List conversations.
+   * One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Scope: inbox:read.
+   */
+  list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/conversations`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.ConversationsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Conversation> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/conversations`, query }, 'conversationId', options);
+  }
+
+  /**
+   * Read a conversation.
+   * Scope: inbox:read.
+   */
+  get(conversationId: string, options: CallOptions = {}): Promise<t.Conversation> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/conversations/${segment('conversationId', conversationId)}` },
+      options,
+    );
+  }
+
+  /**
+   * Delete a conversation.
+   * With everything that was received from the address. What was sent to it stays.
+   * Scope: inbox:write.
+   */
+  delete(conversationId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none(
+      { method: 'DELETE', path: `/api/v1/conversations/${segment('conversationId', conversationId)}` },
+      options,
+    );
+  }
+
+  /**
+   * List the messages of a conversation.
+   * Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Scope: inbox:read.
+   */
+  listMessages(
+    conversationId: string,
+    query: t.ConversationsListMessagesQuery = {},
+    options: CallOptions = {},
+  ): Promise<t.ConversationsListMessagesAnswer> {
+    return this.#core.json(
+      { method: 'GET', path: `/api/v1/conversations/${segment('conversationId', conversationId)}/messages`, query },
+      options,
+    );
+  }
+
+  /** Everything that `listMessages` lists, page by page. */
+  iterateMessages(
+    conversationId: string,
+    query: t.ConversationsListMessagesQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<t.ThreadEntry> {
+    return this.#core.pages(
+      { method: 'GET', path: `/api/v1/conversations/${segment('conversationId', conversationId)}/messages`, query },
+      'messageId',
+      options,
+    );
+  }
+
+  /**
+   * Mark a conversation as read.
+   * Scope: inbox:write.
+   */
+  markRead(conversationId: string, options: CallOptions = {}): Promise<t.Conversation> {
+    return this.#core.json(
+      { method: 'POST', path: `/api/v1/conversations/${segment('conversationId', conversationId)}/read` },
+      options,
+    );
+  }
+}
+
 export class Contacts {
   readonly #core: Core;
   constructor(core: Core) {

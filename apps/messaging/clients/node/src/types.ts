@@ -419,6 +419,52 @@ export interface ContactsListQuery {
   externalId?: string;
 }
 
+export interface Conversation {
+  conversationId: string;
+  address: string;
+  contact: ConversationContact | null;
+  unread: number;
+  lastReceivedAt: string;
+  lastMessage: ConversationLastMessage;
+}
+
+export interface ConversationContact {
+  contactId: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface ConversationLastMessage {
+  inboundMessageId: string;
+  channel: 'sms' | 'whatsapp' | Other;
+  body: string;
+  type: string;
+}
+
+export interface ConversationsListAnswer {
+  data: Conversation[];
+  next: string | null;
+}
+
+export interface ConversationsListMessagesAnswer {
+  data: ThreadEntry[];
+  next: string | null;
+}
+
+export interface ConversationsListMessagesQuery {
+  limit?: number;
+  /** `next` of the page before */
+  after?: string;
+}
+
+export interface ConversationsListQuery {
+  limit?: number;
+  /** `next` of the page before */
+  after?: string;
+  contactId?: string;
+  unread?: 'true' | 'false' | Other;
+}
+
 export interface CreatedChannel {
   channelId: string;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -701,6 +747,66 @@ export interface ImportReportErrorsItem {
   message: string;
 }
 
+export interface InboundMessage {
+  inboundMessageId: string;
+  conversationId: string;
+  channel: 'sms' | 'whatsapp' | Other;
+  channelId: string;
+  from: string;
+  /** Who has this address now */
+  contactId: string | null;
+  body: string;
+  keyword: 'stop' | 'start' | 'help' | Other | null;
+  /** `text`, `image`, `document`, `button` and others, as the provider calls it */
+  type: string;
+  media: InboundMessageMediaItem[];
+  /** The button or the entry of a list that was tapped */
+  choice: InboundMessageChoice | null;
+  groupId: string | null;
+  content: Record<string, unknown> | null;
+  /** The message of ours that it answers, where it says so */
+  inReplyTo: string | null;
+  providerMessageId: string | null;
+  /** Until when this message lets a free text be sent over WhatsApp; null: always */
+  replyUntil: string | null;
+  receivedAt: string;
+  readAt: string | null;
+}
+
+export interface InboundMessageChanges {
+  read: boolean;
+}
+
+export interface InboundMessageChoice {
+  id: string | null;
+  title: string;
+}
+
+export interface InboundMessageMediaItem {
+  /** Downloads the file from the provider, with the same key */
+  url: string;
+  contentType: string | null;
+  fileName: string | null;
+}
+
+export interface InboxListAnswer {
+  data: InboundMessage[];
+  next: string | null;
+}
+
+export interface InboxListQuery {
+  limit?: number;
+  /** `next` of the page before */
+  after?: string;
+  channel?: 'sms' | 'whatsapp' | Other;
+  contactId?: string;
+  /** Exactly this number */
+  from?: string;
+  /** Received at this time or later */
+  since?: string;
+  unread?: 'true' | 'false' | Other;
+}
+
 export interface ListedMessage {
   messageId: string;
   channel: string;
@@ -772,6 +878,8 @@ export interface Message {
   templateVersion: number | null;
   variables: Record<string, unknown> | null;
   providerMessageId: string | null;
+  /** The inbound message that it answers */
+  inReplyTo: string | null;
   queuedAt: string | null;
   canceledAt: string | null;
   expiredAt: string | null;
@@ -1221,6 +1329,21 @@ export interface NewMessageWhatsappTemplate {
   parameters?: string[];
 }
 
+export interface NewReply {
+  body: string;
+  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  whatsappTemplate?: NewReplyWhatsappTemplate;
+  tags?: string[];
+  metadata?: Record<string, string | number | boolean | null>;
+}
+
+/** An approved template of the WhatsApp account; `body` is what our own record says */
+export interface NewReplyWhatsappTemplate {
+  name: string;
+  language: string;
+  parameters?: string[];
+}
+
 export interface NewSuppression {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   address: string;
@@ -1311,6 +1434,14 @@ export interface RunHistoryItem {
 /** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts. */
 export type Segment = unknown;
 
+export interface SimulatedMessage {
+  channel: 'sms' | 'whatsapp' | Other;
+  from: string;
+  body: string;
+  /** With a file, to be downloaded */
+  file?: boolean;
+}
+
 export interface StartedRun {
   runId: string;
   flowId: string;
@@ -1326,7 +1457,7 @@ export interface Suppression {
   /** Null: nothing is sent at all, transactional messages included */
   category: 'marketing' | Other | null;
   topic: string | null;
-  /** `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said */
+  /** `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said */
   reason: string;
   createdAt: string;
 }
@@ -1408,6 +1539,41 @@ export interface TemplatesPreviewBody {
   variables?: Record<string, unknown>;
   version?: number;
   contactId?: string;
+}
+
+export interface ThreadEntry {
+  /** The messageId or inboundMessageId */
+  id: string;
+  direction: 'inbound' | 'outbound' | Other;
+  channel: 'sms' | 'whatsapp' | Other;
+  channelId: string;
+  body: string;
+  type: string;
+  media: ThreadEntryMediaItem[];
+  /** Of an outbound message */
+  status:
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | Other
+    | null;
+  /** The message in the other direction that it answers */
+  inReplyTo: string | null;
+  at: string;
+  readAt: string | null;
+}
+
+export interface ThreadEntryMediaItem {
+  /** Downloads the file from the provider, with the same key */
+  url: string;
+  contentType: string | null;
+  fileName: string | null;
 }
 
 export interface Topic {

@@ -10,6 +10,8 @@ namespace Messaging;
 abstract class Resources
 {
     public readonly Resources\Messages $messages;
+    public readonly Resources\Inbox $inbox;
+    public readonly Resources\Conversations $conversations;
     public readonly Resources\Contacts $contacts;
     public readonly Resources\Suppressions $suppressions;
     public readonly Resources\Topics $topics;
@@ -23,6 +25,8 @@ abstract class Resources
     public function __construct(Core $core)
     {
         $this->messages = new Resources\Messages($core);
+        $this->inbox = new Resources\Inbox($core);
+        $this->conversations = new Resources\Conversations($core);
         $this->contacts = new Resources\Contacts($core);
         $this->suppressions = new Resources\Suppressions($core);
         $this->topics = new Resources\Topics($core);

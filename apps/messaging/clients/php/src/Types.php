@@ -395,6 +395,50 @@ namespace Messaging;
  *     externalId?: string,
  * }
  *
+ * @phpstan-type Conversation array{
+ *     conversationId: string,
+ *     address: string,
+ *     contact: ConversationContact|null,
+ *     unread: int,
+ *     lastReceivedAt: string,
+ *     lastMessage: ConversationLastMessage,
+ * }
+ *
+ * @phpstan-type ConversationContact array{
+ *     contactId: string,
+ *     firstName: string|null,
+ *     lastName: string|null,
+ * }
+ *
+ * @phpstan-type ConversationLastMessage array{
+ *     inboundMessageId: string,
+ *     channel: string, // one of sms, whatsapp
+ *     body: string,
+ *     type: string,
+ * }
+ *
+ * @phpstan-type ConversationsListAnswer array{
+ *     data: list<Conversation>,
+ *     next: string|null,
+ * }
+ *
+ * @phpstan-type ConversationsListMessagesAnswer array{
+ *     data: list<ThreadEntry>,
+ *     next: string|null,
+ * }
+ *
+ * @phpstan-type ConversationsListMessagesQuery array{
+ *     limit?: int,
+ *     after?: string, // `next` of the page before
+ * }
+ *
+ * @phpstan-type ConversationsListQuery array{
+ *     limit?: int,
+ *     after?: string, // `next` of the page before
+ *     contactId?: string,
+ *     unread?: string, // one of true, false
+ * }
+ *
  * @phpstan-type CreatedChannel array{
  *     channelId: string,
  *     channel: string, // one of sms, email, whatsapp
@@ -625,6 +669,57 @@ namespace Messaging;
  *     message: string,
  * }
  *
+ * @phpstan-type InboundMessage array{
+ *     inboundMessageId: string,
+ *     conversationId: string,
+ *     channel: string, // one of sms, whatsapp
+ *     channelId: string,
+ *     from: string,
+ *     contactId: string|null, // Who has this address now
+ *     body: string,
+ *     keyword: string|null,
+ *     type: string, // `text`, `image`, `document`, `button` and others, as the provider calls it
+ *     media: list<InboundMessageMediaItem>,
+ *     choice: InboundMessageChoice|null, // The button or the entry of a list that was tapped
+ *     groupId: string|null,
+ *     content: array<string, mixed>|null,
+ *     inReplyTo: string|null, // The message of ours that it answers, where it says so
+ *     providerMessageId: string|null,
+ *     replyUntil: string|null, // Until when this message lets a free text be sent over WhatsApp; null: always
+ *     receivedAt: string,
+ *     readAt: string|null,
+ * }
+ *
+ * @phpstan-type InboundMessageChanges array{
+ *     read: bool,
+ * }
+ *
+ * @phpstan-type InboundMessageChoice array{
+ *     id: string|null,
+ *     title: string,
+ * }
+ *
+ * @phpstan-type InboundMessageMediaItem array{
+ *     url: string, // Downloads the file from the provider, with the same key
+ *     contentType: string|null,
+ *     fileName: string|null,
+ * }
+ *
+ * @phpstan-type InboxListAnswer array{
+ *     data: list<InboundMessage>,
+ *     next: string|null,
+ * }
+ *
+ * @phpstan-type InboxListQuery array{
+ *     limit?: int,
+ *     after?: string, // `next` of the page before
+ *     channel?: string, // one of sms, whatsapp
+ *     contactId?: string,
+ *     from?: string, // Exactly this number
+ *     since?: string, // Received at this time or later
+ *     unread?: string, // one of true, false
+ * }
+ *
  * @phpstan-type ListedMessage array{
  *     messageId: string,
  *     channel: string,
@@ -692,6 +787,7 @@ namespace Messaging;
  *     templateVersion: int|null,
  *     variables: array<string, mixed>|null,
  *     providerMessageId: string|null,
+ *     inReplyTo: string|null, // The inbound message that it answers
  *     queuedAt: string|null,
  *     canceledAt: string|null,
  *     expiredAt: string|null,
@@ -1068,6 +1164,20 @@ namespace Messaging;
  *     parameters?: list<string>,
  * }
  *
+ * @phpstan-type NewReply array{
+ *     body: string,
+ *     whatsappTemplate?: NewReplyWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     tags?: list<string>,
+ *     metadata?: array<string, string|int|float|bool|null>,
+ * }
+ *
+ * NewReplyWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * @phpstan-type NewReplyWhatsappTemplate array{
+ *     name: string,
+ *     language: string,
+ *     parameters?: list<string>,
+ * }
+ *
  * @phpstan-type NewSuppression array{
  *     channel: string, // one of sms, email, whatsapp
  *     address: string,
@@ -1137,6 +1247,13 @@ namespace Messaging;
  * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
  * @phpstan-type Segment mixed
  *
+ * @phpstan-type SimulatedMessage array{
+ *     channel: string, // one of sms, whatsapp
+ *     from: string,
+ *     body: string,
+ *     file?: bool, // With a file, to be downloaded
+ * }
+ *
  * @phpstan-type StartedRun array{
  *     runId: string,
  *     flowId: string,
@@ -1150,7 +1267,7 @@ namespace Messaging;
  *     address: string|null, // Null when its owner was erased, or an earlier release recorded the entry
  *     category: string|null, // Null: nothing is sent at all, transactional messages included
  *     topic: string|null,
- *     reason: string, // `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+ *     reason: string, // `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
  *     createdAt: string,
  * }
  *
@@ -1225,6 +1342,26 @@ namespace Messaging;
  *     variables?: array<string, mixed>,
  *     version?: int,
  *     contactId?: string,
+ * }
+ *
+ * @phpstan-type ThreadEntry array{
+ *     id: string, // The messageId or inboundMessageId
+ *     direction: string, // one of inbound, outbound
+ *     channel: string, // one of sms, whatsapp
+ *     channelId: string,
+ *     body: string,
+ *     type: string,
+ *     media: list<ThreadEntryMediaItem>,
+ *     status: string|null, // Of an outbound message
+ *     inReplyTo: string|null, // The message in the other direction that it answers
+ *     at: string,
+ *     readAt: string|null,
+ * }
+ *
+ * @phpstan-type ThreadEntryMediaItem array{
+ *     url: string, // Downloads the file from the provider, with the same key
+ *     contentType: string|null,
+ *     fileName: string|null,
  * }
  *
  * @phpstan-type Topic array{

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineProvider } from '../definition.ts';
 import { baseUrl, secret } from '../fields.ts';
 import { createTwilio } from './client.ts';
+import { createTwilioMedia } from './media.ts';
 import { inboundCallback, statusCallback } from './receipts.ts';
 
 const Settings = z
@@ -32,5 +33,6 @@ export const twilio = defineProvider({
   credentials: Credentials,
   looksUp: true,
   connect: createTwilio,
+  readMedia: createTwilioMedia,
   callbacks: [statusCallback, inboundCallback],
 });

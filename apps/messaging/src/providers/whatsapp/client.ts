@@ -25,6 +25,7 @@ export function createWhatsapp(
         recipient_type: 'individual',
         to: message.to,
         ...content(message),
+        ...(message.replyTo !== null && { context: { message_id: message.replyTo } }),
         // Comes back with every receipt, also when the answer to this request is lost.
         biz_opaque_callback_data: message.id,
       });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineProvider } from '../definition.ts';
 import { baseUrl, secret } from '../fields.ts';
 import { createWhatsapp } from './client.ts';
+import { createWhatsappMedia } from './media.ts';
 import { eventsCallback, handshakeCallback } from './receipts.ts';
 
 const Settings = z.strictObject({
@@ -22,5 +23,6 @@ export const cloud = defineProvider({
   settings: Settings,
   credentials: Credentials,
   connect: createWhatsapp,
+  readMedia: createWhatsappMedia,
   callbacks: [handshakeCallback, eventsCallback],
 });

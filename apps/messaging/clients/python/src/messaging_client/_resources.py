@@ -97,6 +97,198 @@ class AsyncMessages:
         return await self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
 
 
+class Inbox:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
+        """List inbound messages.
+        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.InboundMessage]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
+
+    def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Read an inbound message.
+        Scope: inbox:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options)  # type: ignore[no-any-return]
+
+    def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Mark an inbound message as read or unread.
+        For the account: the sender is not notified.
+        Scope: inbox:write.
+        """
+        return self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+        """Answer an inbound message.
+        Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+        Scope: inbox:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
+
+    def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
+        """Download a file of an inbound message.
+        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+        Scope: inbox:read.
+        """
+        return self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
+
+    def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Simulate an inbound message.
+        As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+        Scope: inbox:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
+
+
+class AsyncInbox:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
+        """List inbound messages.
+        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.InboundMessage]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboxId", options)
+
+    async def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Read an inbound message.
+        Scope: inbox:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options)  # type: ignore[no-any-return]
+
+    async def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Mark an inbound message as read or unread.
+        For the account: the sender is not notified.
+        Scope: inbox:write.
+        """
+        return await self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+        """Answer an inbound message.
+        Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+        Scope: inbox:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
+
+    async def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
+        """Download a file of an inbound message.
+        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+        Scope: inbox:read.
+        """
+        return await self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
+
+    async def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
+        """Simulate an inbound message.
+        As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+        Scope: inbox:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
+
+
+class Conversations:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
+        """List conversations.
+        One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Conversation]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
+
+    def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+        """Read a conversation.
+        Scope: inbox:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)  # type: ignore[no-any-return]
+
+    def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a conversation.
+        With everything that was received from the address. What was sent to it stays.
+        Scope: inbox:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
+
+    def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
+        """List the messages of a conversation.
+        Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ThreadEntry]:
+        """Everything that `list_messages` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
+
+    def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+        """Mark a conversation as read.
+        Scope: inbox:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options)  # type: ignore[no-any-return]
+
+
+class AsyncConversations:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
+        """List conversations.
+        One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Conversation]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
+
+    async def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+        """Read a conversation.
+        Scope: inbox:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)  # type: ignore[no-any-return]
+
+    async def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete a conversation.
+        With everything that was received from the address. What was sent to it stays.
+        Scope: inbox:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
+
+    async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
+        """List the messages of a conversation.
+        Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Scope: inbox:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+
+    def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ThreadEntry]:
+        """Everything that `list_messages` lists, page by page."""
+        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "messageId", options)
+
+    async def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+        """Mark a conversation as read.
+        Scope: inbox:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options)  # type: ignore[no-any-return]
+
+
 class Contacts:
     def __init__(self, core: Core) -> None:
         self._core = core

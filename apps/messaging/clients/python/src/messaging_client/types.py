@@ -426,6 +426,52 @@ class ContactsListQuery(TypedDict):
     externalId: NotRequired[str]
 
 
+class Conversation(TypedDict):
+    conversationId: str
+    address: str
+    contact: Union[ConversationContact, None]
+    unread: int
+    lastReceivedAt: str
+    lastMessage: ConversationLastMessage
+
+
+class ConversationContact(TypedDict):
+    contactId: str
+    firstName: Union[str, None]
+    lastName: Union[str, None]
+
+
+class ConversationLastMessage(TypedDict):
+    inboundMessageId: str
+    channel: Union[Literal["sms", "whatsapp"], str]
+    body: str
+    type: str
+
+
+class ConversationsListAnswer(TypedDict):
+    data: List[Conversation]
+    next: Union[str, None]
+
+
+class ConversationsListMessagesAnswer(TypedDict):
+    data: List[ThreadEntry]
+    next: Union[str, None]
+
+
+class ConversationsListMessagesQuery(TypedDict):
+    limit: NotRequired[int]
+    # `next` of the page before
+    after: NotRequired[str]
+
+
+class ConversationsListQuery(TypedDict):
+    limit: NotRequired[int]
+    # `next` of the page before
+    after: NotRequired[str]
+    contactId: NotRequired[str]
+    unread: NotRequired[Union[Literal["true", "false"], str]]
+
+
 class CreatedChannel(TypedDict):
     channelId: str
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -681,6 +727,58 @@ class ImportReportErrorsItem(TypedDict):
     field: str
     message: str
 
+InboundMessage = TypedDict("InboundMessage", {
+    "inboundMessageId": "str",
+    "conversationId": "str",
+    "channel": "Union[Literal['sms', 'whatsapp'], str]",
+    "channelId": "str",
+    "from": "str",
+    "contactId": "Union[str, None]",
+    "body": "str",
+    "keyword": "Union[Union[Literal['stop', 'start', 'help'], str], None]",
+    "type": "str",
+    "media": "List[InboundMessageMediaItem]",
+    "choice": "Union[InboundMessageChoice, None]",
+    "groupId": "Union[str, None]",
+    "content": "Union[Dict[str, Any], None]",
+    "inReplyTo": "Union[str, None]",
+    "providerMessageId": "Union[str, None]",
+    "replyUntil": "Union[str, None]",
+    "receivedAt": "str",
+    "readAt": "Union[str, None]",
+})
+
+
+class InboundMessageChanges(TypedDict):
+    read: bool
+
+
+class InboundMessageChoice(TypedDict):
+    id: Union[str, None]
+    title: str
+
+
+class InboundMessageMediaItem(TypedDict):
+    # Downloads the file from the provider, with the same key
+    url: str
+    contentType: Union[str, None]
+    fileName: Union[str, None]
+
+
+class InboxListAnswer(TypedDict):
+    data: List[InboundMessage]
+    next: Union[str, None]
+
+InboxListQuery = TypedDict("InboxListQuery", {
+    "limit": "NotRequired[int]",
+    "after": "NotRequired[str]",
+    "channel": "NotRequired[Union[Literal['sms', 'whatsapp'], str]]",
+    "contactId": "NotRequired[str]",
+    "from": "NotRequired[str]",
+    "since": "NotRequired[str]",
+    "unread": "NotRequired[Union[Literal['true', 'false'], str]]",
+})
+
 
 class ListedMessage(TypedDict):
     messageId: str
@@ -751,6 +849,8 @@ class Message(TypedDict):
     templateVersion: Union[int, None]
     variables: Union[Dict[str, Any], None]
     providerMessageId: Union[str, None]
+    # The inbound message that it answers
+    inReplyTo: Union[str, None]
     queuedAt: Union[str, None]
     canceledAt: Union[str, None]
     expiredAt: Union[str, None]
@@ -1171,6 +1271,22 @@ class NewMessageWhatsappTemplate(TypedDict):
     parameters: NotRequired[List[str]]
 
 
+class NewReply(TypedDict):
+    body: str
+    # An approved template of the WhatsApp account; `body` is what our own record says
+    whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
+    tags: NotRequired[List[str]]
+    metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
+
+
+class NewReplyWhatsappTemplate(TypedDict):
+    """An approved template of the WhatsApp account; `body` is what our own record says"""
+
+    name: str
+    language: str
+    parameters: NotRequired[List[str]]
+
+
 class NewSuppression(TypedDict):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     address: str
@@ -1244,6 +1360,13 @@ class RunHistoryItem(TypedDict):
     type: str
     at: str
 
+SimulatedMessage = TypedDict("SimulatedMessage", {
+    "channel": "Union[Literal['sms', 'whatsapp'], str]",
+    "from": "str",
+    "body": "str",
+    "file": "NotRequired[bool]",
+})
+
 
 class StartedRun(TypedDict):
     runId: str
@@ -1260,7 +1383,7 @@ class Suppression(TypedDict):
     # Null: nothing is sent at all, transactional messages included
     category: Union[Union[Literal["marketing"], str], None]
     topic: Union[str, None]
-    # `sms_keyword`, `whatsapp_keyword`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+    # `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
     reason: str
     createdAt: str
 
@@ -1342,6 +1465,30 @@ class TemplatesPreviewBody(TypedDict):
     variables: NotRequired[Dict[str, Any]]
     version: NotRequired[int]
     contactId: NotRequired[str]
+
+
+class ThreadEntry(TypedDict):
+    # The messageId or inboundMessageId
+    id: str
+    direction: Union[Literal["inbound", "outbound"], str]
+    channel: Union[Literal["sms", "whatsapp"], str]
+    channelId: str
+    body: str
+    type: str
+    media: List[ThreadEntryMediaItem]
+    # Of an outbound message
+    status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
+    # The message in the other direction that it answers
+    inReplyTo: Union[str, None]
+    at: str
+    readAt: Union[str, None]
+
+
+class ThreadEntryMediaItem(TypedDict):
+    # Downloads the file from the provider, with the same key
+    url: str
+    contentType: Union[str, None]
+    fileName: Union[str, None]
 
 
 class Topic(TypedDict):

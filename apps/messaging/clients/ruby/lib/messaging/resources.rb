@@ -47,6 +47,109 @@ module Messaging
     end
   end
 
+  # The operations of inbox.
+  class Inbox
+    def initialize(core)
+      @core = core
+    end
+
+    # List inbound messages.
+    # Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Scope: inbox:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboxId, options, &)
+    end
+
+    # Read an inbound message.
+    # Scope: inbox:read.
+    def get(inbound_message_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}"), options)
+    end
+
+    # Mark an inbound message as read or unread.
+    # For the account: the sender is not notified.
+    # Scope: inbox:write.
+    def update(inbound_message_id, body, options = {})
+      @core.json(Request.new('PUT', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}", body:), options)
+    end
+
+    # Answer an inbound message.
+    # Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+    # Scope: inbox:write.
+    def reply(inbound_message_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/reply", body:), options)
+    end
+
+    # Download a file of an inbound message.
+    # Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+    # Scope: inbox:read.
+    def download_media(inbound_message_id, position, options = {}, &)
+      @core.stream(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/media/#{Request.segment('position', position)}"), options, &)
+    end
+
+    # Simulate an inbound message.
+    # As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+    # Scope: inbox:write.
+    def simulate(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/inbound-messages/simulate', body:), options)
+    end
+  end
+
+  # The operations of conversations.
+  class Conversations
+    def initialize(core)
+      @core = core
+    end
+
+    # List conversations.
+    # One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Scope: inbox:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/conversations', query:), :conversationId, options, &)
+    end
+
+    # Read a conversation.
+    # Scope: inbox:read.
+    def get(conversation_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options)
+    end
+
+    # Delete a conversation.
+    # With everything that was received from the address. What was sent to it stays.
+    # Scope: inbox:write.
+    def delete(conversation_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options)
+    end
+
+    # List the messages of a conversation.
+    # Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Scope: inbox:read.
+    def list_messages(conversation_id, query = {}, options = {})
+      @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options)
+    end
+
+    # Everything that +list_messages+ lists, page by page.
+    def iterate_messages(conversation_id, query = {}, options = {}, &)
+      @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :messageId, options, &)
+    end
+
+    # Mark a conversation as read.
+    # Scope: inbox:write.
+    def mark_read(conversation_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/read"), options)
+    end
+  end
+
   # The operations of contacts.
   class Contacts
     def initialize(core)
@@ -590,6 +693,14 @@ module Messaging
   module Resources
     def messages
       @messages ||= Messages.new(@core)
+    end
+
+    def inbox
+      @inbox ||= Inbox.new(@core)
+    end
+
+    def conversations
+      @conversations ||= Conversations.new(@core)
     end
 
     def contacts

@@ -1,0 +1,98 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Conversations
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * List conversations.
+     * One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Scope: inbox:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
+     * @return \stdClass see ConversationsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/conversations', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
+     * @return \Generator<\stdClass> see Conversation in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/conversations', query: $query), 'conversationId', $options);
+    }
+
+    /**
+     * Read a conversation.
+     * Scope: inbox:read.
+     *
+     * @return \stdClass see Conversation in Types
+     */
+    public function get(string $conversationId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId)), $options);
+    }
+
+    /**
+     * Delete a conversation.
+     * With everything that was received from the address. What was sent to it stays.
+     * Scope: inbox:write.
+     */
+    public function delete(string $conversationId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId)), $options);
+    }
+
+    /**
+     * List the messages of a conversation.
+     * Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Scope: inbox:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
+     * @return \stdClass see ConversationsListMessagesAnswer in Types
+     */
+    public function listMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), $options);
+    }
+
+    /**
+     * Everything that `listMessages` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
+     * @return \Generator<\stdClass> see ThreadEntry in Types
+     */
+    public function iterateMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), 'messageId', $options);
+    }
+
+    /**
+     * Mark a conversation as read.
+     * Scope: inbox:write.
+     *
+     * @return \stdClass see Conversation in Types
+     */
+    public function markRead(string $conversationId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/read'), $options);
+    }
+}

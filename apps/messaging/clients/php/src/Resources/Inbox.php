@@ -1,0 +1,104 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Inbox
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * List inbound messages.
+     * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Scope: inbox:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
+     * @return \stdClass see InboxListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/inbound-messages', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
+     * @return \Generator<\stdClass> see InboundMessage in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/inbound-messages', query: $query), 'inboxId', $options);
+    }
+
+    /**
+     * Read an inbound message.
+     * Scope: inbox:read.
+     *
+     * @return \stdClass see InboundMessage in Types
+     */
+    public function get(string $inboundMessageId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId)), $options);
+    }
+
+    /**
+     * Mark an inbound message as read or unread.
+     * For the account: the sender is not notified.
+     * Scope: inbox:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see InboundMessageChanges in Types
+     * @return \stdClass see InboundMessage in Types
+     */
+    public function update(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('PUT', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId), body: $body), $options);
+    }
+
+    /**
+     * Answer an inbound message.
+     * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
+     * Scope: inbox:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewReply in Types
+     * @return \stdClass see AcceptedMessage in Types
+     */
+    public function reply(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId) . '/reply', body: $body), $options);
+    }
+
+    /**
+     * Download a file of an inbound message.
+     * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+     * Scope: inbox:read.
+     *
+     * @return \Generator<string>
+     */
+    public function downloadMedia(string $inboundMessageId, string $position, ?CallOptions $options = null): \Generator
+    {
+        return $this->core->stream(new Request('GET', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId) . '/media/' . Request::segment('position', $position)), $options);
+    }
+
+    /**
+     * Simulate an inbound message.
+     * As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test space has one; nothing else is possible on a real channel.
+     * Scope: inbox:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see SimulatedMessage in Types
+     * @return \stdClass see InboundMessage in Types
+     */
+    public function simulate(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/inbound-messages/simulate', body: $body), $options);
+    }
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@services/common/http/errors';
+
+import { refuseCursor } from '../cursor.ts';
+import type { Db, Statement } from '../db.ts';
+import { cutPage } from '../envelope.ts';
+import type { ConversationRow, ThreadRow } from './rows.ts';
+import type { ConversationQuery, ThreadQuery } from './schemas.ts';
+
+const COLUMNS = `c.id, c.address, k.id AS "contactId", k.first_name AS "firstName", k.last_name AS "lastName", c.unread,
+  c.last_inbound_id AS "lastInboundId", c.last_received_at AS "lastReceivedAt", i.channel, i.body, i.type`;
+const FROM = `conversations c
+  JOIN inbound_messages i ON i.account_id = c.account_id AND i.id = c.last_inbound_id
+  LEFT JOIN contacts k ON k.account_id = c.account_id AND k.phone = c.address`;
+
+const FIND: Statement = {
+  name: 'find_conversation',
+  text: `SELECT ${COLUMNS} FROM ${FROM} WHERE c.account_id = $1 AND c.id = $2`,
+};
+
+/** @throws AppError 404 when the account has no such conversation. */
+export async function getConversation(db: Db, accountId: string, id: string): Promise<ConversationRow> {
+  const [row] = await db.query<ConversationRow>(FIND, [accountId, id]);
+  if (!row) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
+  return row;
+}
+
+/** A page of the account's conversations: who has written last comes first. */
+export async function listConversations(db: Db, accountId: string, query: ConversationQuery) {
+  const values: unknown[] = [accountId];
+  const parts = ['c.account_id = $1'];
+  const where = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
+  };
+  where(query.contactId, (id) => `c.address = (SELECT phone FROM contacts WHERE account_id = $1 AND id = ${id})`);
+  if (query.unread !== undefined) parts.push(query.unread ? 'c.unread > 0' : 'c.unread = 0');
+  where(query.after, (parameter) => `c.last_inbound_id < ${parameter}`);
+  const text = `SELECT ${COLUMNS} FROM ${FROM} WHERE ${parts.join(' AND ')}
+    ORDER BY c.last_inbound_id DESC LIMIT ${query.limit + 1}`;
+  const found = await db.query<ConversationRow>({ name: '', text }, values);
+  return cutPage(found, query, ({ lastInboundId }) => lastInboundId);
+}
+
+/** Ids of both directions are ULIDs after four characters, so that these give the order in which they were written. */
+const THREAD: Statement = {
+  name: 'read_thread',
+  text: `SELECT id, direction, channel, "channelId", body, type, media, status, "inReplyTo", at, "readAt" FROM (
+      (SELECT id, 'inbound' AS direction, channel, channel_id AS "channelId", body, type, media, NULL AS status,
+        in_reply_to AS "inReplyTo", received_at AS at, read_at AS "readAt"
+      FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND id < 'inm_' || $3::text ORDER BY id DESC LIMIT $4)
+      UNION ALL
+      (SELECT id, 'outbound', channel, channel_id, body, 'text', '[]', status, in_reply_to, created_at, read_at
+      FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND channel IN ('sms', 'whatsapp')
+        AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
+    ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`,
+};
+const AFTER_ALL = '~';
+
+/**
+ * A page of what was exchanged with the address, newest first.
+ *
+ * @throws AppError 404 `conversation_not_found`, 400 for an `after` that is no id of a message.
+ */
+export async function readThread(db: Db, accountId: string, id: string, query: ThreadQuery) {
+  const { address } = await getConversation(db, accountId, id);
+  const { after, limit } = query;
+  if (after !== undefined && !/^(?:msg|inm)_[0-9a-z]{26}$/.test(after)) refuseCursor(after);
+  const found = await db.query<ThreadRow>(THREAD, [accountId, address, after?.slice(4) ?? AFTER_ALL, limit + 1]);
+  return cutPage(found, query, (entry) => entry.id);
+}
+
+const MARK_READ: Statement = {
+  name: 'mark_conversation_read',
+  text: `WITH changed AS (
+      UPDATE inbound_messages i SET read_at = now() FROM conversations c
+      WHERE c.account_id = $1 AND c.id = $2 AND i.account_id = $1 AND i.sender = c.address AND i.read_at IS NULL
+      RETURNING i.id)
+    UPDATE conversations SET unread = greatest(unread - (SELECT count(*) FROM changed), 0)
+    WHERE account_id = $1 AND id = $2`,
+};
+
+/** Marks everything in it as read. @throws AppError 404 */
+export async function markConversationRead(db: Db, accountId: string, id: string): Promise<ConversationRow> {
+  await db.query(MARK_READ, [accountId, id]);
+  return getConversation(db, accountId, id);
+}

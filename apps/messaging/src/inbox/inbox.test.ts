@@ -1,0 +1,269 @@
+import type { ReceivedText } from '../providers/definition.ts';
+import { receiveTexts } from '../receipts/inbound.ts';
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { cleanUp } from '../housekeeping.ts';
+
+const app = startTestApp();
+const PHONE = '+15551234567';
+let account: TestAccount;
+let channels: Record<'sms' | 'whatsapp', string>;
+
+beforeEach(async () => {
+  account = await app.account();
+  const connect = async (channel: string) =>
+    (await account.post('/channels', { channel, provider: 'sandbox' }).expect(201)).body.channelId;
+  channels = { sms: await connect('sms'), whatsapp: await connect('whatsapp') };
+});
+
+let ids = 0;
+/** A person writes; the message as the inbox shows it. */
+async function receive(fields: Partial<ReceivedText> & { channel?: 'sms' | 'whatsapp' } = {}) {
+  const { channel = 'sms', ...text } = fields;
+  const written = { providerMessageId: `in.${account.id}.${(ids += 1)}`, from: PHONE, body: 'Hello', ...text };
+  const receiving = { accountId: account.id, channel, channelId: channels[channel] };
+  expect(await receiveTexts(app.db, app.contacts, receiving, [written])).toEqual([]);
+  return (await list(`from=${encodeURIComponent(written.from)}`)).data[0];
+}
+const list = async (query = '') => (await account.get(`/inbound-messages?${query}`).expect(200)).body;
+const conversations = async (query = '') => (await account.get(`/conversations?${query}`).expect(200)).body.data;
+const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
+const bodies = (rows: { body: string }[]) => rows.map(({ body }) => body);
+const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'image/png', fileName: null }] };
+const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
+
+describe('reading', () => {
+  test('the list is filtered by channel, contact, sender, time and unread, and read by key', async () => {
+    const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
+    const first = await receive({ body: 'one' });
+    await receive({ body: 'two', channel: 'whatsapp' });
+    await receive({ body: 'three', from: '+15557654321' });
+    expect(bodies((await list()).data)).toEqual(['three', 'two', 'one']);
+    expect(bodies((await list('channel=whatsapp')).data)).toEqual(['two']);
+    expect(bodies((await list(`contactId=${ada.contactId}`)).data)).toEqual(['two', 'one']);
+    expect(bodies((await list(`since=${new Date(Date.now() + 60_000).toISOString()}`)).data)).toEqual([]);
+    expect((await list(`since=${first.receivedAt}`)).data).toHaveLength(3);
+    await account.put(`/inbound-messages/${first.inboundMessageId}`, { read: true }).expect(200);
+    expect(bodies((await list('unread=true')).data)).toEqual(['three', 'two']);
+    expect(bodies((await list('unread=false')).data)).toEqual(['one']);
+    const page = await list('limit=2');
+    expect(bodies((await list(`limit=2&after=${page.next}`)).data)).toEqual(['one']);
+    expect((await list(`limit=2&after=${page.next}`)).next).toBeNull();
+  });
+
+  test('a message shows its contact, keyword and files, and what it answers', async () => {
+    const { body: sent } = await account.post('/messages/send', { channel: 'whatsapp', to: PHONE, body: 'Hi' });
+    await query("UPDATE messages SET provider_message_id = 'wamid.ours' WHERE id = $1", [sent.messageId]);
+    const { inboundMessageId } = await receive({
+      channel: 'whatsapp',
+      body: 'Look',
+      content: { ...content, replyTo: 'wamid.ours' },
+    });
+    const { body: ada } = await account.post('/contacts', { phone: PHONE }).expect(201);
+    const { body } = await account.get(`/inbound-messages/${inboundMessageId}`).expect(200);
+    const url = `${app.config.PUBLIC_URL}/api/v1/inbound-messages/${inboundMessageId}/media/0`;
+    expect(body).toMatchObject({
+      contactId: ada.contactId,
+      keyword: null,
+      inReplyTo: sent.messageId,
+      media: [{ url, contentType: 'image/png', fileName: null }],
+      replyUntil: new Date(Date.parse(body.receivedAt) + 86_400_000).toISOString(),
+    });
+    expect((await receive({ body: 'Help' })).keyword).toBe('help');
+  });
+
+  test('marking as read twice, and unread again, keeps the number of unread messages exact', async () => {
+    const { inboundMessageId: id, conversationId } = await receive();
+    await receive();
+    const mark = (read: boolean) => account.put(`/inbound-messages/${id}`, { read }).expect(200);
+    const unread = async () => (await account.get(`/conversations/${conversationId}`).expect(200)).body.unread;
+    expect(await unread()).toBe(2);
+    await Promise.all([mark(true), mark(true), mark(true)]);
+    expect(await unread()).toBe(1);
+    await mark(false);
+    expect(await unread()).toBe(2);
+    await account.post(`/conversations/${conversationId}/read`).expect(200);
+    expect(await unread()).toBe(0);
+    expect((await list('unread=true')).data).toEqual([]);
+  });
+
+  test('the event names the entry in the inbox, once for a delivery that is repeated', async () => {
+    await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
+    await receive({ providerMessageId: 'again' });
+    const { inboundMessageId, conversationId } = await receive({ providerMessageId: 'again' });
+    const { rows } = await query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]);
+    expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { event: 'message.received', inboundMessageId, conversationId, inReplyTo: null },
+    ]);
+    expect((await list()).data).toHaveLength(1);
+  });
+});
+
+describe('conversations', () => {
+  test('one for each address, the last writer first; the contact is who has the address now', async () => {
+    await receive({ body: 'one' });
+    await receive({ body: 'two', from: '+15557654321' });
+    await receive({ body: 'three', channel: 'whatsapp' });
+    const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
+    const { contactId } = ada;
+    expect(await conversations()).toMatchObject([
+      { address: PHONE, unread: 2, contact: { contactId, firstName: 'Ada' }, lastMessage: { body: 'three' } },
+      { address: '+15557654321', unread: 1, contact: null, lastMessage: { body: 'two', channel: 'sms' } },
+    ]);
+    expect(await conversations(`contactId=${contactId}`)).toHaveLength(1);
+    const { body: page } = await account.get('/conversations?limit=1').expect(200);
+    expect(await conversations(`after=${page.next}`)).toMatchObject([{ address: '+15557654321' }]);
+  });
+
+  test('a thread holds both directions in the order in which they were written, page by page', async () => {
+    const { conversationId, inboundMessageId } = await receive({ body: 'one' });
+    await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'two' }).expect(202);
+    await receive({ body: 'three', channel: 'whatsapp' });
+    await account.post('/messages/send', { channel: 'sms', to: PHONE, body: 'four' }).expect(202);
+    await account.post('/messages/send', { channel: 'sms', to: '+15557654321', body: 'other' }).expect(202);
+    const thread = async (query = '') =>
+      (await account.get(`/conversations/${conversationId}/messages?${query}`).expect(200)).body;
+    const { data } = await thread();
+    expect(data.map(({ direction, body }: Record<string, string>) => `${direction} ${body}`)).toEqual([
+      'outbound four',
+      'inbound three',
+      'outbound two',
+      'inbound one',
+    ]);
+    expect(data[2]).toMatchObject({ inReplyTo: inboundMessageId, status: 'queued' });
+    const { next } = await thread('limit=3');
+    expect(await thread(`limit=3&after=${next}`)).toMatchObject({ data: [{ body: 'one' }], next: null });
+    await account.get(`/conversations/${conversationId}/messages?after=nonsense`).expect(400);
+  });
+
+  test('is deleted with what was received, and begins again with the next message', async () => {
+    const { conversationId } = await receive();
+    await account.delete(`/conversations/${conversationId}`).expect(204);
+    expect((await list()).data).toEqual([]);
+    await account.get(`/conversations/${conversationId}`).expect(404);
+    expect((await receive()).conversationId).not.toBe(conversationId);
+  });
+});
+
+describe('replies', () => {
+  test('go over the channel of the message, transactional, and reach who has opted out of marketing', async () => {
+    await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
+    const { inboundMessageId } = await receive({ channel: 'whatsapp' });
+    const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
+    expect((await account.get(`/messages/${body.messageId}`).expect(200)).body).toMatchObject({
+      channelId: channels.whatsapp,
+      to: PHONE,
+      category: 'transactional',
+      inReplyTo: inboundMessageId,
+    });
+  });
+
+  test('over WhatsApp are free texts within 24 hours of the last message only, templates always', async () => {
+    const { inboundMessageId } = await receive({ channel: 'whatsapp' });
+    const late = () =>
+      query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
+        account.id,
+      ]);
+    await late();
+    const reply = (fields: object) =>
+      account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi', ...fields });
+    const { body } = await reply({}).expect(409);
+    expect(body.error).toMatchObject({ code: 'reply_window_closed', details: { field: 'body' } });
+    expect(body.error.message).toContain('whatsappTemplate');
+    await reply({ whatsappTemplate: { name: 'hello', language: 'en' } }).expect(202);
+    // What the person writes by SMS opens no window on WhatsApp; a new message there does.
+    await receive();
+    await reply({}).expect(409);
+    await receive({ channel: 'whatsapp' });
+    await reply({}).expect(202);
+  });
+
+  test('are refused to who has opted out of everything, and once per Idempotency-Key', async () => {
+    const { inboundMessageId } = await receive();
+    const reply = () =>
+      account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');
+    const [one, two] = [await reply().expect(202), await reply().expect(202)];
+    expect(two.body).toEqual(one.body);
+    await receive({ body: 'STOP' });
+    const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).expect(400);
+    expect(body.error.code).toBe('recipient_opted_out');
+  });
+});
+
+test('a choice about marketing in WhatsApp ends marketing only, and is no message to read', async () => {
+  const preference = (optOut: 'stop' | 'start') => ({
+    providerMessageId: null,
+    from: PHONE,
+    body: '',
+    optOut,
+    content: { ...content, type: 'preference', media: [], content: null },
+  });
+  const receiving = { accountId: account.id, channel: 'whatsapp', channelId: channels.whatsapp } as const;
+  await receiveTexts(app.db, app.contacts, receiving, [preference('stop')]);
+  const { body } = await account.get('/suppressions').expect(200);
+  expect(body.data).toMatchObject([{ channel: 'whatsapp', category: 'marketing', reason: 'whatsapp_preference' }]);
+  const send = (category: string) =>
+    account.post('/messages/send', { channel: 'whatsapp', to: PHONE, body: 'Hi', category });
+  await send('transactional').expect(202);
+  await send('marketing').expect(400);
+  await receiveTexts(app.db, app.contacts, receiving, [preference('start')]);
+  await send('marketing').expect(202);
+  expect((await list()).data).toEqual([]);
+});
+
+test('erasing a contact removes what it has written, from the inbox and from events', async () => {
+  const { body: ada } = await account.post('/contacts', { phone: PHONE }).expect(201);
+  await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
+  const secret = {
+    ...content,
+    choice: { id: 'secret-id', title: 'secret-title' },
+    content: { text: 'secret-content' },
+  };
+  await receive({ body: 'secret-body', content: { ...secret, replyTo: 'secret-reply' } });
+  await receive({ from: '+15557654321', body: 'stays' });
+  await account.delete(`/contacts/${ada.contactId}`).expect(204);
+  expect(bodies((await list()).data)).toEqual(['stays']);
+  expect(await conversations()).toMatchObject([{ address: '+15557654321' }]);
+  const { rows } = await query('SELECT string_agg(payload, $2) AS all FROM webhook_outbox WHERE account_id = $1', [
+    account.id,
+    ' ',
+  ]);
+  expect(rows[0].all).toContain('stays');
+  expect(rows[0].all).not.toContain('secret');
+});
+
+test('what is older than the months that are kept goes, with conversations that have nothing else', async () => {
+  await receive({ body: 'old' });
+  await receive({ from: '+15557654321', body: 'old' });
+  await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [
+    account.id,
+  ]);
+  await query("UPDATE conversations SET last_received_at = now() - interval '5 months' WHERE account_id = $1", [
+    account.id,
+  ]);
+  await receive({ body: 'new' });
+  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 0 });
+  expect((await list()).data).toHaveLength(3);
+  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 3 });
+  expect(bodies((await list()).data)).toEqual(['new']);
+  expect(await conversations()).toMatchObject([{ address: PHONE, unread: 1 }]);
+});
+
+test('a simulated message can come with a file, which is downloaded as any other', async () => {
+  const input = { channel: 'whatsapp', from: PHONE, body: 'Look', file: true };
+  const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
+  expect(body).toMatchObject({ type: 'document', media: [{ contentType: 'text/plain' }] });
+  const { text } = await account.get(`/inbound-messages/${body.inboundMessageId}/media/0`).expect(200);
+  expect(text).toBe('A simulated file.\n');
+});
+
+test('a simulated message is received as a real one, on a sandbox channel only', async () => {
+  const input = { channel: 'sms', from: PHONE, body: 'STOP' };
+  const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
+  expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });
+  expect((await account.get('/suppressions').expect(200)).body.data).toHaveLength(1);
+  await account.delete(`/channels/${channels.sms}`).expect(204);
+  const refused = await account.post('/inbound-messages/simulate', input).expect(400);
+  expect(refused.body.error.code).toBe('channel_not_connected');
+  const wrong = await account.post('/inbound-messages/simulate', { ...input, from: '555' }).expect(400);
+  expect(wrong.body.error.code).toBe('invalid_phone_number');
+});

@@ -1,0 +1,79 @@
+import { newId } from '@services/common/runtime/ids';
+
+import type { Db, Statement } from '../db.ts';
+import type { ReceivedContent } from '../outbound/received.ts';
+
+/** What an answer names by the provider's id is found in the messages of the same channel. */
+const INSERT: Statement = {
+  name: 'insert_inbound_messages',
+  text: `INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,
+      media, choice, group_id, content, reply_to, received_at, in_reply_to)
+    SELECT $1, r.id, $2, $3, r."providerMessageId", r."from", r.body, r.keyword, r.type, r.media, r.choice, r."groupId",
+      r.content, r."replyTo", $5::timestamptz,
+      CASE WHEN r."replyTo" IS NOT NULL THEN (SELECT m.id FROM messages m
+        WHERE m.account_id = $1 AND m.channel_id = $3 AND m.provider_message_id = r."replyTo" LIMIT 1) END
+    FROM json_to_recordset($4::json) AS r(id text, "providerMessageId" text, "from" text, body text, keyword text, type text,
+      media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text)
+    RETURNING id, in_reply_to AS "inReplyTo"`,
+};
+
+/** In one order everywhere, so that no two deliveries wait for each other. */
+const CONVERSE: Statement = {
+  name: 'enter_conversations',
+  text: `INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)
+    SELECT $1, r.id, r.address, r."lastInboundId", $3::timestamptz, r.unread
+    FROM json_to_recordset($2::json) AS r(id text, address text, "lastInboundId" text, unread int) ORDER BY r.address
+    ON CONFLICT (account_id, address) DO UPDATE SET unread = c.unread + excluded.unread,
+      last_inbound_id = greatest(c.last_inbound_id, excluded.last_inbound_id),
+      last_received_at = greatest(c.last_received_at, excluded.last_received_at)
+    RETURNING id, address`,
+};
+
+export interface Received {
+  providerMessageId: string | null;
+  from: string;
+  body: string;
+  keyword: string | null;
+  content: ReceivedContent;
+}
+
+/** Where a received message is in the inbox. */
+export interface Entry {
+  inboundMessageId: string;
+  conversationId: string;
+  /** The message of ours that it answers. */
+  inReplyTo: string | null;
+}
+
+export interface Receiving {
+  accountId: string;
+  channel: string;
+  channelId: string;
+  receivedAt: string;
+}
+
+/** Enters messages into the inbox, in the transaction that records their receipt; the entries are in their order. */
+export async function recordInbound(
+  tx: Db,
+  { accountId, channel, channelId, receivedAt }: Receiving,
+  messages: readonly Received[],
+): Promise<Entry[]> {
+  if (messages.length === 0) return [];
+  const rows = messages.map(({ content, ...message }) => ({ id: newId('inm_'), ...message, ...content }));
+  const values = [accountId, channel, channelId, JSON.stringify(rows), receivedAt];
+  const inserted = await tx.query<{ id: string; inReplyTo: string | null }>(INSERT, values);
+  const answers = new Map(inserted.map(({ id, inReplyTo }) => [id, inReplyTo]));
+  const bySender = Map.groupBy(rows, ({ from }) => from);
+  const conversations = [...bySender].map(([address, its]) => {
+    return { id: newId('cnv_'), address, lastInboundId: its.at(-1)?.id, unread: its.length };
+  });
+  const entered = await tx.query<{ id: string; address: string }>(CONVERSE, [
+    accountId,
+    JSON.stringify(conversations),
+    receivedAt,
+  ]);
+  const idOf = new Map(entered.map(({ id, address }) => [address, id]));
+  return rows.map(({ id, from }) => {
+    return { inboundMessageId: id, conversationId: idOf.get(from) ?? '', inReplyTo: answers.get(id) ?? null };
+  });
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Db, Statement } from '../db.ts';
+import { draftMessage, type Draft } from '../messages/drafts.ts';
+import type { InboundRow } from './rows.ts';
+import type { NewReply } from './schemas.ts';
+
+/** WhatsApp's window is between two numbers: ours, which the channel is, and the person's. */
+const WINDOW: Statement = {
+  name: 'reply_window',
+  text: `SELECT received_at + interval '24 hours' AS until, received_at + interval '24 hours' > now() AS open
+    FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 1`,
+};
+
+/**
+ * The answer to an inbound message, over the channel that it came on. It is transactional: who has opted out of marketing
+ * gets it.
+ *
+ * @throws AppError 409 `reply_window_closed` for a free text over WhatsApp later than 24 hours after the person's last
+ * message.
+ */
+export async function draftReply(
+  db: Db,
+  { addressKey, accountId }: { addressKey: Buffer; accountId: string },
+  inbound: InboundRow,
+  reply: NewReply,
+): Promise<Draft> {
+  const { id, channel, channelId, sender: to } = inbound;
+  if (channel === 'whatsapp' && !reply.whatsappTemplate) await checkWindow(db, accountId, inbound);
+  const input = { channel, channelId, to, fallback: [], category: 'transactional' as const, ...reply };
+  return { ...(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input)), inReplyTo: id };
+}
+
+async function checkWindow(db: Db, accountId: string, { sender, channelId }: InboundRow): Promise<void> {
+  const [window] = await db.query<{ until: string; open: boolean }>(WINDOW, [accountId, sender, channelId]);
+  if (window?.open) return;
+  const message =
+    'WhatsApp takes free texts only within 24 hours of the person’s last message. ' +
+    'Send an approved template instead: `whatsappTemplate`';
+  throw new AppError(409, 'reply_window_closed', message, { details: { field: 'body', value: window?.until } });
+}

@@ -1,0 +1,34 @@
+import { jsonObject } from '@services/common/outbound/exchange';
+
+import { download, get, mediaUnavailable, type MediaOptions, type ReadMedia } from '../../outbound/media.ts';
+import type { WhatsappAccount } from './client.ts';
+
+/**
+ * Files by their id: the platform names an address, which is good for some minutes and wants the token, too.
+ *
+ * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media
+ */
+export function createWhatsappMedia(
+  { baseUrl, accessToken, phoneNumberId }: WhatsappAccount,
+  options: MediaOptions,
+): ReadMedia {
+  const authorization = `Bearer ${accessToken}`;
+  const { network, timeoutMs } = options;
+  return async ({ id }) => {
+    if (id === null) return mediaUnavailable();
+    const url = `${baseUrl}/${encodeURIComponent(id)}?phone_number_id=${phoneNumberId}`;
+    const headers = { Authorization: authorization };
+    const answer = await get(network, { url, method: 'GET', headers, timeoutMs, maxBytes: 100_000 });
+    const named = answer.status === 200 ? jsonObject(answer.body.toString('utf8')) : null;
+    const { url: place, mime_type: contentType } = named ?? {};
+    if (typeof place !== 'string') return mediaUnavailable();
+    const file = await download(options, place, authorization, (target) => isPlatform(target, baseUrl));
+    return { ...file, ...(typeof contentType === 'string' && { contentType }) };
+  };
+}
+
+/** The platform's own hosts, over TLS, and the one that the channel names. */
+function isPlatform({ protocol, hostname, origin }: URL, baseUrl: string): boolean {
+  if (origin === new URL(baseUrl).origin) return true;
+  return protocol === 'https:' && /(?:^|\.)(?:facebook\.com|fbsbx\.com|fbcdn\.net|whatsapp\.net)$/.test(hostname);
+}
