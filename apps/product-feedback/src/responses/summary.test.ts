@@ -1,6 +1,9 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import type { Queries } from '../db.ts';
+import { getSurvey } from '../surveys/store.ts';
+import { summarizeSurvey } from './summary.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -140,8 +143,34 @@ test('the kept counts are those of a recount, also after responses were finished
   );
   expect(await compare()).toBe(49);
   await app.db.pool.query('DELETE FROM survey_responses WHERE survey_id = $1', [id]);
-  expect((await app.db.pool.query('SELECT 1 FROM answer_counts WHERE survey_id = $1', [id])).rows).toEqual([]);
+  for (const table of ['answer_counts', 'answer_sums'])
+    expect((await app.db.pool.query(`SELECT 1 FROM ${table} WHERE survey_id = $1`, [id])).rows).toEqual([]);
 });
+
+test('a summary reads as little of many different numbers as of a few', async () => {
+  const { id } = await createSurvey(account, { questions: [{ text: 'How many?', type: 'number' }] });
+  await app.db.pool.query(
+    `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
+      SELECT 'resp-' || $2 || n, $1, $2, 'person-' || n, '', jsonb_build_object('q1', n / 4.0), 'submitted'
+      FROM generate_series(1, 3000) AS n`,
+    [account.id, id],
+  );
+  await app.db.pool.query('ANALYZE answer_counts');
+  const survey = await getSurvey(app.db, account.id, id);
+  await app.db.statements(async (tx) => {
+    const before = await rowsRead(tx);
+    const { questions } = await summarizeSurvey(tx, survey);
+    expect(questions).toMatchObject([{ answered: 3000, average: 375.13, minimum: 0.25, maximum: 750 }]);
+    expect((await rowsRead(tx)) - before).toBeLessThan(20);
+  });
+});
+
+async function rowsRead(tx: Queries): Promise<number> {
+  const [read] = await tx.query<{ rows: number }>({
+    text: `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'answer_counts'`,
+  });
+  return read?.rows ?? 0;
+}
 
 test('parallel responses are all counted', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });

@@ -34,13 +34,14 @@ const OTHERS = {
       ORDER BY count DESC, value LIMIT ${MOST_OTHERS}) AS o`,
 };
 
-/** Numbers may differ in every response: their sums come from the database. */
+/** Numbers may differ in every response: their sums are kept, and the least and the greatest are the ends of an index. */
+const END = (order: 'ASC' | 'DESC') => `(SELECT c.value::float8 FROM answer_counts AS c
+      WHERE c.survey_id = s.survey_id AND c.question = s.question AND c.kind = 'number'
+      ORDER BY c.value::float8 ${order} LIMIT 1)`;
 const NUMBERS = {
   name: 'summary-numbers',
-  text: `SELECT question, sum(value::float8 * count) / sum(count) AS average, min(value::float8) AS minimum,
-      max(value::float8) AS maximum
-    FROM answer_counts WHERE survey_id = $1 AND account_id = $2 AND kind = 'number' AND question = ANY ($3::text[])
-    GROUP BY question`,
+  text: `SELECT s.question, (s.total / s.count)::float8 AS average, ${END('ASC')} AS minimum, ${END('DESC')} AS maximum
+    FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
 };
 
 const TEXTS = {
