@@ -85,14 +85,14 @@ export function SegmentEditor({ name, value, onChange }: EditorProps) {
       {conditions.length > 1 && (
         <SelectField
           name={`${name}.together`}
-          label="Contacts for whom"
-          options={[['all', 'all of these hold'], ['any', 'at least one of these holds']]} // prettier-ignore
+          label="Conditions"
+          options={[['all', 'All of these hold'], ['any', 'At least one of these holds']]} // prettier-ignore
           value={all ? 'all' : 'any'}
           onChange={(event) => put(conditions, event.target.value === 'all')}
         />
       )}
       {conditions.map((condition, index) => (
-        <div className="case" key={index}>
+        <div className="rule" key={index}>
           <ConditionFields
             name={conditions.length === 1 ? name : `${name}.${all ? 'all' : 'any'}.${index}`}
             value={condition}

@@ -34,9 +34,11 @@ function useSettled(value: string): string {
 
 /** How many contacts the audience has now, counted again when it changes. */
 export function useCount(audience: Audience) {
+  const { tags, segment, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));
   return useQuery({
     queryKey: ['contacts', 'audience', settled],
+    enabled: tags.length > 0 || segment !== undefined || contactIds.length > 0,
     queryFn: ({ signal }) =>
       answer(api.POST('/api/v1/campaigns/audience', { signal, body: { audience: JSON.parse(settled) as Sent } })),
     placeholderData: (before) => before,

@@ -11,9 +11,10 @@ import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { plural, words } from '@services/console/words.ts';
+import { exactly, plural, words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
+import type { Schedule } from './schedule.tsx';
 
 /** One campaign: how far it is, and what can be done with it. A draft also shows what the first people would get. */
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -85,7 +86,7 @@ function Details({ campaign }: { campaign: Campaign }) {
                 : 'Counting …'
               : plural(campaign.audienceSize ?? stats.total, 'person', 'people'),
           ],
-          ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : 'When you start it'],
+          ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
           ['Id', <code key="id">{campaignId}</code>],
         ]}
       />
@@ -163,6 +164,14 @@ function Details({ campaign }: { campaign: Campaign }) {
       )}
     </>
   );
+}
+
+/** When a draft would start. */
+function plannedStart({ schedule }: Campaign): string {
+  const { at, timezone } = (schedule ?? {}) as Schedule;
+  if (at === undefined) return 'When you start it';
+  if (timezone === undefined) return exactly(at);
+  return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s own time' : timezone}`;
 }
 
 interface Copy {

@@ -111,7 +111,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
   }
   if ('message' in condition) {
     return (
-      <div className="case">
+      <div className="rule">
         <SelectField
           name={`${name}.message`}
           label="The message of"
@@ -130,7 +130,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
     );
   }
   return (
-    <div className="case">
+    <div className="rule">
       {'variable' in condition ? (
         <TextField
           name={`${name}.variable`}
