@@ -25,6 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** The answers that are shown below commands, by the command's number; "…" is what they leave out. */
+const shownAnswers = new Map(
+  [...README.matchAll(/^ *# (\{".*)$/gm)].map(({ index, 1: shown = '' }) => {
+    const parts = shown.split('…').map((part) => part.replaceAll(/[^\w\s]/g, String.raw`\$&`));
+    return [README.slice(0, index).split(/^ *curl -K /m).length - 2, new RegExp(`^${parts.join('.*')}$`)];
+  }),
+);
+
 async function send(to: string, { method, path, headers, body }: CurlExample, more: Record<string, string> = {}) {
   const form = body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' };
   const init = { method, headers: { ...form, ...headers, ...more }, ...(body !== undefined && { body }) };
@@ -43,8 +51,12 @@ test('every curl command for the API works as it is written', async () => {
   for (const request of requests) {
     const filled = { ...request, path: ids.fillIn(request.path) };
     expect(filled.path).not.toContain('…');
-    ids.learn(await send(app.url, filled, { Authorization: `Bearer ${account.key}` }));
+    const answer = await send(app.url, filled, { Authorization: `Bearer ${account.key}` });
+    ids.learn(answer);
+    const shown = shownAnswers.get(requests.indexOf(request));
+    if (shown !== undefined) expect(answer).toMatch(shown);
   }
+  expect(shownAnswers.size).toBe(2);
 });
 
 test('an Instagram account is connected with the commands of the README', async () => {
