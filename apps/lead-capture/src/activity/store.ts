@@ -5,6 +5,15 @@ const COLUMNS = `e.id::text, e.key, e.kind, e.username, e.text, e.occurred_at AS
   e.received_at AS "receivedAt", e.matched_at AS "matchedAt", e.fate, e.automation_id AS "automationId",
   e.trigger_id AS "triggerId", trigger_outcome(t.status) AS "replyOutcome", t.reason AS "replyReason"`;
 
+const MAX_ID = '9223372036854775807';
+
+// Ids grow with the time of arrival, but for transactions that overlap, which none does for minutes. So a range of time is
+// one of ids, in the order of which every index of the list is.
+const idBefore = (time: string) => `SELECT id FROM events WHERE received_at < ${time}::timestamptz - interval '10 minutes'
+      ORDER BY received_at DESC LIMIT 1`;
+const idAfter = (time: string) => `SELECT id FROM events WHERE received_at > ${time}::timestamptz + interval '10 minutes'
+      ORDER BY received_at LIMIT 1`;
+
 /**
  * A page of what people wrote to the account's connections, newest first.
  *
@@ -25,8 +34,14 @@ export async function listActivity(db: Db, accountId: string, query: ActivityQue
     // Adds nothing to the account's condition but the index by connection and key.
     parts.push('e.connection_id IN (SELECT id FROM connections WHERE account_id = $1)');
   }
-  if (query.start_date) parts.push(`e.received_at >= ${bind(query.start_date.toISOString())}`);
-  if (query.end_date) parts.push(`e.received_at <= ${bind(query.end_date.toISOString())}`);
+  if (query.start_date) {
+    const start = bind(query.start_date.toISOString());
+    parts.push(`e.received_at >= ${start}`, `e.id > coalesce((${idBefore(start)}), 0)`);
+  }
+  if (query.end_date) {
+    const end = bind(query.end_date.toISOString());
+    parts.push(`e.received_at <= ${end}`, `e.id < coalesce((${idAfter(end)}), ${MAX_ID})`);
+  }
   // Planned for these values: what is rare in one account is not in another.
   const text = `SELECT ${COLUMNS} FROM events e LEFT JOIN triggers t ON t.id = e.trigger_id
     WHERE ${parts.join(' AND ')} ORDER BY e.id DESC LIMIT ${bind(query.limit + 1)}`;

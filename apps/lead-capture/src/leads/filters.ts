@@ -37,3 +37,5 @@ export function leadConditions(accountId: string, filters: Filters) {
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
+
+export type LeadConditions = ReturnType<typeof leadConditions>;

@@ -1,4 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { insertLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -146,4 +147,48 @@ test('the total is exact after many creations at once', async () => {
   const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
   await Promise.all(Array.from({ length: 60 }, () => account.post('/v1/leads', lead).expect(201)));
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
+});
+
+test('the total of a range is exact, wherever in a day it begins and ends', async () => {
+  const account = await app.account();
+  const hours = Array.from({ length: 72 }, (_, hour) => Date.UTC(2026, 2, 1, hour, hour % 2 ? 0 : 59, 59, 999));
+  await insertLeads(
+    app.db,
+    account.id,
+    hours.map((at) => ({ capturedAt: new Date(at).toISOString() })),
+  );
+  const total = async (query: string) =>
+    (await account.get(`/v1/leads?limit=1&${query}`).expect(200)).body.pagination.total;
+  const edges = [
+    '2026-03-01',
+    '2026-03-01T12:00',
+    '2026-03-02',
+    '2026-03-02T00:00',
+    '2026-03-02T23:59:59.999',
+    '2026-03-03',
+    '2026-03-05',
+  ];
+  const begin = (text: string) => Date.parse(text.length === 10 ? text : `${text}Z`);
+  const end = (text: string) => (text.length === 10 ? Date.parse(text) + 86_399_999 : Date.parse(`${text}Z`));
+  for (const from of edges) {
+    expect([from, await total(`start_date=${from}`)]).toEqual([from, hours.filter((at) => at >= begin(from)).length]);
+    expect([from, await total(`end_date=${from}`)]).toEqual([from, hours.filter((at) => at <= end(from)).length]);
+    for (const to of edges.filter((edge) => end(edge) >= begin(from))) {
+      const expected = hours.filter((at) => at >= begin(from) && at <= end(to)).length;
+      expect([from, to, await total(`start_date=${from}&end_date=${to}`)]).toEqual([from, to, expected]);
+    }
+  }
+});
+
+test('with a tag or a text at most 10,000 are counted, and all of them are listed', async () => {
+  const account = await app.account();
+  await app.db.orm.$executeRaw`
+    INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
+    SELECT 'ld_total' || n, ${account.id}, 'person' || n, 'x', 'price', 'price', 'comment', ARRAY['autumn']
+    FROM generate_series(1, 10001) AS n`;
+  for (const query of ['search=person', 'tag=autumn', 'tag=autumn&search=person']) {
+    const { body } = await account.get(`/v1/leads?limit=100&page=101&${query}`).expect(200);
+    expect([query, body.pagination.total, body.data.length]).toEqual([query, 10_000, 1]);
+  }
+  expect((await account.get('/v1/leads?keyword=price').expect(200)).body.pagination.total).toBe(10_001);
 });

@@ -21,6 +21,7 @@ import {
   UpdatedStatus,
   UpdatedTags,
 } from './schemas.ts';
+import { MOST_COUNTED } from './totals.ts';
 import { addNote, changeLeads, createLead, getLead, listLeads, updateLead } from './store.ts';
 
 const tag = 'Leads';
@@ -44,7 +45,9 @@ export const leadOperations = [
     tag,
     scope: 'leads:read',
     summary: 'List leads',
-    description: 'Newest first unless sorted otherwise. Walk long lists with `cursor`: pages then stay stable.',
+    description:
+      'Newest first unless sorted otherwise. Walk long lists with `cursor`: pages then stay stable. With `tag` or `search` the ' +
+      `\`total\` counts at most ${MOST_COUNTED.toLocaleString('en')}.`,
     query: LeadQuery,
     response: pageOf(ListedLead),
     example: {

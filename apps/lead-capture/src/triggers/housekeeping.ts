@@ -9,7 +9,7 @@ const BATCH_SIZE = 10_000;
 
 const PURGE_EVENTS = `WITH gone AS (
     DELETE FROM events WHERE id IN (SELECT id FROM events
-      WHERE received_at < now() - $1::int * interval '1 day' AND matched_at IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE})
+      WHERE received_at < now() - $1::int * interval '1 day' AND matched_at IS NOT NULL ORDER BY received_at LIMIT ${BATCH_SIZE})
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
 const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE minute < now() - interval '2 hours')
