@@ -12,7 +12,11 @@ interface Account {
 
 function setUp(
   find: (hash: string) => Promise<Account | null>,
-  { credential = bearerToken, cacheMs = 100 }: { credential?: CredentialReader; cacheMs?: number } = {},
+  {
+    credential = bearerToken,
+    cacheMs = 100,
+    patienceMs,
+  }: { credential?: CredentialReader; cacheMs?: number; patienceMs?: number } = {},
 ) {
   const authenticator = createAuthenticator<Account>({
     credential,
@@ -20,6 +24,7 @@ function setUp(
     find,
     challenge: { 'WWW-Authenticate': 'Bearer' },
     cacheMs,
+    ...(patienceMs !== undefined && { patienceMs }),
   });
   let arrived = 0;
   const test = createTestApp((routes) => {

@@ -2,7 +2,9 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
 import { hashApiKey } from './api-keys.ts';
+import { isTemporary, noAnswer } from '../database/errors.ts';
 import { AppError } from '../http/errors.ts';
+import { withinMs } from '../runtime/time-limit.ts';
 
 /** Reads the key from a request; undefined when there is none. */
 export type CredentialReader = (request: Request) => string | undefined;
@@ -32,6 +34,8 @@ export interface AuthenticatorOptions<Caller extends object> {
    * this long. See `forget` for one that this process has revoked.
    */
   cacheMs?: number;
+  /** How long a request waits for the database before an older answer counts, in milliseconds; see `CALLER_KEPT_MS`. */
+  patienceMs?: number;
 }
 
 /** A caller whose key ends at a known time; null for a key without an end. */
@@ -57,38 +61,55 @@ export function headerToken(name: string): CredentialReader {
 export const CALLER_CACHE_MS = 3000;
 
 /**
+ * How long a key's caller is known without the database, in milliseconds. While the database does not answer, a key that
+ * was valid within this time stays valid: requests reach their rate limit when they arrive, not all at once when the
+ * database is back. A key that is revoked in the middle of that ends as soon as the database answers again.
+ */
+export const CALLER_KEPT_MS = 60_000;
+
+/** What the database takes at the most when it is well, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/**
  * Identifies the caller. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
  * caller, or to the address when there is none; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
-  const { credential, isWellFormed, find, challenge = {}, cacheMs = CALLER_CACHE_MS } = options;
+  const { credential, isWellFormed, find, challenge = {} } = options;
+  const { cacheMs = CALLER_CACHE_MS, patienceMs = PATIENCE_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
   const outcomes = new WeakMap<Request, Caller | Error>();
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
   const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
 
-  // `fetch` shares one query between requests that arrive together. Unknown keys are remembered too: a client with a
-  // wrong key must not cost a query a request.
-  const callers = new LRUCache<string, Known<Caller>>({
-    max: 10_000,
-    ttl: cacheMs,
-    async fetchMethod(hash) {
-      let asOf: number;
-      let found: (Caller & Expiring) | null;
-      do {
-        asOf = revocations;
-        found = await find(hash);
-        // What was read before a revocation may no longer hold after it.
-      } while (asOf !== revocations);
-      const ends = found?.expiresAt;
-      return { caller: found, endsMs: ends ? new Date(ends).getTime() : Infinity };
-    },
-  });
+  // Unknown keys are remembered too: a client with a wrong key must not cost a query a request.
+  const callers = new LRUCache<string, Known<Caller>>({ max: 10_000, ttl: CALLER_KEPT_MS });
+  const lookUps = new Map<string, Promise<Known<Caller>>>();
   let revocations = 0;
 
-  const admitted = (known: Known<Caller> | undefined) =>
-    known?.caller && known.endsMs > Date.now() ? known.caller : invalid();
+  /** Requests that arrive together share one query. */
+  function lookUp(hash: string): Promise<Known<Caller>> {
+    const running = lookUps.get(hash) ?? ask(hash).finally(() => lookUps.delete(hash));
+    lookUps.set(hash, running);
+    return running;
+  }
+
+  async function ask(hash: string): Promise<Known<Caller>> {
+    let asOf: number;
+    let found: (Caller & Expiring) | null;
+    do {
+      asOf = revocations;
+      found = await find(hash);
+      // What was read before a revocation may no longer hold after it.
+    } while (asOf !== revocations);
+    const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
+    const known = { caller: found, endsMs, freshUntilMs: performance.now() + cacheMs };
+    callers.set(hash, known);
+    return known;
+  }
+
+  const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
 
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
   function outcome(request: Request): Caller | AppError | Promise<Caller | AppError> {
@@ -96,10 +117,28 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     if (key === undefined) return session?.(request)?.then((found) => found ?? missing()) ?? missing();
     const hash = hashApiKey(key);
     const known = callers.get(hash);
-    if (known) return admitted(known);
+    if (known && performance.now() < known.freshUntilMs) return admitted(known);
     if (!isWellFormed(key)) return invalid();
-    return callers.fetch(hash).then(admitted);
+    return known?.caller ? lookUpAgain(hash, known) : lookUp(hash).then(admitted);
   }
+
+  /** What is known from before counts where the database does not answer in time. */
+  function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
+    const answer = lookUp(hash);
+    known.askedSinceMs ??= performance.now();
+    const patienceLeftMs = known.askedSinceMs + patienceMs - performance.now();
+    if (patienceLeftMs > 0)
+      return withinMs(patienceLeftMs, () => answer, noAnswer)
+        .catch(orElse(known))
+        .then(admitted);
+    answer.catch(() => {});
+    return admitted(known);
+  }
+
+  const orElse = (known: Known<Caller>) => (error: unknown) => {
+    if (isTemporary(error)) return known;
+    throw error;
+  };
 
   /**
    * The caller of an authenticated request.
@@ -152,6 +191,10 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 interface Known<Caller> {
   caller: Caller | null;
   endsMs: number;
+  /** Until when it counts without asking again; of `performance.now()`. */
+  freshUntilMs: number;
+  /** Since when the database has been asked again, without an answer; of `performance.now()`. */
+  askedSinceMs?: number;
 }
 
 export type Authenticator<Caller extends object> = ReturnType<typeof createAuthenticator<Caller>>;

@@ -1,0 +1,96 @@
+import { createTestApp } from '../../test/test-app.ts';
+import request from 'supertest';
+
+import { noAnswer } from '../database/errors.ts';
+import { generateApiKey } from './api-keys.ts';
+import { bearerToken, CALLER_KEPT_MS, createAuthenticator } from './authentication.ts';
+
+const KEY = generateApiKey('lc_').key;
+const hangs = () => new Promise<never>(() => {});
+
+/** A server whose keys are looked up again with every request, and the database behind it. */
+function setUp({ patienceMs = 60_000 } = {}) {
+  const database: { find: () => Promise<{ id: string; expiresAt?: Date } | null> } = {
+    find: async () => ({ id: 'acc' }),
+  };
+  const authenticator = createAuthenticator<{ id: string }>({
+    credential: bearerToken,
+    isWellFormed: () => true,
+    find: () => database.find(),
+    cacheMs: 0,
+    patienceMs,
+  });
+  const { app } = createTestApp((routes) => {
+    routes.use(authenticator.identify);
+    routes.get('/who', (req, res) => void res.json(authenticator.caller(req)));
+  });
+  const ask = (key = KEY) => request(app).get('/who').set('Authorization', `Bearer ${key}`);
+  return { database, ask, authenticator };
+}
+
+/** Runs with a monotonic clock that stands so much later. */
+async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const { now } = performance;
+  performance.now = () => now.call(performance) + milliseconds;
+  try {
+    return await work();
+  } finally {
+    performance.now = now;
+  }
+}
+
+test('a key that was valid a short time ago is valid while the database refuses to answer', async () => {
+  const { database, ask } = setUp();
+  await ask().expect(200);
+  database.find = () => Promise.reject(noAnswer());
+  await ask().expect(200);
+  await ask(generateApiKey('lc_').key).expect(503);
+});
+
+test('while the database hangs no request with that key waits longer than the first', async () => {
+  const { database, ask } = setUp({ patienceMs: 50 });
+  await ask().expect(200);
+  let asked = 0;
+  database.find = () => {
+    asked += 1;
+    return hangs();
+  };
+  await Promise.all(Array.from({ length: 20 }, () => ask().expect(200)));
+  await ask().expect(200);
+  expect(asked).toBe(1);
+});
+
+test('after a minute without the database the key is not known any longer', async () => {
+  const { database, ask } = setUp();
+  await ask().expect(200);
+  database.find = () => Promise.reject(noAnswer());
+  await later(CALLER_KEPT_MS - 1000, () => ask().expect(200));
+  await later(CALLER_KEPT_MS + 1000, () => ask().expect(503));
+});
+
+test('a database that answers decides: a revoked key ends with the next look-up', async () => {
+  const { database, ask } = setUp();
+  await ask().expect(200);
+  database.find = async () => null;
+  await ask().expect(401);
+  database.find = () => Promise.reject(noAnswer());
+  await ask().expect(503);
+});
+
+test('a key that this process revoked is not kept', async () => {
+  const { database, ask, authenticator } = setUp();
+  await ask().expect(200);
+  authenticator.forget(({ id }) => id === 'acc');
+  database.find = () => Promise.reject(noAnswer());
+  await ask().expect(503);
+});
+
+test('a key that ends meanwhile is refused, and an error of the look-up itself is reported', async () => {
+  const { database, ask } = setUp();
+  database.find = async () => ({ id: 'acc', expiresAt: new Date(Date.now() - 1) });
+  await ask().expect(401);
+  database.find = async () => ({ id: 'acc' });
+  await ask().expect(200);
+  database.find = () => Promise.reject(new Error('a mistake in the statement'));
+  await ask().expect(500);
+});
