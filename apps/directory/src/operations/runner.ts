@@ -1,4 +1,4 @@
-import { isDatabaseLost } from '@services/common/database/errors';
+import { isTemporary } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
@@ -91,6 +91,9 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
       // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
       if (refused) throw refused;
+      const lost = errors?.find(({ originalError }) => isTemporary(originalError))?.originalError;
+      // A mutation that did something reports that, too.
+      if (lost && (!mutation || !hasData(data))) throw lost;
       if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
       return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
     });
@@ -112,10 +115,14 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
 /** An error that the client may read: one thrown on purpose, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (isDatabaseLost(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
+  if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
   // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
   // the schema promises a value, is an error of the service, however the executor reports it.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
+}
+
+function hasData(data: ExecutionResult['data']): boolean {
+  return Object.values(data ?? {}).some((value) => value !== null);
 }
 
 function isBadInput({ originalError }: GraphQLError): boolean {

@@ -55,6 +55,26 @@ export function isDatabaseLost(error: unknown): boolean {
   return LOST_MESSAGES.some((message) => error.message.includes(message));
 }
 
+/**
+ * Whether PostgreSQL refused the work because of another transaction: deadlock, serialization failure, lock not available.
+ * Nothing was changed, and another attempt may succeed.
+ */
+export function isConflict(error: unknown): boolean {
+  return CONFLICT_STATES.has(sqlState(error) ?? '') || prismaCode(error) === 'P2034';
+}
+
+/** Whether the same request is likely to succeed a few seconds later: 503 with Retry-After, rather than 500. */
+export function isTemporary(error: unknown): boolean {
+  return isDatabaseLost(error) || isConflict(error);
+}
+
+const CONFLICT_STATES = new Set(['40P01', '40001', '55P03']);
+
+/** The error of a database that has been waited for long enough; `isDatabaseLost`. */
+export function noAnswer(): Error {
+  return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+}
+
 const LOST_STATES = new Set([
   '25006', // read_only_sql_transaction: the server has become a standby
   '53300', // too_many_connections

@@ -1,9 +1,10 @@
 import pg from 'pg';
 
 import type { Logger } from '../runtime/logging.ts';
+import { KEEP_ALIVE } from './pool.ts';
 
 export interface ListenOptions {
-  /** A PostgreSQL connection string: notifications need a connection of their own, and no pooler in between. */
+  /** A PostgreSQL connection string: notifications need their own connection, without a pooler in between. */
   url: string;
   channel: string;
   /** Called for each notification, with its payload (which may be empty). */
@@ -32,7 +33,7 @@ export function listen(options: ListenOptions): Listener {
   let connecting = connect();
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, ...KEEP_ALIVE });
     client = next;
     let ended = false;
     const again = (cause?: Error) => {

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { sqlState } from './errors.ts';
+import { isConflict } from './errors.ts';
 
-/** Deadlock, serialization failure, lock not available: nothing was changed, and another attempt may succeed. */
-const REPEATABLE = new Set(['40P01', '40001', '55P03']);
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
@@ -18,7 +16,7 @@ export async function repeating<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work();
     } catch (error) {
-      if (!REPEATABLE.has(sqlState(error) ?? '') || attempt >= MAX_ATTEMPTS) throw error;
+      if (!isConflict(error) || attempt >= MAX_ATTEMPTS) throw error;
       await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }

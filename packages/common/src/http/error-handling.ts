@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 
-import { isDatabaseLost } from '../database/errors.ts';
+import { isTemporary } from '../database/errors.ts';
 import { AppError } from './errors.ts';
 import { run } from './middleware.ts';
 import type { Logger } from '../runtime/logging.ts';
@@ -79,7 +79,7 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError(400, 'malformed_url', 'The URL is not correctly encoded');
   if (isBodyError(thrown)) return fromBodyError(thrown);
-  if (isDatabaseLost(thrown)) {
+  if (isTemporary(thrown)) {
     const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
     return new AppError(503, 'service_unavailable', 'The service is temporarily unavailable', {
       headers,

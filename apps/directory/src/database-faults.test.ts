@@ -1,0 +1,37 @@
+import { makeReadOnly } from '@services/tooling/testing/read-only-database';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp } from '../test/app.ts';
+import { createUser } from '../test/directory.ts';
+
+const app = startTestApp();
+
+test('while the database is read-only, mutations are 503 with Retry-After and queries work', async () => {
+  app.log.expectErrors(/read-only transaction|terminating connection/);
+  const followed = await createUser(app, 'followed');
+  const client = await app.client({ userId: await createUser(app, 'follower') });
+  const read = () => client.send({ query: '{ posts(first: 1) { totalCount } }' });
+  const follow = () =>
+    client.send({ query: `mutation { userFollow(input: { userId: "user_${followed}" }) { node { id } } }` });
+  await read().expect(200);
+  const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
+  const { body, headers } = await follow().expect(503);
+  expect(body.errors).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
+  expect(headers).toMatchObject({ 'retry-after': '5', 'ratelimit-remaining': expect.any(String) });
+  await eventually(async () => (await read()).body.data?.posts);
+  await writeAgain();
+  await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
+});
+
+test('while the database is read-only, changes of applications are 503, too', async () => {
+  app.log.expectErrors(/read-only transaction|terminating connection/);
+  const { accountKey } = await app.client();
+  const create = () =>
+    app.http.post('/v2/api-keys').set('Authorization', `Bearer ${accountKey}`).send({ name: 'Another' });
+  const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
+  const { body, headers } = await create().expect(503);
+  expect(body.errors).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
+  expect(headers).toMatchObject({ 'retry-after': '5' });
+  await writeAgain();
+  await eventually(async () => (await create()).status === 201);
+});

@@ -1,0 +1,140 @@
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { freeze } from '@services/tooling/servers/freeze';
+import { eventually } from '@services/tooling/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { makeReadOnly } from '@services/tooling/testing/read-only-database';
+import type pg from 'pg';
+
+import { isConflict, isDatabaseLost, isTemporary, sqlState } from './errors.ts';
+import { createPool } from './pool.ts';
+
+const answerLimits = { askAfterMs: 100, answerWithinMs: 5000 };
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a server that hangs', () => {
+  let server: PostgresServer;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    server = await startPostgres();
+    pool = createPool(server.url, { poolSize: 2, answerLimits: { ...answerLimits, answerWithinMs: 300 } });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  test('its statements end as a lost database, their connections are not used again, and it is found when it is back', async () => {
+    const [held, idle] = [await pool.connect(), await pool.connect()];
+    idle.release();
+    await held.query('BEGIN');
+    const thaw = freeze(server.pid);
+    try {
+      const failures = await Promise.all([failureOf(pool.query('SELECT 1')), failureOf(held.query('SELECT 1'))]);
+      expect(failures.map(isDatabaseLost)).toEqual([true, true]);
+      // What comes after it in the same transaction does not wait again: the connection is gone.
+      expect(isDatabaseLost(await failureOf(held.query('ROLLBACK')))).toBe(true);
+      held.release();
+      expect(pool.totalCount).toBe(0);
+    } finally {
+      thaw();
+    }
+    await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
+  });
+
+  test('it cannot be connected to either, in a bounded time', async () => {
+    // Connecting has a limit, too: that of the pool, here shorter.
+    const fresh = createPool(server.url, { poolSize: 1 });
+    fresh.options.connectionTimeoutMillis = 200;
+    const thaw = freeze(server.pid);
+    try {
+      expect(isDatabaseLost(await failureOf(fresh.query('SELECT 1')))).toBe(true);
+    } finally {
+      thaw();
+    }
+    await fresh.end();
+  });
+});
+
+describe('a server that answers', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url, { poolSize: 1, answerLimits });
+    await pool.query('CREATE TABLE things (id int PRIMARY KEY)');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const backend = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+
+  test('may work on a statement for as long as it is allowed to', async () => {
+    const before = await backend();
+    const { rows } = await pool.query(`SELECT 'done' AS state FROM pg_sleep(1)`);
+    expect(rows).toEqual([{ state: 'done' }]);
+    expect(await backend()).toBe(before);
+  });
+
+  test('a statement that never reached it ends, although the server is well', async () => {
+    const client = await pool.connect();
+    // As on a connection that the network has lost: what is sent goes nowhere.
+    const { stream } = (client as unknown as pg.Client).connection;
+    stream.write = () => true;
+    expect(isDatabaseLost(await failureOf(client.query('SELECT 1')))).toBe(true);
+    client.release();
+    expect(pool.totalCount).toBe(0);
+  });
+
+  test('a statement waits on where the server has no connection to spare for the question', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await pool.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 1');
+    await pool.query(`GRANT CONNECT ON DATABASE ${name} TO crowded`);
+    const url = new URL(database.url);
+    await pool.query(`ALTER ROLE crowded PASSWORD '${url.password}'`);
+    url.username = 'crowded';
+    const crowded = createPool(url.href, { poolSize: 2, answerLimits });
+    try {
+      const client = await crowded.connect();
+      expect((await client.query('SELECT 1 FROM pg_sleep(0.5)')).rowCount).toBe(1);
+      const refused = await failureOf(crowded.query('SELECT 1'));
+      expect([sqlState(refused), isDatabaseLost(refused)]).toEqual(['53300', true]);
+      client.release();
+    } finally {
+      await crowded.end();
+      await pool.query(`REVOKE ALL ON DATABASE ${name} FROM crowded; DROP ROLE crowded`);
+    }
+  });
+
+  test('a connection to a server that became read-only is closed, also inside a transaction', async () => {
+    const writeAgain = await makeReadOnly(database.url);
+    const client = await pool.connect();
+    const session = (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid as number;
+    await client.query('BEGIN');
+    const refused = await failureOf(client.query('INSERT INTO things VALUES (1)'));
+    expect([sqlState(refused), isDatabaseLost(refused)]).toEqual(['25006', true]);
+    await failureOf(client.query('ROLLBACK'));
+    client.release();
+    await writeAgain();
+    expect(await backend()).not.toBe(session);
+    await pool.query('INSERT INTO things VALUES (1)');
+  });
+
+  test('a deadlock and a serialization failure are temporary, and no lost database', async () => {
+    const errorOf = (code: string) => failureOf(pool.query(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`));
+    for (const code of ['40P01', '40001', '55P03']) {
+      const error = await errorOf(code);
+      expect([code, isConflict(error), isTemporary(error), isDatabaseLost(error)]).toEqual([code, true, true, false]);
+    }
+    for (const code of ['57P01', '57P02', '57P03', '53300']) {
+      const error = await errorOf(code);
+      expect([code, isConflict(error), isTemporary(error)]).toEqual([code, false, true]);
+    }
+    for (const code of ['23505', '22012', 'P0001']) expect(isTemporary(await errorOf(code))).toBe(false);
+  });
+});

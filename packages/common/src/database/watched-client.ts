@@ -1,0 +1,100 @@
+import pg from 'pg';
+
+import { noAnswer, sqlState } from './errors.ts';
+
+/** What bounds the waiting for a server that does not answer, in milliseconds. */
+export interface AnswerLimits {
+  /** After this long without the end of a statement the server is asked what became of it. */
+  askAfterMs: number;
+  /** How long the server may take to answer that. */
+  answerWithinMs: number;
+}
+
+const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
+
+/**
+ * A client of node-postgres whose statements do not wait for a server that is frozen or cannot be reached any longer: TCP
+ * would wait for a quarter of an hour, and the server's own time limits do not help when it is the server that hangs. A
+ * statement that takes longer than `askAfterMs` makes the client ask the server on a new connection whether it is still
+ * working on it. It may take as long as the server allows if so; without an answer, or where the server does not work on
+ * it, the connection is closed and its statements fail with ETIMEDOUT.
+ *
+ * A connection to a server that became read-only is closed, too: another one has taken over.
+ *
+ * @returns a class to give to `pg.Pool`
+ */
+export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PATIENCE): new () => pg.Client {
+  const busyBackends = shared(() => askForBusyBackends(config, limits.answerWithinMs));
+
+  return class extends pg.Client {
+    #question: NodeJS.Timeout | undefined;
+
+    constructor(given?: pg.ClientConfig) {
+      super(given);
+      // All statements sent so far have ended.
+      this.on('drain', () => this.#stopWaiting());
+      this.on('end', () => this.#stopWaiting());
+      this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === READ_ONLY) this.connection.stream.destroy();
+      });
+    }
+
+    override query(...statement: never[]): never {
+      this.#question ??= this.#askLater();
+      return super.query(...(statement as [never])) as never;
+    }
+
+    #askLater(): NodeJS.Timeout {
+      const question = setTimeout(async () => {
+        const backends = await busyBackends();
+        // Unless the answer came meanwhile.
+        if (this.#question !== question) return;
+        if (backends === 'unknown' || backends?.has(this.#processId)) this.#question = this.#askLater();
+        else this.connection.stream.destroy(noAnswer());
+      }, limits.askAfterMs).unref();
+      return question;
+    }
+
+    #stopWaiting(): void {
+      clearTimeout(this.#question);
+      this.#question = undefined;
+    }
+
+    get #processId(): number {
+      return (this as unknown as { processID: number }).processID;
+    }
+  };
+}
+
+const READ_ONLY = '25006';
+const TOO_MANY_CONNECTIONS = '53300';
+
+/**
+ * The process ids of the server's backends that are working on a statement of this user; 'unknown' where it answers, but
+ * has no connection to spare; null where it does not answer.
+ */
+async function askForBusyBackends(
+  config: pg.ClientConfig,
+  answerWithinMs: number,
+): Promise<ReadonlySet<number> | 'unknown' | null> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE usename = current_user AND state NOT LIKE 'idle%'`,
+    );
+    return new Set(rows.map(({ pid }) => pid));
+  } catch (error) {
+    return sqlState(error) === TOO_MANY_CONNECTIONS ? 'unknown' : null;
+  } finally {
+    // Not `end`, which waits for the server.
+    client.connection.stream.destroy();
+  }
+}
+
+/** Calls that come while one runs share its result. */
+function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= work().finally(() => (running = undefined)));
+}
