@@ -62,7 +62,8 @@ export const providerOperations = [
     summary: 'Come back from the identity provider',
     description:
       'Signs the person in and leads to the console. Somebody new needs an open invitation for an address that the provider has verified.',
-    query: z.looseObject({ code: z.string().max(4096).optional(), state: z.string().max(500).optional() }),
+    // A person's browser comes here: whatever the address holds, the answer is the sign-in page, which says what to do.
+    query: z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional() }),
     status: 303,
     errors: { 404: ['no_identity_provider'] },
     async respond(deps, { request }, response) {

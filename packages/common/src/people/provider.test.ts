@@ -120,6 +120,16 @@ test('an answer of the provider works once, and only in the browser that asked f
   expect((await sessionOf(copy)).person).toBeNull();
 });
 
+test.each([`state=${'x'.repeat(2000)}&code=1`, 'state=a&state=b&code=1', 'code=', ''])(
+  'a damaged answer of the provider (%#) leads back to the sign-in',
+  async (search) => {
+    const browser = service.browser();
+    await browser.get('/console/api/oidc/start');
+    const { status, headers } = await browser.get(`${CALLBACK}?${search}`);
+    expect([status, headers['location']]).toEqual([303, '/console/sign-in?problem=refused']);
+  },
+);
+
 test('somebody who cancels at the provider comes back to the sign-in', async () => {
   const browser = service.browser();
   const started = await browser.get('/console/api/oidc/start');
