@@ -36,7 +36,7 @@ const OTHERS = {
 
 /** Numbers may differ in every response: their sums are kept, and the least and the greatest are the ends of an index. */
 const END = (order: 'ASC' | 'DESC') => `(SELECT c.value::float8 FROM answer_counts AS c
-      WHERE c.survey_id = s.survey_id AND c.question = s.question AND c.kind = 'number'
+      WHERE c.survey_id = s.survey_id AND c.account_id = s.account_id AND c.question = s.question AND c.kind = 'number'
       ORDER BY c.value::float8 ${order} LIMIT 1)`;
 const NUMBERS = {
   name: 'summary-numbers',
