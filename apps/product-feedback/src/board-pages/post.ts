@@ -24,7 +24,7 @@ interface Refused {
 
 /** One post with its history and comments. */
 export async function showPost(
-  { db }: Deps,
+  { db, config }: Deps,
   request: Request,
   response: Response,
   { at, post, refused }: { at: Visit; post: PostRow; refused?: Refused },
@@ -64,6 +64,7 @@ export async function showPost(
     more: comments.length > COMMENTS ? addressOf(at, `/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
     commenting: at.board.comments && frameOf(at, '').takesPart,
     commentAction: addressOf(at, `/${post.id}/comments`),
+    follow: config.SMTP_URL !== undefined && frameOf(at, '').takesPart ? addressOf(at, `/${post.id}/follow`) : '',
     honeypot: HONEYPOT,
     comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
     name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },

@@ -8,6 +8,7 @@ import { finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
 import { addVote, removeVote } from '../posts/votes.ts';
 import { showBoard, showRoadmap } from './list.ts';
+import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
 import { showSuggestion, takeSuggestion } from './suggest.ts';
 import { addressOf, getPostOf, takePart, visit, voterOf, type Visit } from './visits.ts';
@@ -47,6 +48,11 @@ export function boardPages(deps: Deps): Router {
   router.post('/p/:id/board/:post/comments', async (request, response) => {
     const at = await visit(deps, request, request.params.id);
     await takeComment(deps, request, response, { at, post: await currentPost(at, request.params.post) });
+  });
+
+  router.post('/p/:id/board/:post/follow', async (request, response) => {
+    const at = await visit(deps, request, request.params.id);
+    await takeFollower(deps, request, response, { at, post: await currentPost(at, request.params.post) });
   });
 
   router.post('/p/:id/board/:post/vote', async (request, response) => {

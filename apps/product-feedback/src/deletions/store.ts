@@ -67,6 +67,7 @@ const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 const TRACES = [
   'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
   'DELETE FROM mail_contents WHERE account_id = $1 AND $2 = ANY (subject_ids)',
+  'DELETE FROM post_followers WHERE account_id = $1 AND person_id = $2',
   `DELETE FROM idempotency_keys WHERE account_id = $1
     AND $2 IN (${PERSON_FIELDS.map((field) => `body::jsonb ->> '${field}'`).join(', ')})`,
   'UPDATE products SET owner_id = NULL WHERE account_id = $1 AND owner_id = $2',
@@ -94,6 +95,7 @@ export async function erasePerson(
 
 /** Where addresses are kept. Stored answers to repeated requests name them, too. */
 const ADDRESSES = [
+  'DELETE FROM post_followers WHERE account_id = $1 AND email = $2',
   'DELETE FROM subscribers WHERE account_id = $1 AND email = $2',
   `DELETE FROM idempotency_keys WHERE account_id = $1 AND body::jsonb ->> 'email' = $2`,
 ];

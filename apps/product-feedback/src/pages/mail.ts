@@ -6,6 +6,7 @@ import type { Queries } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { readMailToken, type Entry, type List, type Purpose } from '../mail/links.ts';
 import { endSetting, findSetting } from '../notifications/store.ts';
+import { confirmFollower, endFollowing, findFollower } from '../posts/followers.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { NewSubscriber } from '../subscribers/schemas.ts';
@@ -19,18 +20,26 @@ import { ANONYMOUS, chargeForm } from './visitors.ts';
 interface Found {
   productId: string;
   email: string;
+  /** Of a post. */
+  title?: string;
 }
 
 /** How the pages find an entry of a list, confirm it and end it. Finding changes nothing: mail scanners open links. */
 interface Handlers {
   /** What it is, as in “Do you want … no longer?” */
-  what: (product: string) => string;
+  what: (product: string, title: string | undefined) => string;
   find(db: Queries, id: string): Promise<Found | null>;
   confirm(db: Queries, id: string): Promise<void>;
   end(db: Queries, id: string): Promise<void>;
 }
 
-const HANDLERS: Partial<Record<List, Handlers>> = {
+const HANDLERS: Record<List, Handlers> = {
+  post: {
+    what: (product, title) => `messages about “${title}” on the board of ${product}`,
+    find: findFollower,
+    confirm: confirmFollower,
+    end: endFollowing,
+  },
   updates: {
     what: (product) => `news about ${product}`,
     find: findSubscriber,
@@ -78,7 +87,7 @@ export function mailPages({ db, config, formLimiter }: Deps): Router {
     const { product, purpose, what, email } = await open(request);
     const [title, message, action] =
       purpose === 'confirm'
-        ? ['Confirm your subscription', `Do you want ${what} sent to ${email}?`, 'Confirm']
+        ? ['Confirm your address', `Do you want ${what} sent to ${email}?`, 'Confirm']
         : ['Unsubscribe', `Do you want no more ${what} sent to ${email}?`, 'Unsubscribe'];
     show(request, response, product, { title, message, action });
   });
@@ -96,13 +105,13 @@ export function mailPages({ db, config, formLimiter }: Deps): Router {
   async function open(request: Request): Promise<Opened> {
     const purpose = request.path.startsWith('/mail/confirm/') ? 'confirm' : 'unsubscribe';
     const entry = readMailToken(config.LINK_SECRETS, purpose, String(request.params['token']));
-    const handlers = entry && HANDLERS[entry.list];
-    if (!entry || !handlers) throw new AppError(403, 'invalid_link', INVALID[purpose]);
+    if (!entry) throw new AppError(403, 'invalid_link', INVALID[purpose]);
+    const handlers = HANDLERS[entry.list];
     const found = await handlers.find(db, entry.id);
     if (!found || (purpose === 'confirm' && isOver(found)))
       throw new AppError(410, 'gone', 'There is nothing left to do.');
     const product = await getPublicProduct(db, found.productId);
-    return { ...found, ...entry, purpose, product, what: handlers.what(product.name), handlers };
+    return { ...found, ...entry, purpose, product, what: handlers.what(product.name, found.title), handlers };
   }
 
   return router;

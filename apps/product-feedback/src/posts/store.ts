@@ -5,6 +5,7 @@ import { violates, type Queries } from '../db.ts';
 import { getFeedback } from '../feedback/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
+import { notifyFollowers } from './followers.ts';
 import { toPost, type NewPost, type PostRow, type PostStatus, type StatusChangeRow } from './schemas.ts';
 
 export const COLUMNS = `id, product_id AS "productId", title, text, status, vote_count AS "voteCount",
@@ -160,6 +161,7 @@ export async function setStatus(
     type: 'post.status_changed',
     data: { ...toPost(post, publicUrl), previous_status: before.status, note },
   });
+  await notifyFollowers(tx, accountId, post, { status, note });
   return post;
 }
 

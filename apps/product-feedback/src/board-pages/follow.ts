@@ -1,0 +1,42 @@
+import { validate } from '@services/common/http/validation';
+import { AppError } from '@services/common/http/errors';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { field, formOf, HONEYPOT } from '../pages/form.ts';
+import { sendPage } from '../pages/render.ts';
+import { followPost } from '../posts/followers.ts';
+import type { PostRow } from '../posts/schemas.ts';
+import { lockPost } from '../posts/store.ts';
+import { EmailAddress } from '../text.ts';
+import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
+
+const NewFollower = z.object({ email: EmailAddress });
+
+/** Asks an address to confirm that it wants to hear when the post's status changes. */
+export async function takeFollower(
+  deps: Deps,
+  request: Request,
+  response: Response,
+  { at, post }: { at: Visit; post: PostRow },
+): Promise<void> {
+  const form = formOf(request);
+  if (deps.config.SMTP_URL === undefined) throw new AppError(404, 'route_not_found', 'Nothing is sent by e-mail here.');
+  const { visitor } = await takePart(deps, request, response, at);
+  const { email } = validate(NewFollower, { email: field(form, 'email').trim() });
+  const { accountId } = at.product;
+  if (field(form, HONEYPOT) === '') {
+    await deps.db.statements(async (tx) => {
+      await followPost(tx, accountId, await lockPost(tx, accountId, post.id), { personId: visitor.personId, email });
+    });
+  }
+  // The same for an address that follows already: whoever asks does not learn it.
+  const data = {
+    ...frameOf(at, ''),
+    title: 'Check your mail',
+    message: `If ${email} does not follow this yet, a message is on its way to it. Open the link in it to confirm.`,
+    link: { href: addressOf(at, `/${post.id}`), label: 'Back to the post' },
+  };
+  sendPage(response, './message', data, { embedded: at.embedded });
+}

@@ -1,0 +1,97 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const mail = startMailServer();
+const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
+withNeighbour(app);
+let account: TestAccount;
+let productId: string;
+let id: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  id = (await createPost(account, productId, { title: 'Show the weekend' })).id;
+});
+
+const ask = (email: string, post = id, form: object = {}) =>
+  app.http
+    .post(`/p/${productId}/board/${post}/follow`)
+    .type('form')
+    .send({ email, ...form });
+const setStatus = (status: string, note = '', post = id) =>
+  account.put(`/api/v1/posts/${post}/status`, { status, note }).expect(200);
+const followers = async () =>
+  (await app.db.pool.query('SELECT * FROM post_followers WHERE account_id = $1', [account.id])).rows;
+
+async function follow(email: string, post = id): Promise<void> {
+  const before = mail.received(email).length;
+  await ask(email, post).expect(200);
+  const message = (await mail.arrived(email, before + 1)).at(-1);
+  await app.http.post(message?.path('confirm') ?? '').expect(200);
+}
+
+test('who has confirmed an address hears of a new status with its note, until one click', async () => {
+  expect((await app.http.get(`/p/${productId}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
+  await ask('unconfirmed@example.com').expect(200);
+  await follow('a@example.com');
+  await setStatus('planned', 'For the summer release.');
+  const [, news] = await mail.arrived('a@example.com', 2);
+  expect(news?.subject).toBe('Harbour Planner: “Show the weekend” is now planned');
+  expect(news?.text).toContain('For the summer release.');
+  expect(news?.text).toContain(`http://feedback.example.com/p/${productId}/board/${id}`);
+  const end = news?.path('unsubscribe') ?? '';
+  expect((await app.http.get(end).expect(200)).text).toContain('no more messages about “Show the weekend”');
+  await app.http.post(end).expect(200);
+  expect((await followers()).map(({ email }) => email)).toEqual(['unconfirmed@example.com']);
+  await follow('b@example.com');
+  await setStatus('done');
+  await mail.arrived('b@example.com', 2);
+  expect(mail.received('a@example.com')).toHaveLength(2);
+  expect(mail.received('unconfirmed@example.com')).toHaveLength(1);
+});
+
+test('followers of a merged post hear of the other one, once, and one click ends both', async () => {
+  const other = (await createPost(account, productId, { title: 'Weekends' })).id;
+  await follow('both@example.com');
+  await follow('both@example.com', other);
+  await follow('a@example.com', other);
+  await account.post(`/api/v1/posts/${other}/merge`, { into: id }).expect(200);
+  await setStatus('in_progress');
+  await mail.arrived('a@example.com', 2);
+  const [, , news] = await mail.arrived('both@example.com', 3);
+  expect(mail.received('both@example.com')).toHaveLength(3);
+  await app.http.post(news?.path('unsubscribe') ?? '').expect(200);
+  expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
+});
+
+test('a status that is refused or the same sends nothing, and robots follow nothing', async () => {
+  await follow('a@example.com');
+  await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);
+  await setStatus('under_review');
+  await ask('robot@example.com', id, { website: 'x' }).expect(200);
+  await ask('no address').expect(400);
+  await setStatus('declined');
+  await mail.arrived('a@example.com', 2);
+  expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
+});
+
+test('an erasure of the address or the person ends it', async () => {
+  await follow('a@example.com');
+  await account.delete('/api/v1/email-addresses/a@example.com').expect(200);
+  expect(await followers()).toEqual([]);
+  await follow('b@example.com');
+  const [{ person_id: person }] = await followers();
+  await account.delete(`/api/v1/reviewers/${person}`).expect(200);
+  expect(await followers()).toEqual([]);
+});
+
+test('a board that is closed, or by invitation, takes no followers', async () => {
+  await account.put(`/api/v1/products/${productId}/board`, { participation: 'invited' }).expect(200);
+  await ask('a@example.com').expect(403);
+  await account.put(`/api/v1/products/${productId}/board`, { open: false }).expect(200);
+  await ask('a@example.com').expect(404);
+  expect(await followers()).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import { boardPath } from '../boards/schemas.ts';
+import type { Queries } from '../db.ts';
+import { queueConfirmation, queueMail } from '../mail/outbox.ts';
+import { getProduct } from '../products/store.ts';
+import type { PostRow } from './schemas.ts';
+
+/** A change of status is written in one transaction with a message to each of them. */
+const MOST_FOLLOWERS = 20_000;
+
+const COUNT = {
+  name: 'followers-count',
+  text: 'SELECT count(*)::int AS count FROM post_followers WHERE post_id = $1 AND account_id = $2',
+};
+/** A present row is locked, so that of parallel requests one sends the message. */
+const ADD = {
+  name: 'followers-add',
+  text: `INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (post_id, email) DO UPDATE SET email = excluded.email
+    RETURNING f.id, f.confirmed_at IS NOT NULL AS confirmed`,
+};
+
+/**
+ * Asks an address to confirm that it wants to hear when the post changes. `tx` must be a transaction in which the post is
+ * locked.
+ *
+ * @param email in lower case. @throws AppError 409 `too_many_followers`.
+ */
+export async function followPost(
+  tx: Queries,
+  accountId: string,
+  { id: postId, productId, title }: PostRow,
+  { personId, email }: { personId: string; email: string },
+): Promise<void> {
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
+  if (count >= MOST_FOLLOWERS) throw new AppError(409, 'too_many_followers', 'Too many people follow this already');
+  const values = [newId('follow-'), accountId, postId, personId, email];
+  const [row] = await tx.query<{ id: string; confirmed: boolean }>(ADD, values);
+  if (!row || row.confirmed) return;
+  const { name } = await getProduct(tx, accountId, productId);
+  const message = {
+    accountId,
+    productId,
+    subject: `Follow “${title}” on the board of ${name}`,
+    text: `Somebody, hopefully you, wants a message to this address when the status of “${title}” on the board of ${name} changes.`,
+    path: `${boardPath(productId)}/${postId}`,
+  };
+  await queueConfirmation(tx, message, { email, list: 'post', id: row.id });
+}
+
+/** Of the post and of everything that is merged into it; an address once. */
+const FOLLOWERS = {
+  name: 'followers-of-post',
+  text: `WITH RECURSIVE merged AS (
+      SELECT id FROM posts WHERE id = $1 AND account_id = $2
+      UNION SELECT p.id FROM posts AS p JOIN merged AS m ON p.merged_into = m.id
+    )
+    SELECT DISTINCT ON (f.email) f.id, f.email FROM post_followers AS f JOIN merged AS m ON m.id = f.post_id
+    WHERE f.confirmed_at IS NOT NULL ORDER BY f.email, f.created_at`,
+};
+
+export interface Change {
+  status: string;
+  note: string;
+}
+
+/** Queues a message to everybody who follows the post. `tx` must be the transaction that changes it. */
+export async function notifyFollowers(
+  tx: Queries,
+  accountId: string,
+  { id, productId, title }: PostRow,
+  { status, note }: Change,
+): Promise<void> {
+  const followers = await tx.query<{ id: string; email: string }>(FOLLOWERS, [id, accountId]);
+  if (followers.length === 0) return;
+  const { name } = await getProduct(tx, accountId, productId);
+  const words = status.replaceAll('_', ' ');
+  const message = {
+    accountId,
+    productId,
+    kind: 'status' as const,
+    subject: `${name}: “${title}” is now ${words}`,
+    text: [`“${title}” on the board of ${name} is now ${words}.`, note].filter((part) => part !== '').join('\n\n'),
+    path: `${boardPath(productId)}/${id}`,
+  };
+  await queueMail(
+    tx,
+    message,
+    followers.map(({ id: entry, email }) => ({ email, list: 'post' as const, id: entry })),
+  );
+}
+
+const FIND = {
+  name: 'followers-find',
+  text: `SELECT p.product_id AS "productId", p.title, f.email
+    FROM post_followers AS f JOIN posts AS p ON p.id = f.post_id WHERE f.id = $1`,
+};
+const CONFIRM = {
+  name: 'followers-confirm',
+  text: 'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1',
+};
+/** The same address may follow several posts that are merged: one click ends all of them. */
+const END = {
+  name: 'followers-end',
+  text: `WITH RECURSIVE follower AS (SELECT post_id, email FROM post_followers WHERE id = $1),
+    above AS (
+      SELECT p.id, p.merged_into FROM posts AS p JOIN follower AS f ON f.post_id = p.id
+      UNION SELECT p.id, p.merged_into FROM posts AS p JOIN above AS a ON p.id = a.merged_into
+    ), all_merged AS (
+      SELECT id FROM above UNION SELECT p.id FROM posts AS p JOIN all_merged AS a ON p.merged_into = a.id
+    )
+    DELETE FROM post_followers AS other USING follower, all_merged
+    WHERE other.post_id = all_merged.id AND other.email = follower.email`,
+};
+
+export interface Follower {
+  productId: string;
+  title: string;
+  email: string;
+}
+
+/** A follower by its id alone, for those who hold a link with it; null when it is gone. */
+export async function findFollower(db: Queries, id: string): Promise<Follower | null> {
+  const [row] = await db.query<Follower>(FIND, [id]);
+  return row ?? null;
+}
+
+export async function confirmFollower(db: Queries, id: string): Promise<void> {
+  await db.query(CONFIRM, [id]);
+}
+
+export async function endFollowing(db: Queries, id: string): Promise<void> {
+  await db.query(END, [id]);
+}
