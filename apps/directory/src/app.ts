@@ -38,6 +38,7 @@ import { LEAST_ROLES } from './scopes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
+import { createHub } from './subscriptions/hub.ts';
 import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
@@ -101,6 +102,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     cursors: createCursors(config.CURSOR_SECRET),
     votes: createVotes(write),
     signals: signals ?? createSignals(sql),
+    hear: createHub({ url: config.DATABASE_URL, sql, logger }),
     logger,
   };
   measurePools(metrics, pool);

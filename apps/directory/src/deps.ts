@@ -8,6 +8,7 @@ import type { Database } from './db.ts';
 import type { Budget } from './limits/budget.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { Signals } from './review/signals.ts';
+import type { Hear } from './subscriptions/hub.ts';
 import type { Caller } from './tokens/store.ts';
 import type { Votes } from './votes/votes.ts';
 
@@ -23,5 +24,6 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   cursors: Cursors;
   votes: Votes;
   signals: Signals;
+  hear: Hear;
   logger: Logger;
 }

@@ -109,16 +109,37 @@ async function publish(sql: Sql, event: EventName, data: { id: string }, postId:
   await publishEvents(queries, published, { idPrefix: EVENT_ID_PREFIX });
 }
 
+export const NEWS_CHANNEL = 'directory_news';
+
+/** What subscriptions are about; the ids are those of rows. */
+export type News =
+  { type: 'post.featured' | 'post.launched'; id: string } | { type: 'comment.created'; id: string; postId: string };
+
+/** Tells the streams of all replicas when the transaction commits. */
+async function notify(sql: Sql, news: News): Promise<void> {
+  await sql.query('SELECT pg_notify($1, $2)', [NEWS_CHANNEL, JSON.stringify(news)], true);
+}
+
+/** Whether everybody can still see what the news is about. */
+export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> {
+  return (await sql.query(type === 'comment.created' ? FIND_COMMENT : FIND_POST, [id], true)).length > 0;
+}
+
 /** Announces a post that everybody can see; nothing for a hidden one. To be run in a transaction. */
 export async function publishPost(sql: Sql, event: 'post.featured' | 'post.launched', id: string): Promise<void> {
   const [post] = await sql.query<{ id: string }>(FIND_POST, [id], true);
-  if (post) await publish(sql, event, post, null);
+  if (!post) return;
+  await publish(sql, event, post, null);
+  await notify(sql, { type: event, id });
 }
 
 /** Announces a new comment to the accounts of its post's people. To be run in a transaction. */
 export async function publishComment(sql: Sql, id: string): Promise<void> {
   const [comment] = await sql.query<{ id: string; postId: string }>(FIND_COMMENT, [id], true);
-  if (comment) await publish(sql, 'comment.created', comment, comment.postId.slice('post_'.length));
+  if (!comment) return;
+  const postId = comment.postId.slice('post_'.length);
+  await publish(sql, 'comment.created', comment, postId);
+  await notify(sql, { type: 'comment.created', id, postId });
 }
 
 /** Announces that a post has reached so many votes to the accounts of its people. To be run in a transaction. */

@@ -50,7 +50,7 @@ const graphqlErrors = {
   ],
   403: ['INSUFFICIENT_SCOPE', 'APPLICATION_BLOCKED', 'FORBIDDEN'],
   406: ['NOT_ACCEPTABLE'],
-  429: ['RATE_LIMITED', 'COST_BUDGET_EXCEEDED', 'TOO_MANY_OPERATIONS'],
+  429: ['RATE_LIMITED', 'COST_BUDGET_EXCEEDED', 'TOO_MANY_OPERATIONS', 'TOO_MANY_SUBSCRIPTIONS'],
   503: ['SERVICE_UNAVAILABLE', 'OPERATION_TIMEOUT'],
 };
 const query = '{ posts(first: 1, order: VOTES) { nodes { name votesCount } } }';
@@ -67,10 +67,11 @@ const graphqlContracts: OperationContract[] = [
     description:
       'GraphQL over HTTP. The schema is at [/v2/reference](/v2/reference) and, for tools, at ' +
       '[/v2/schema.graphql](/v2/schema.graphql); queries can be tried out at [/v2/graphiql](/v2/graphiql). ' +
-      'Clients that accept only `application/json` get errors of the operation itself with status 200.',
+      'Clients that accept only `application/json` get errors of the operation itself with status 200. Subscriptions are ' +
+      'streamed to clients that accept `text/event-stream`, by the protocol of graphql-sse (distinct connections).',
     body: GraphQLRequest,
     response: GraphQLResult,
-    alsoAnswers: ['application/graphql-response+json'],
+    alsoAnswers: ['application/graphql-response+json', 'text/event-stream'],
     errors: graphqlErrors,
     example: { body: { query }, response: answer },
   },
@@ -89,7 +90,7 @@ const graphqlContracts: OperationContract[] = [
       extensions: z.string().optional(),
     }),
     response: GraphQLResult,
-    alsoAnswers: ['application/graphql-response+json'],
+    alsoAnswers: ['application/graphql-response+json', 'text/event-stream'],
     errors: { ...graphqlErrors, 405: ['METHOD_NOT_ALLOWED'] },
     example: { query: { query }, response: answer },
   },

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../db.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
+import type { Hear } from '../subscriptions/hub.ts';
 import type { Votes } from '../votes/votes.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -20,6 +21,8 @@ export interface Context {
   scopes: ReadonlySet<string>;
   /** The public site's address, for the `url` fields. */
   siteUrl: string;
+  /** News from now on, for subscriptions. */
+  hear: Hear;
   /** Points that the operation was charged, and what is left of them. */
   cost: number;
   budget: BudgetState;

@@ -22,6 +22,9 @@ export interface BudgetState {
   resetAt: number;
 }
 
+/** Where what is left is written; nowhere once the headers were sent. */
+type Headers = Pick<Response, 'setHeader'> | null;
+
 interface Limits {
   requests: number;
   points: number;
@@ -98,7 +101,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED; nothing was charged then.
      */
-    async chargePoints({ key, points }: Bucket, amount: number, response: Response): Promise<BudgetState> {
+    async chargePoints({ key, points }: Bucket, amount: number, response: Headers): Promise<BudgetState> {
       const decision = await limiter.consume(key, amount, points);
       if (!decision.allowed) throw refuse(response, decision, 'points');
       return tightest(decision.windows);
@@ -122,9 +125,9 @@ function setHeaders(response: Response, { limit, remaining, resetAt }: BudgetSta
 }
 
 /** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
-function refuse(response: Response, { resetAt, retryAfterSeconds }: Decision, what: 'requests' | 'points') {
-  response.setHeader('RateLimit-Remaining', '0');
-  response.setHeader('RateLimit-Reset', String(resetAt));
+function refuse(response: Headers, { resetAt, retryAfterSeconds }: Decision, what: 'requests' | 'points') {
+  response?.setHeader('RateLimit-Remaining', '0');
+  response?.setHeader('RateLimit-Reset', String(resetAt));
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return what === 'requests'
     ? apiError('RATE_LIMITED', 'Request limit reached; retry after `RateLimit-Reset`', { headers })

@@ -4,7 +4,6 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
-  OperationTypeNode,
   parse,
   validate,
   type DocumentNode,
@@ -23,6 +22,7 @@ import { checkShape } from './shape.ts';
 /** An operation of a document that was found good: what it costs and how to run it. */
 export interface PreparedOperation {
   definition: OperationDefinitionNode;
+  document: DocumentNode;
   cost: CostPlan;
   execute: Execute;
 }
@@ -100,7 +100,7 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
   const prepared = new Map<OperationDefinitionNode, PreparedOperation>();
   return (name) => {
     const definition = getOperationAST(document, name);
-    if (!definition || definition.operation === OperationTypeNode.SUBSCRIPTION) {
+    if (!definition) {
       const message =
         name === null ? '`operationName` is required: the document contains several operations' : 'Unknown operation';
       throw apiError('OPERATION_RESOLUTION_FAILURE', message);
@@ -108,7 +108,7 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
     const known = prepared.get(definition);
     if (known) return known;
     const cost = planCost(schema, definition, fragments);
-    const operation = { definition, cost, execute: createExecutor(schema, document, definition) };
+    const operation = { definition, document, cost, execute: createExecutor(schema, document, definition) };
     prepared.set(definition, operation);
     return operation;
   };

@@ -15,6 +15,8 @@ import type { Context } from '../graphql/context.ts';
 export type Execute = (
   context: Context,
   variables: Record<string, unknown>,
+  /** What a subscription is answered about. */
+  rootValue?: unknown,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
@@ -32,14 +34,14 @@ export function createExecutor(
   let uses = 0;
   let compiled: CompiledQuery | undefined;
 
-  return (contextValue, variableValues) => {
+  return (contextValue, variableValues, rootValue) => {
     uses += 1;
     if (uses === 2 && worthCompiling) {
       const result = compileQuery(schema, document, operationName ?? '');
       if (isCompiledQuery(result)) compiled = result;
     }
     if (compiled) return compiled.query(undefined, contextValue, variableValues);
-    return interpret({ schema, document, contextValue, variableValues, operationName });
+    return interpret({ schema, document, rootValue, contextValue, variableValues, operationName });
   };
 }
 

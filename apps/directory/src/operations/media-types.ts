@@ -4,6 +4,7 @@ import { apiError, statusOf, type ErrorCode } from '../errors.ts';
 
 const GRAPHQL = 'application/graphql-response+json';
 const JSON_TYPE = 'application/json';
+const STREAM = 'text/event-stream';
 
 /**
  * Errors of the operation that a client which only accepts `application/json` receives with status 200, as such clients
@@ -26,14 +27,17 @@ const reportedWith200: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Chooses between the two media types of GraphQL over HTTP and sets it on the response; `application/json` unless the
- * client prefers the other.
+ * client prefers the other, or server-sent events.
  *
  * @throws AppError 406 NOT_ACCEPTABLE when the client accepts neither.
  */
-export function negotiate(request: Request, response: Response): void {
-  const chosen = request.headers.accept === undefined ? JSON_TYPE : request.accepts([JSON_TYPE, GRAPHQL]);
-  if (chosen === false) throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL} or ${JSON_TYPE}`);
-  response.setHeader('Content-Type', `${chosen}; charset=utf-8`);
+export function negotiate(request: Request, response: Response): 'body' | 'stream' {
+  const chosen = request.headers.accept === undefined ? JSON_TYPE : request.accepts([JSON_TYPE, GRAPHQL, STREAM]);
+  if (chosen === false)
+    throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL}, ${JSON_TYPE} or ${STREAM}`);
+  // What keeps a stream from beginning is answered by a body.
+  response.setHeader('Content-Type', `${chosen === STREAM ? GRAPHQL : chosen}; charset=utf-8`);
+  return chosen === STREAM ? 'stream' : 'body';
 }
 
 /** The status of an error that kept the operation from being executed. */

@@ -13,6 +13,7 @@ import { negotiate, statusFor } from './media-types.ts';
 import { readParameters, readQueryParameters, type Parameters } from './parameters.ts';
 import { createPersistedDocuments } from './persisted.ts';
 import { createRunner } from './runner.ts';
+import { createStreams } from './subscriptions.ts';
 
 const PATH = '/v2/api/graphql';
 
@@ -21,6 +22,7 @@ export function operationRoutes(deps: Deps): Router {
   const { auth, budget, signals } = deps;
   const documents = createPersistedDocuments(deps, createDocuments(schema));
   const run = createRunner(deps);
+  const stream = createStreams(deps, run);
   const router = Router();
 
   async function answer(request: Request, response: Response, parameters: Parameters): Promise<void> {
@@ -28,8 +30,12 @@ export function operationRoutes(deps: Deps): Router {
     const document = await documents(caller.applicationId, parameters);
     signals.note(caller, request, document.hash);
     const operation = document.operation(parameters.operationName);
-    if (request.method === 'GET' && operation.definition.operation !== OperationTypeNode.QUERY) {
+    if (request.method === 'GET' && operation.definition.operation === OperationTypeNode.MUTATION) {
       throw apiError('METHOD_NOT_ALLOWED', 'Mutations must be sent with POST', { headers: { Allow: 'POST' } });
+    }
+    if (response.locals['form'] === 'stream') return stream(request, response, operation, parameters, caller);
+    if (operation.definition.operation === OperationTypeNode.SUBSCRIPTION) {
+      throw apiError('NOT_ACCEPTABLE', 'Subscriptions are streamed: send the header `Accept: text/event-stream`');
     }
     const body = await run(operation, parameters.variables, {
       caller,
@@ -56,7 +62,7 @@ export function operationRoutes(deps: Deps): Router {
   };
 
   const admit: RequestHandler = (request, response, next) => {
-    negotiate(request, response);
+    response.locals['form'] = negotiate(request, response);
     // The operator's reason is a note among operators.
     if (auth.caller(request).blocked) {
       throw apiError('APPLICATION_BLOCKED', 'This application is blocked. Contact the operator of this service');

@@ -7,6 +7,7 @@ import { getVariableValues, OperationTypeNode, type ExecutionResult, type GraphQ
 import type { Deps } from '../deps.ts';
 import { formatError, type WireError } from '../envelope.ts';
 import { apiError } from '../errors.ts';
+import type { News } from '../events.ts';
 import type { Context } from '../graphql/context.ts';
 import { readConnections } from '../db.ts';
 import { createLoaders } from '../graphql/loaders.ts';
@@ -26,12 +27,14 @@ export interface RunOptions {
   /** What is left of the points before this operation. */
   state: BudgetState;
   charge: (points: number) => Promise<BudgetState>;
+  /** What a subscription is answered about. Such an answer has no request of its own that was charged a point. */
+  news?: News;
 }
 
 const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
-export function createRunner({ config, sql, write, transaction, votes, cursors, logger }: Deps) {
+export function createRunner({ config, sql, write, transaction, votes, cursors, logger, hear }: Deps) {
   const admit = createAdmission({
     maxRunningPoints: operationLimits.runningPoints,
     maxWaitingPoints: operationLimits.waitingPoints,
@@ -41,7 +44,7 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
   return async function run(
     { definition, cost: plan, execute }: PreparedOperation,
     variables: Record<string, unknown>,
-    { caller, request, state, charge }: RunOptions,
+    { caller, request, state, charge, news }: RunOptions,
   ): Promise<string> {
     const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, {
       maxErrors: MAX_VARIABLE_ERRORS,
@@ -61,7 +64,8 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
     const { applicationId } = caller;
     // What is refused here was charged its request only.
     return admit(applicationId, points, async () => {
-      const budget = points > 1 ? await charge(points - 1) : state;
+      const due = news ? points : points - 1;
+      const budget = due > 0 ? await charge(due) : state;
       const scopes = new Set(caller.scopes);
       // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
       const viewerId = scopes.has('private') ? caller.userId : null;
@@ -79,10 +83,11 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
         viewerId,
         scopes,
         siteUrl: config.SITE_URL,
+        hear,
         cost: points,
         budget,
       };
-      const result = await within(operationLimits.deadlineMs, operation, execute(context, variables));
+      const result = await within(operationLimits.deadlineMs, operation, execute(context, variables, news));
       const extensions = {
         cost: { requestedQueryCost: points, ...budgetExtension(budget) },
         ...(warnings.length > 0 ? { warnings } : {}),

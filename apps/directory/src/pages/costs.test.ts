@@ -16,15 +16,16 @@ import { costOf, exampleOf } from './examples.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-const rootOf = (name: 'Query' | 'Mutation') => schema.getType(name) as GraphQLObjectType;
+const KINDS = { Query: 'query', Mutation: 'mutation', Subscription: 'subscription' } as const;
+const rootOf = (name: keyof typeof KINDS) => schema.getType(name) as GraphQLObjectType;
 const isPriced = ({ type }: Field) => isCompositeType(getNamedType(type));
 
 test.each(
-  (['Query', 'Mutation'] as const).flatMap((name) =>
+  (['Query', 'Mutation', 'Subscription'] as const).flatMap((name) =>
     Object.values(rootOf(name).getFields()).map((field) => [`${name}.${field.name}`, name, field] as const),
   ),
 )('the example of %s is valid', (_path, name, field) => {
-  const { text, points } = exampleOf(schema, name === 'Query' ? 'query' : 'mutation', field);
+  const { text, points } = exampleOf(schema, KINDS[name], field);
   expect(validate(schema, parse(text))).toEqual([]);
   expect(points).toBeGreaterThan(0);
 });

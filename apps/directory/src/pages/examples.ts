@@ -7,6 +7,7 @@ import {
   parse,
   print,
   Kind,
+  type OperationTypeNode,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
@@ -32,7 +33,7 @@ const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'rema
 const PAGE = 'first: 5';
 
 /** An operation that selects one field at its root: valid against the schema, its arguments as variables. */
-export function exampleOf(schema: GraphQLSchema, kind: 'query' | 'mutation', field: Field): Example {
+export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
   // One of several ways to name the object, where none of them is required.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);

@@ -8,6 +8,7 @@ import {
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  OperationTypeNode,
   parse,
   print,
   printType,
@@ -72,12 +73,18 @@ const GUIDES = [
   ['Costs', 'costs'],
 ] as const;
 
+const KINDS = [
+  [OperationTypeNode.QUERY, 'Queries'],
+  [OperationTypeNode.MUTATION, 'Mutations'],
+  [OperationTypeNode.SUBSCRIPTION, 'Subscriptions'],
+] as const;
+
 /** Types in the order in which readers need them; what belongs to another type comes last. */
 function groupsOf(schema: GraphQLSchema): Group[] {
   const all = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const roots = KINDS.map(([kind]) => schema.getRootType(kind));
   const types = all.filter((type) => !roots.some((root) => root === type));
   const isPart = ({ name }: GraphQLNamedType) => /(?:Connection|Edge|Payload)$/.test(name) || name === 'PageInfo';
   const group = (title: string, belongs: (type: GraphQLNamedType) => boolean): Group => ({
@@ -86,13 +93,12 @@ function groupsOf(schema: GraphQLSchema): Group[] {
     entries: types.filter(belongs).map(typeEntry),
   });
   return [
-    ...(['query', 'mutation'] as const).flatMap((kind, index) => {
+    ...KINDS.flatMap(([kind, title], index) => {
       const root = roots[index];
       if (!root) return [];
       const entries = Object.values(root.getFields())
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map((field) => operationEntry(schema, kind, root, field));
-      const title = kind === 'query' ? 'Queries' : 'Mutations';
       return [{ id: root.name, title, lead: `<p>${prose(root.description)}</p>`, entries }];
     }),
     group('Objects', (type) => isObjectType(type) && !isPart(type)),
@@ -130,7 +136,7 @@ function article(id: string, title: string, text: string, ...code: (readonly [ti
 
 function operationEntry(
   schema: GraphQLSchema,
-  kind: 'query' | 'mutation',
+  kind: OperationTypeNode,
   root: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
 ): Entry {

@@ -21,6 +21,7 @@ import './types/user.ts';
 import './mutations/votes.ts';
 import './types/vote.ts';
 import './queries/root.ts';
+import './subscriptions/news.ts';
 import { builder } from '../graphql/builder.ts';
 
 /** The schema, from what each resource has said about itself. */

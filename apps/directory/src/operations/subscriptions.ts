@@ -1,0 +1,85 @@
+import { hashApiKey } from '@services/common/access/api-keys';
+import { bearerToken } from '@services/common/access/authentication';
+import type { Request, Response } from 'express';
+import { createSourceEventStream, getVariableValues, OperationTypeNode } from 'graphql';
+
+import type { Deps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import type { News } from '../events.ts';
+import { schema } from '../schema/schema.ts';
+import { createSlots } from '../subscriptions/slots.ts';
+import { beginStream, streamNews, writeMessage } from '../subscriptions/stream.ts';
+import type { Queue } from '../subscriptions/queue.ts';
+import { findCaller, type Caller } from '../tokens/store.ts';
+import { requestError, type PreparedOperation } from './documents.ts';
+import type { Parameters } from './parameters.ts';
+import type { createRunner } from './runner.ts';
+
+/** Server-sent events by the protocol of graphql-sse: one connection for each operation. */
+export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
+  const { budget, hear } = deps;
+  const takeSlot = createSlots();
+
+  async function findNews({ definition, document, cost }: PreparedOperation, { variables }: Parameters) {
+    const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 5 });
+    if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
+    // Refused now rather than with the first answer.
+    cost(coerced.coerced);
+    const operationName = definition.name?.value;
+    const source = await createSourceEventStream({
+      schema,
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue: { hear },
+    });
+    if (Symbol.asyncIterator in source) return source as Queue<News>;
+    const thrown = source.errors?.[0]?.originalError;
+    throw thrown ?? requestError('BAD_USER_INPUT', source.errors ?? []);
+  }
+
+  return async function stream(
+    request: Request,
+    response: Response,
+    operation: PreparedOperation,
+    parameters: Parameters,
+    caller: Caller,
+  ): Promise<void> {
+    const answer = (current: Caller, news?: News) =>
+      run(operation, parameters.variables, {
+        caller: current,
+        request,
+        state: response.locals['budget'],
+        charge: (points) =>
+          budget.chargePoints(budget.bucket(request, current), points, response.headersSent ? null : response),
+        ...(news && { news }),
+      });
+    if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
+      const body = await answer(caller);
+      beginStream(response);
+      writeMessage(response, 'next', body);
+      writeMessage(response, 'complete');
+      response.end();
+      return;
+    }
+    const giveBack = takeSlot(caller);
+    if (!giveBack) {
+      const message = 'This token or application has as many subscriptions as it may have; end one of them';
+      throw apiError('TOO_MANY_SUBSCRIPTIONS', message, { headers: { 'Retry-After': '60' } });
+    }
+    const hash = hashApiKey(bearerToken(request) ?? '');
+    let current: Caller | null = caller;
+    try {
+      await streamNews(request, response, {
+        news: await findNews(operation, parameters),
+        answer: (news) => answer(current ?? caller, news),
+        async isAllowed() {
+          current = await findCaller(deps, hash);
+          return current !== null && !current.blocked;
+        },
+      });
+    } finally {
+      giveBack();
+    }
+  };
+}

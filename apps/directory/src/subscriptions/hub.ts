@@ -1,0 +1,79 @@
+import { listen, type Listener } from '@services/common/database/listen';
+import type { Logger } from '@services/common/runtime/logging';
+
+import type { Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+import { isVisible, NEWS_CHANNEL, type News } from '../events.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+/** News that wait for the reader of a stream. */
+const MOST_WAITING = 100;
+const READY_MS = 5000;
+
+/**
+ * News of all replicas, by PostgreSQL's NOTIFY, to the streams of this one. It has a connection only while there are
+ * streams.
+ */
+export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger: Logger }) {
+  const readers = new Map<Queue<News>, (news: News) => boolean>();
+  let listening: { listener: Listener; ready: Promise<void> } | undefined;
+
+  async function tell(payload: string): Promise<void> {
+    const news = JSON.parse(payload) as News;
+    // Asked once for all streams. What is hidden a moment later is null in what they send.
+    if (!(await isVisible(sql, news))) return;
+    for (const [queue, wants] of readers) if (wants(news)) queue.push(news);
+  }
+
+  function start() {
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(
+      () => reject(apiError('SERVICE_UNAVAILABLE', 'Subscriptions are not available')),
+      READY_MS,
+    );
+    ready.catch(() => {});
+    let isFirst = true;
+    const listener = listen({
+      url,
+      channel: NEWS_CHANNEL,
+      logger,
+      onNotification: (payload) =>
+        void tell(payload).catch((error: unknown) => logger.error({ err: error }, 'news were lost')),
+      onListening() {
+        clearTimeout(timer);
+        resolve();
+        // Something may have been missed: clients connect again, and read what they lack.
+        if (!isFirst) for (const queue of readers.keys()) queue.lose();
+        isFirst = false;
+      },
+    });
+    return { listener, ready: ready.finally(() => clearTimeout(timer)) };
+  }
+
+  function leave(queue: Queue<News>): void {
+    readers.delete(queue);
+    if (readers.size > 0 || !listening) return;
+    void listening.listener.stop();
+    listening = undefined;
+  }
+
+  /**
+   * News from now on, until the reader leaves.
+   *
+   * @throws AppError 503 SERVICE_UNAVAILABLE
+   */
+  return async function hear(wants: (news: News) => boolean): Promise<Queue<News>> {
+    const queue: Queue<News> = createQueue(MOST_WAITING, () => leave(queue));
+    readers.set(queue, wants);
+    listening ??= start();
+    try {
+      await listening.ready;
+    } catch (error) {
+      await queue.return();
+      throw error;
+    }
+    return queue;
+  };
+}
+
+export type Hear = ReturnType<typeof createHub>;

@@ -1,0 +1,23 @@
+/** Streams of one token, and of all tokens of one application, in this process. */
+const MOST_OF_TOKEN = 20;
+const MOST_OF_APPLICATION = 100;
+
+/** Counts the streams that are open, so that one application cannot hold all connections. */
+export function createSlots() {
+  const open = new Map<string, number>();
+  const add = (key: string, step: number) => {
+    const count = (open.get(key) ?? 0) + step;
+    if (count === 0) open.delete(key);
+    else open.set(key, count);
+  };
+
+  /** @returns gives the place back; null when there is none. */
+  return function take({ tokenId, applicationId }: { tokenId: string; applicationId: string }): (() => void) | null {
+    if ((open.get(tokenId) ?? 0) >= MOST_OF_TOKEN) return null;
+    if ((open.get(applicationId) ?? 0) >= MOST_OF_APPLICATION) return null;
+    for (const key of [tokenId, applicationId]) add(key, 1);
+    return () => {
+      for (const key of [tokenId, applicationId]) add(key, -1);
+    };
+  };
+}

@@ -1,0 +1,191 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import { createClient } from 'graphql-sse';
+
+import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { startReplica } from '../../test/replica.ts';
+import { hideComment } from '../comments/edit.ts';
+import { createComment } from '../comments/store.ts';
+import { publishComment } from '../events.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let reader: TestClient;
+let editor: TestClient;
+let userId: bigint;
+
+beforeAll(async () => {
+  userId = await createUser(app, 'reader');
+  reader = await app.client({ userId, scopes: ['public'] });
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+});
+
+interface Heard {
+  messages: { data?: Record<string, unknown> | null; errors?: readonly { extensions?: unknown }[] }[];
+  end: 'complete' | 'error' | undefined;
+  error: unknown;
+  leave: () => void;
+}
+
+const listening = async () => {
+  const text = `SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`;
+  return (await app.database.sql.query(text)).length;
+};
+
+/** Subscribes by an independent client; resolves when the service has answered. */
+async function hear(query: string, { token } = reader, url = app.url): Promise<Heard> {
+  let isConnected = false;
+  const heard: Heard = { messages: [], end: undefined, error: undefined, leave: () => {} };
+  const client = createClient({
+    url: url + GRAPHQL,
+    headers: { Authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+    fetchFn: async (input: RequestInfo, init: RequestInit) => {
+      const response = await fetch(input, init);
+      isConnected = true;
+      return response;
+    },
+  });
+  heard.leave = client.subscribe(
+    { query },
+    {
+      next: (message) => heard.messages.push(message as Heard['messages'][number]),
+      error(error) {
+        Object.assign(heard, { end: 'error', error });
+        isConnected = true;
+      },
+      complete: () => (heard.end ??= 'complete'),
+    },
+  );
+  await eventually(() => isConnected);
+  return heard;
+}
+
+const comments = (id: bigint) => `subscription { commentCreated(postId: "post_${id}") { id body user { username } } }`;
+const write = (postId: bigint, body: string, parentId: string | null = null) =>
+  app.database.transaction((sql) =>
+    createComment(sql, { postId: String(postId), parentId, userId: String(userId), body }),
+  );
+
+test('comments on a post arrive on every replica, and those on other posts do not', async () => {
+  const [wanted, other] = [await createPost(app, 'wanted'), await createPost(app, 'other')];
+  const replica = await startReplica(app, undefined);
+  const heard = [await hear(comments(wanted)), await hear(comments(wanted), reader, replica.url)];
+  await write(other, 'Elsewhere');
+  const id = await write(wanted, 'Here');
+  const data = { commentCreated: { id: `comment_${id}`, body: 'Here', user: { username: 'reader' } } };
+  for (const { messages } of heard) {
+    await eventually(() => messages.length === 1);
+    expect(messages).toMatchObject([{ data, extensions: { cost: { requestedQueryCost: 2 } } }]);
+  }
+  for (const { leave } of heard) leave();
+  await eventually(async () => (await listening()) === 0);
+  await replica.stop();
+});
+
+test('a featured post arrives as the viewer may see it', async () => {
+  const heard = await hear('subscription { postFeatured { slug isVoted user { isViewer } } }');
+  await mutate(editor, 'postFeature', { postId: `post_${await createPost(app, 'to-feature', { userId })}` });
+  await eventually(() => heard.messages.length === 1);
+  const post = { slug: 'to-feature', isVoted: false, user: { isViewer: false } };
+  expect(heard.messages[0]?.data).toEqual({ postFeatured: post });
+  heard.leave();
+});
+
+test('what is hidden by the time of its announcement is not sent', async () => {
+  const id = await createPost(app, 'moderated');
+  const heard = await hear(comments(id));
+  const hidden = String(await write(id, 'To be hidden'));
+  await eventually(() => heard.messages.length === 1);
+  await app.database.transaction(async (sql) => {
+    await hideComment(sql, 'Jo', hidden);
+    await publishComment(sql, hidden);
+    await sql.query('SELECT pg_notify($1, $2)', [
+      'directory_news',
+      JSON.stringify({ type: 'comment.created', id: hidden, postId: String(id) }),
+    ]);
+  });
+  await write(id, 'Next');
+  await eventually(() => heard.messages.length === 2);
+  expect(JSON.stringify(heard.messages[1])).toContain('Next');
+  heard.leave();
+});
+
+test('a stream ends when its token is revoked, and nothing more is sent', async () => {
+  const id = await createPost(app, 'revoked');
+  const client = await app.client();
+  const heard = await hear(comments(id), client);
+  await app.database.orm.accessToken.deleteMany({ where: { applicationId: client.applicationId } });
+  await write(id, 'Too late');
+  await eventually(() => heard.end);
+  expect(heard).toMatchObject({ end: 'complete', messages: [] });
+});
+
+test('each answer is charged; without points the stream ends with the reason', async () => {
+  const id = await createPost(app, 'charged');
+  const client = await app.client();
+  const year = 365 * 86_400_000;
+  const grant = { requests: 100, cost: 5, startsAt: new Date(Date.now() - year), endsAt: new Date(Date.now() + year) };
+  const { applicationId } = client;
+  await app.database.orm.limitGrant.create({
+    data: { id: 'lgr_streams', applicationId, grantedBy: 'Jo', reason: 'x', ...grant },
+  });
+  const heard = await hear(comments(id), client);
+  for (const body of ['One', 'Two', 'Three']) await write(id, body);
+  await eventually(() => heard.end);
+  expect(heard.messages.map(({ data }) => Boolean(data))).toEqual([true, true, false]);
+  expect(heard.messages[2]?.errors).toMatchObject([{ extensions: { code: 'COST_BUDGET_EXCEEDED' } }]);
+});
+
+test('a token has at most 20 streams, and its places come back', async () => {
+  const id = await createPost(app, 'crowded');
+  const client = await app.client();
+  const heard: Heard[] = [];
+  for (let stream = 0; stream < 20; stream += 1) heard.push(await hear(comments(id), client));
+  const refused = await hear(comments(id), client);
+  await eventually(() => refused.end);
+  expect(refused.error).toMatchObject({ response: { status: 429 } });
+  const other = await hear(comments(id));
+  await write(id, 'For all');
+  for (const { messages } of [...heard, other]) await eventually(() => messages.length === 1);
+  for (const { leave } of [...heard, other]) leave();
+  await eventually(async () => (await listening()) === 0);
+  const again = await hear(comments(id), client);
+  expect(again.end).toBeUndefined();
+  again.leave();
+});
+
+test.each([
+  ['a field that does not exist', 'subscription { postFeatured { nothing } }', 400],
+  ['more than one field', 'subscription { postFeatured { id } postLaunched { id } }', 400],
+  [
+    'too much at a time',
+    'subscription { postFeatured { votes(first: 100) { nodes { user { followers(first: 100) { nodes { id } } } } } } }',
+    400,
+  ],
+])('%s is refused before the stream begins', async (_what, query, status) => {
+  const refused = await hear(query);
+  await eventually(() => refused.end);
+  expect(refused.error).toMatchObject({ response: { status } });
+});
+
+test('a query may be streamed, and a subscription is not answered by a body', async () => {
+  const heard = await hear('{ topics { totalCount } }');
+  await eventually(() => heard.end);
+  expect(heard).toMatchObject({
+    end: 'complete',
+    messages: [{ data: { topics: { totalCount: expect.any(Number) } } }],
+  });
+  const { status, body } = await reader.send({ query: 'subscription { postFeatured { id } }' });
+  expect([status, body.errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE']);
+});
+
+test('when news may have been missed the connection ends without a word, so that the client connects again', async () => {
+  const heard = await hear(comments(await createPost(app, 'interrupted')));
+  await app.database.write.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+  );
+  await eventually(() => heard.end);
+  expect(heard.end).toBe('error');
+});
