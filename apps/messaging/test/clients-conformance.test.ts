@@ -21,7 +21,7 @@ describeClients((language, temporary) => {
   test('behaves as every conformance case says', async () => {
     const command = await language.driver(folderOf(language), temporary());
     const outcomes = await runCases(readCases(), command, language.agent, environment());
-    expect(outcomes.length).toBeGreaterThan(140);
+    expect(outcomes.length).toBeGreaterThan(180);
     expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describeClients(
       const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
       const command = await language.driver(folderOf(language), temporary());
       const outcomes = await runCases(cases, command, language.agent, environment());
-      expect(outcomes.length).toBeGreaterThan(120);
+      expect(outcomes.length).toBeGreaterThan(150);
       expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
     });
   },

@@ -86,7 +86,7 @@ export const LANGUAGES: Language[] = [
       const missing = lacksVersion('php', ['-r', PHP_VERSION], needs['php']);
       return missing ?? (wanted === 'package' ? lacksProgram('composer', ['--version']) : undefined);
     },
-    driver: async (library) => ['php', join(DRIVERS, 'php.php'), library],
+    driver: async (library) => ['php', '-d', 'zend.exception_ignore_args=0', join(DRIVERS, 'php.php'), library],
     async install({ project, program }) {
       const library = { type: 'path', url: join(CLIENTS, 'php'), options: { symlink: false } };
       writeFileSync(

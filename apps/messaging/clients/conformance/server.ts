@@ -152,8 +152,9 @@ function jsonOf(text: string): unknown {
 
 async function answer(exchange: Exchange, response: ServerResponse, base: string): Promise<void> {
   const { status = 200, body, gzip, truncate, stall, chunks } = exchange;
-  const text = exchange.text ?? (body === undefined ? '' : JSON.stringify(body));
-  const bytes = gzip ? gzipSync(text) : Buffer.from(chunks ? chunks.join('') : text);
+  if (exchange.raw !== undefined) return void response.socket?.end(exchange.raw);
+  const text = (exchange.text ?? (body === undefined ? '' : JSON.stringify(body))) + ' '.repeat(exchange.fill ?? 0);
+  const bytes = gzip ? compressed(text, gzip) : Buffer.from(chunks ? chunks.join('') : text);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(exchange.headers ?? {})) headers[name] = value.replace('{base}', base);
   if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type'))
@@ -170,6 +171,11 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   }
   if (truncate) await new Promise(setImmediate).then(() => response.socket?.end());
   else if (!stall) response.end();
+}
+
+function compressed(text: string, how: true | 'cut'): Buffer {
+  const bytes = gzipSync(text);
+  return how === 'cut' ? bytes.subarray(0, bytes.length / 2) : bytes;
 }
 
 /** Whether a report is what the case expects. */

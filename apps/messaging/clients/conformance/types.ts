@@ -11,6 +11,7 @@ export interface Case {
     apiKey?: string | null;
     maxRetries?: number;
     timeoutMs?: number;
+    headers?: Record<string, string>;
     proxy?: string;
     allowHttp?: boolean;
   };
@@ -65,7 +66,12 @@ export interface Exchange {
   text?: string;
   /** Parts of the body that are written one after another. */
   chunks?: string[];
-  gzip?: boolean;
+  /** Compressed, or the first half of it. */
+  gzip?: boolean | 'cut';
+  /** Spaces after the text, which need not be written down. */
+  fill?: number;
+  /** What goes over the connection instead of an answer. */
+  raw?: string;
   /** Ends the connection: at once, or after the request has been read. */
   drop?: true | 'after';
   /** Ends the connection before the end of the body. */

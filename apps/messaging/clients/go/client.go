@@ -193,7 +193,7 @@ var loopback = regexp.MustCompile(`^(localhost|127\.[0-9]+\.[0-9]+\.[0-9]+|::1)$
 func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 	address, err := url.Parse(text)
 	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" ||
-		address.User != nil || address.RawQuery != "" {
+		address.User != nil || address.RawQuery != "" || address.Fragment != "" {
 		return nil, invalidArgument("the base URL (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com")
 	}
 	if address.Scheme == "http" && !loopback.MatchString(address.Hostname()) && !allowHTTP {

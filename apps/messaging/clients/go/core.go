@@ -23,6 +23,12 @@ import (
 // A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
 const longestWait = 60.0
 
+// Longer answers and events are not read: none of the service's comes near it.
+const (
+	longestAnswer = 33_554_432
+	longestEvent  = 1_048_576
+)
+
 const (
 	firstDelay   = 0.5
 	longestDelay = 8.0
@@ -103,8 +109,9 @@ func call[T any](ctx context.Context, c *core, r request, options []CallOption) 
 		return nil, err
 	}
 	result := new(T)
-	if err := json.Unmarshal(response.Body, result); err != nil {
-		message := "the answer is not JSON of the expected form; a proxy may have sent it"
+	isObject := bytes.HasPrefix(bytes.TrimLeft(response.Body, " \t\r\n"), []byte("{"))
+	if err := json.Unmarshal(response.Body, result); err != nil || !isObject {
+		message := "the answer is not a JSON object of the expected form; a proxy may have sent it"
 		return nil, &APIError{Status: response.Status, Code: "invalid_response", Message: message, RequestID: response.RequestID}
 	}
 	return result, nil
@@ -116,6 +123,8 @@ func (c *core) discard(ctx context.Context, r request, options []CallOption) err
 }
 
 func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.ReadCloser, error) {
+	// Compressed, a part of it could be taken for the whole.
+	options = append([]CallOption{Header("Accept-Encoding", "identity")}, options...)
 	var body io.ReadCloser
 	_, err := c.send(ctx, r, options, func(answer *http.Response, live *attempt) ([]byte, error) {
 		body = &streamBody{ctx, answer.Request.Context(), answer.Body, live}
@@ -167,7 +176,12 @@ type reader func(*http.Response, *attempt) ([]byte, error)
 func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 	defer live.end()
 	defer answer.Body.Close()
-	return io.ReadAll(answer.Body)
+	content, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer+1))
+	if len(content) > longestAnswer {
+		message := fmt.Sprintf("the answer is longer than %d bytes", longestAnswer)
+		return nil, &APIError{Status: answer.StatusCode, Code: "invalid_response", Message: message, RequestID: answer.Header.Get("X-Request-Id")}
+	}
+	return content, err
 }
 
 // attempt ends a request that takes too long.
@@ -226,6 +240,10 @@ func failure(ctx, limited context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	var answer *APIError
+	if errors.As(err, &answer) {
+		return err
+	}
 	// The address is left out: errors are logged.
 	var wrapped *url.Error
 	if errors.As(err, &wrapped) {
@@ -272,7 +290,7 @@ func (c *core) prepare(r request, s callSettings) (*prepared, error) {
 	}
 	for _, headers := range []map[string]string{c.header, s.header} {
 		for name, value := range headers {
-			if err := errors.Join(checkText("a header's name", name), checkText("header "+name, value)); err != nil {
+			if err := errors.Join(checkName(name), checkText("header "+name, value)); err != nil {
 				return nil, err
 			}
 			header.Set(name, value)
@@ -375,6 +393,15 @@ func checkText(name, value string) error {
 	return nil
 }
 
+var token = regexp.MustCompile("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$")
+
+func checkName(name string) error {
+	if !token.MatchString(name) {
+		return invalidArgument("a header's name must consist of letters, digits and hyphens")
+	}
+	return nil
+}
+
 func newUUID() string {
 	var b [16]byte
 	rand.Read(b[:])
@@ -409,6 +436,10 @@ func pages[T any](ctx context.Context, c *core, r request, id string, options []
 			page, err := call[listPage](ctx, c, r, options)
 			if err != nil {
 				yield(none, err)
+				return
+			}
+			if page.Data == nil {
+				yield(none, &APIError{Status: 200, Code: "invalid_response", Message: "the answer is not a list; a proxy may have sent it"})
 				return
 			}
 			ids, fresh := map[string]bool{}, 0

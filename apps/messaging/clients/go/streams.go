@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strings"
@@ -50,9 +51,10 @@ func (c *core) events(ctx context.Context, r request, options []CallOption) iter
 		}
 		defer body.Close()
 		lines := bufio.NewReader(body)
-		event, data := "message", []string(nil)
+		event, data, length := "message", []string(nil), 0
 		for {
-			line, err := lines.ReadString('\n')
+			line, err := readLine(lines, longestEvent-length)
+			length += len(line)
 			if errors.Is(err, io.EOF) {
 				return
 			}
@@ -65,7 +67,7 @@ func (c *core) events(ctx context.Context, r request, options []CallOption) iter
 				if data != nil && !yield(ServerSentEvent{event, strings.Join(data, "\n")}, nil) {
 					return
 				}
-				event, data = "message", nil
+				event, data, length = "message", nil, 0
 				continue
 			}
 			name, value, _ := strings.Cut(line, ":")
@@ -76,6 +78,21 @@ func (c *core) events(ctx context.Context, r request, options []CallOption) iter
 			case "data":
 				data = append(data, value)
 			}
+		}
+	}
+}
+
+func readLine(lines *bufio.Reader, longest int) (string, error) {
+	var line []byte
+	for {
+		part, err := lines.ReadSlice('\n')
+		line = append(line, part...)
+		if len(line) > longest {
+			message := fmt.Sprintf("an event of the stream is longer than %d bytes", longestEvent)
+			return "", &APIError{Status: 200, Code: "invalid_response", Message: message}
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(line), err
 		}
 	}
 }

@@ -62,7 +62,11 @@ func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, err
 			continue
 		}
 		if standard != "" && id != "" && timestamp != "" {
-			expected = append(expected, standardSignature(secret, id, timestamp, rawBody))
+			signature, err := standardSignature(secret, id, timestamp, rawBody)
+			if err != nil {
+				return nil, err
+			}
+			expected = append(expected, signature)
 		} else {
 			expected = append(expected, serviceSignature(secret, rawBody))
 		}
@@ -74,8 +78,8 @@ func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, err
 		return nil, refused("the signature is wrong; the body must be the raw bytes of the request")
 	}
 	event := &WebhookEvent{}
-	if err := json.Unmarshal(rawBody, &event.Fields); err != nil {
-		return nil, refused("the signed body is not JSON")
+	if err := json.Unmarshal(rawBody, &event.Fields); err != nil || event.Fields == nil {
+		return nil, refused("the signed body is not a JSON object")
 	}
 	event.Event, _ = event.Fields["event"].(string)
 	return event, nil
@@ -99,22 +103,24 @@ func SignWebhook(payload []byte, secret, id string, now time.Time) http.Header {
 	header := http.Header{}
 	header.Set("Webhook-Id", id)
 	header.Set("Webhook-Timestamp", timestamp)
-	header.Set("Webhook-Signature", "v1,"+standardSignature(secret, id, timestamp, payload))
+	if signature, err := standardSignature(secret, id, timestamp, payload); err == nil {
+		header.Set("Webhook-Signature", "v1,"+signature)
+	}
 	header.Set("X-Service-Signature", serviceSignature(secret, payload))
 	return header
 }
 
 func refused(reason string) error { return fmt.Errorf("messaging: %w: %s", ErrWebhook, reason) }
 
-func standardSignature(secret, id, timestamp string, body []byte) string {
+func standardSignature(secret, id, timestamp string, body []byte) (string, error) {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
-		key = []byte(secret)
+	if err != nil || len(key) == 0 {
+		return "", refused("the secret is not one of this service")
 	}
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
 	mac.Write(body)
-	return base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	return base64.StdEncoding.EncodeToString(mac.Sum(nil)), nil
 }
 
 func serviceSignature(secret string, body []byte) string {

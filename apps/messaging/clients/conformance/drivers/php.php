@@ -54,16 +54,20 @@ function describe(\Throwable $error): array
     $kinds = array_filter(TYPES, static fn (string $class): bool => $error instanceof $class);
     $fields = ['status', 'field', 'value', 'requestId', 'retryAfter'];
     $given = array_intersect_key(get_object_vars($error), array_flip($fields)) + ['code' => $error->errorCode ?? null];
+    $ofLibrary = static fn (array $frame): bool => str_starts_with($frame['class'] ?? '', 'Messaging\\');
     return [
         'type' => array_key_first($kinds) ?? $error::class,
         'message' => $error->getMessage(),
-        'shown' => "$error" . shown($error->getTrace()),
+        'shown' => "$error" . shown(array_filter($error->getTrace(), $ofLibrary)),
     ] + array_filter($given, static fn (mixed $value): bool => $value !== null);
 }
 
 function run(\stdClass $line, bool $psr18): array
 {
-    $clock = isset($line->now) ? ['now' => static fn (): float => $line->now / 1000] : [];
+    // Functions that hold no more than a number, because what they hold is looked for the key, too.
+    $random = (float) $line->random;
+    $now = ($line->now ?? 0) / 1000;
+    $clock = isset($line->now) ? ['now' => static fn (): float => $now] : [];
     if ($line->mode === 'verify') {
         $given = $line->verify;
         $body = isset($given->parsed) ? json_decode($given->body) : $given->body;
@@ -78,7 +82,7 @@ function run(\stdClass $line, bool $psr18): array
         $settings = array_filter((array) $line->client, static fn (mixed $value): bool => $value !== null);
         $settings = seconds($settings);
         $client = new Client(...$settings, ...$clock, ...($psr18 ? ['transport' => psr18()] : []),
-            random: static fn (): float => (float) $line->random,
+            random: static fn (): float => $random,
             logger: static function (array $event) use (&$report): void {
                 $report['log'][] = $event;
             },

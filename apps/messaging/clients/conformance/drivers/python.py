@@ -171,7 +171,7 @@ async def answer(line):
     os.environ.update(line["env"])
     try:
         return await asyncio.ensure_future(run(line))
-    except lib.MessagingError as error:
+    except Exception as error:
         return {"error": describe(error)}
     finally:
         os.environ.clear()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { checkedText, createCore, type LogEvent, type Settings } from './core.ts';
+import { createCore, type LogEvent, type Settings } from './core.ts';
 import { InvalidArgumentError } from './errors.ts';
 import { createProxyFetch, proxyFor } from './proxy.ts';
+import { checkedText } from './request.ts';
 import {
   Campaigns,
   Channels,
@@ -110,7 +111,13 @@ function settingsFrom(options: ClientOptions): Settings {
 /** Where the service runs, without `/api/v1` and the slash at the end. */
 function addressFrom(text: string, allowHttp: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '') {
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
     throw new InvalidArgumentError(
       'baseUrl (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com',
     );

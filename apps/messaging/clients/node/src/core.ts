@@ -1,24 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { ConnectionError, errorFrom, invalidAnswer, MessagingError, TimeoutError } from './errors.ts';
+import { itemsOf, nextQuery, type Page } from './pages.ts';
+import { prepare, type CallOptions, type Request } from './request.ts';
+import { delayBefore } from './retries.ts';
+import { readEvents, readText, withIdleLimit, type ServerSentEvent } from './streams.ts';
 
-import { APIError, ConnectionError, errorFrom, InvalidArgumentError, MessagingError, TimeoutError } from './errors.ts';
-import { readEvents, withIdleLimit, type ServerSentEvent } from './streams.ts';
-import { VERSION } from './version.ts';
-
-export type { ServerSentEvent };
-
-/** Settings of one call. */
-export interface CallOptions {
-  /** Sent with a POST instead of a new key, to continue a call of an earlier process. */
-  idempotencyKey?: string;
-  /** Milliseconds for one attempt; for a stream, until its beginning and between its parts. */
-  timeout?: number;
-  maxRetries?: number;
-  headers?: Record<string, string>;
-  /** Ends the call at once, also while it waits to try again. */
-  signal?: AbortSignal;
-  /** Receives the status, headers and limits of the answer. */
-  onResponse?: (response: ResponseInfo) => void;
-}
+export type { CallOptions, ServerSentEvent };
+export { segment } from './request.ts';
 
 export interface ResponseInfo {
   status: number;
@@ -56,35 +43,12 @@ export interface Settings {
   now: () => number;
 }
 
-export interface Request {
-  method: string;
-  path: string;
-  query?: object;
-  body?: unknown;
-  /** Of a body that is not JSON. */
-  media?: string;
-}
-
 export interface Core {
   json<Result>(request: Request, options: CallOptions): Promise<Result>;
   none(request: Request, options: CallOptions): Promise<void>;
   bytes(request: Request, options: CallOptions): Promise<AsyncIterable<Uint8Array>>;
   events(request: Request, options: CallOptions): Promise<AsyncIterable<ServerSentEvent>>;
   pages<Item>(request: Request, id: string, options: CallOptions): AsyncGenerator<Item>;
-}
-
-/** A longer `Retry-After` is an error that says so, because nobody waits for an hour inside a call. */
-const LONGEST_WAIT = 60;
-const FIRST_DELAY = 0.5;
-const LONGEST_DELAY = 8;
-const USER_AGENT = `messaging-node/${VERSION} node/${process.versions.node}`;
-
-/** An identifier as a segment of a path. @throws InvalidArgumentError for one that would lead to another path. */
-export function segment(name: string, value: string): string {
-  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
-    throw new InvalidArgumentError(`${name} must be an identifier, not ${JSON.stringify(value)}`);
-  }
-  return encodeURIComponent(value);
 }
 
 export function createCore(settings: Settings): Core {
@@ -135,7 +99,7 @@ export function createCore(settings: Settings): Core {
         status,
         ...(requestId && { requestId }),
       });
-      if (!response.ok) return { error: errorFrom(status, await response.text(), headers, settings.now()) };
+      if (!response.ok) return { error: errorFrom(status, await readText(response), headers, settings.now()) };
       const result = await call.read(response);
       options.onResponse?.(infoOf(response, attempt));
       return { result };
@@ -150,28 +114,29 @@ export function createCore(settings: Settings): Core {
   }
 
   async function json<Result>(request: Request, options: CallOptions): Promise<Result> {
-    return send(request, options, async (response) => parse(response, await response.text()) as Result);
+    return send(request, options, async (response) => parse(response, await readText(response)) as Result);
   }
 
   async function body(request: Request, options: CallOptions): Promise<AsyncIterable<Uint8Array>> {
-    const response = await send(request, options, async (response) => response);
+    const response = await send({ ...request, stream: true }, options, async (response) => response);
     return withIdleLimit(response, options.timeout ?? settings.timeout);
   }
 
   return {
     json,
-    none: (request, options) => send(request, options, async (response) => void (await response.arrayBuffer())),
+    none: (request, options) => send(request, options, async (response) => void (await readText(response))),
     bytes: body,
     events: async (request, options) => readEvents(await body(request, options)),
     async *pages<Item>(request: Request, id: string, options: CallOptions) {
       let query = { ...request.query } as Record<string, unknown>;
       let before = new Set<unknown>();
       for (;;) {
-        const { data, pagination, next: key } = await json<Page>({ ...request, query }, options);
+        const page = await json<Page>({ ...request, query }, options);
+        const data = itemsOf(page);
         // New rows push old ones onto the next page.
         const fresh = data.filter((item) => item[id] === undefined || !before.has(item[id]));
         yield* fresh as Item[];
-        const next = nextQuery(query, key === undefined ? pagination : { next: key });
+        const next = nextQuery(query, page.next === undefined ? page.pagination : { next: page.next });
         if (fresh.length === 0 || next === undefined) return;
         query = next;
         before = new Set(data.map((item) => item[id]));
@@ -180,95 +145,15 @@ export function createCore(settings: Settings): Core {
   };
 }
 
-interface Page {
-  data: Record<string, unknown>[];
-  pagination?: { pages?: number; next?: string | null };
-  /** Of a list without numbered pages. */
-  next?: string | null;
-}
-
-/** After the last row where the service offers that, otherwise the page with the next number. */
-function nextQuery(query: Record<string, unknown>, pagination: Page['pagination']) {
-  const { next, pages } = pagination ?? {};
-  if (next === null) return undefined;
-  if (next !== undefined) {
-    const { page: _page, ...rest } = query;
-    return { ...rest, after: next };
-  }
-  const page = Number(query['page'] ?? 1);
-  return typeof pages === 'number' && page >= pages ? undefined : { ...query, page: page + 1 };
-}
-
-function prepare({ apiKey, baseUrl, headers: ofClient }: Settings, request: Request, options: CallOptions) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null) query.append(name, String(value));
-  }
-  const headers = new Headers({
-    Accept: 'application/json',
-    'User-Agent': USER_AGENT,
-    'X-API-Key': apiKey,
-    ...checked(ofClient),
-    ...checked(options.headers ?? {}),
-  });
-  if (request.method === 'POST') {
-    headers.set('Idempotency-Key', checkedText('idempotencyKey', options.idempotencyKey ?? `auto_${randomUUID()}`));
-  }
-  const { media } = request;
-  if (request.body !== undefined) headers.set('Content-Type', media ?? 'application/json');
-  // Written once: each attempt sends the same bytes.
-  const body = media === undefined ? JSON.stringify(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
-  const search = query.size > 0 ? `?${query}` : '';
-  const init = { method: request.method, headers, ...(body !== undefined && { body }) };
-  return { url: `${baseUrl}${request.path}${search}`, init };
-}
-
-function checked(headers: Record<string, string>): Record<string, string> {
-  for (const [name, value] of Object.entries(headers)) checkedText(`header ${name}`, value);
-  return headers;
-}
-
-/** @throws InvalidArgumentError for text that would end a header; it is not shown, because it may be a secret. */
-export function checkedText(name: string, value: string): string {
-  if (typeof value !== 'string' || !/^[\x20-\x7e]+$/.test(value)) {
-    throw new InvalidArgumentError(`${name} must be visible ASCII characters on one line`);
-  }
-  return value;
-}
-
-function parse(response: Response, text: string): unknown {
+function parse({ status, headers }: Response, text: string): unknown {
+  let content: unknown;
   try {
-    return JSON.parse(text);
+    content = JSON.parse(text);
   } catch {
-    throw new APIError('The answer is not JSON; a proxy may have sent it', {
-      status: response.status,
-      code: 'invalid_response',
-      field: undefined,
-      value: undefined,
-      requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfter: undefined,
-    });
+    content = undefined;
   }
-}
-
-/** Seconds until the next attempt; undefined where another would not help, or might do harm. */
-function delayBefore(error: Error, attempt: number, random: number): number | undefined {
-  if (!isTemporary(error)) return undefined;
-  const asked = error instanceof APIError ? error.retryAfter : undefined;
-  if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : undefined;
-  return Math.min(FIRST_DELAY * 2 ** attempt, LONGEST_DELAY) * (1 - 0.25 * random);
-}
-
-function isTemporary(error: Error): boolean {
-  if (error instanceof ConnectionError) return !isRefusedCertificate(error);
-  if (!(error instanceof APIError)) return false;
-  return [408, 429].includes(error.status) || error.status >= 500 || error.code === 'idempotency_conflict';
-}
-
-/** A certificate that is refused now will be refused again, and somebody should look at it. */
-function isRefusedCertificate({ cause }: ConnectionError): boolean {
-  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as { code?: string };
-  return /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)_|ERR_TLS/.test(code);
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content;
+  throw invalidAnswer('The answer is not a JSON object; a proxy may have sent it', status, headers);
 }
 
 function reasonOf(error: unknown): string {
@@ -277,7 +162,7 @@ function reasonOf(error: unknown): string {
 }
 
 function infoOf({ status, headers }: Response, retries: number): ResponseInfo {
-  const number = (name: string) => (headers.has(name) ? Number(headers.get(name)) : undefined);
+  const number = (name: string) => (/^\d+$/.test(headers.get(name) ?? '') ? Number(headers.get(name)) : undefined);
   const rateLimit = {
     limit: number('ratelimit-limit'),
     remaining: number('ratelimit-remaining'),

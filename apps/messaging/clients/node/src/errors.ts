@@ -133,3 +133,10 @@ function parseRetryAfter(value: string | null, now: number): number | undefined 
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
 }
+
+/** The error for an answer that the service would not give. */
+export function invalidAnswer(message: string, status: number, headers?: Headers): APIError {
+  const requestId = headers?.get('x-request-id') ?? undefined;
+  const unknown = { field: undefined, value: undefined, retryAfter: undefined };
+  return new APIError(message, { status, code: 'invalid_response', requestId, ...unknown });
+}

@@ -1,10 +1,28 @@
-import { ConnectionError, TimeoutError } from './errors.ts';
+import { ConnectionError, invalidAnswer, TimeoutError } from './errors.ts';
+
+/** Longer answers and events are not read: none of the service's comes near it. */
+const LONGEST_ANSWER = 33_554_432;
+const LONGEST_EVENT = 1_048_576;
 
 /** One event of a stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
   event: string;
   /** Parsed where it is JSON. */
   data: unknown;
+}
+
+/** The body of an answer. @throws APIError when it is too long */
+export async function readText({ body, status, headers }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, length] = ['', 0];
+  // Leaving the loop closes the connection.
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    if (length > LONGEST_ANSWER)
+      throw invalidAnswer(`The answer is longer than ${LONGEST_ANSWER} bytes`, status, headers);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** The body of an answer as it arrives. Leaving the loop closes the connection. */
@@ -39,8 +57,11 @@ function late(): { promise: Promise<never>; reject: (error: Error) => void } {
 export async function* readEvents(parts: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let event = 'message';
   let data: string[] = [];
+  let length = 0;
   for await (const line of readLines(parts)) {
     if (line === '' && data.length > 0) yield { event, data: parsed(data.join('\n')) };
+    length = line === '' ? 0 : length + line.length;
+    if (length > LONGEST_EVENT) throw tooLong();
     if (line === '') [event, data] = ['message', []];
     const [, field, value = ''] = /^(\w+): ?(.*)$/s.exec(line) ?? [];
     if (field === 'event') event = value;
@@ -54,9 +75,12 @@ async function* readLines(parts: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   for await (const part of parts) {
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_EVENT) throw tooLong();
     for (const line of lines) yield line.replace(/\r$/, '');
   }
 }
+
+const tooLong = () => invalidAnswer(`An event of the stream is longer than ${LONGEST_EVENT} bytes`, 200);
 
 function parsed(text: string): unknown {
   try {

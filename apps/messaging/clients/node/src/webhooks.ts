@@ -83,11 +83,15 @@ function header(headers: HeadersLike, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-const standardSignature = (secret: string, id: string, timestamp: string, body: Buffer) =>
-  createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-    .update(`${id}.${timestamp}.`)
-    .update(body)
-    .digest('base64');
+function standardSignature(secret: string, id: string, timestamp: string, body: Buffer): string {
+  const text = secret.replace(/^whsec_/, '');
+  const key = Buffer.from(text, 'base64');
+  // Buffer leaves out what is no base64, until nothing is left to sign with.
+  if (key.length === 0 || key.toString('base64') !== text) {
+    throw new WebhookVerificationError('The secret is not one of this service');
+  }
+  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+}
 
 const serviceSignature = (secret: string, body: Buffer) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -104,9 +108,12 @@ function equal(one: string, other: string): boolean {
 }
 
 function parse(body: Buffer): WebhookEvent {
+  let event: unknown;
   try {
-    return JSON.parse(body.toString('utf8')) as WebhookEvent;
+    event = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new WebhookVerificationError('The signed body is not JSON');
+    event = undefined;
   }
+  if (typeof event === 'object' && event !== null && !Array.isArray(event)) return event as WebhookEvent;
+  throw new WebhookVerificationError('The signed body is not a JSON object');
 }

@@ -31,7 +31,7 @@ final class Client extends Resources
      */
     public function __construct(
         #[\SensitiveParameter] ?string $apiKey = null,
-        ?string $baseUrl = null,
+        #[\SensitiveParameter] ?string $baseUrl = null,
         float $timeout = 30,
         int $maxRetries = 2,
         #[\SensitiveParameter] array $headers = [],

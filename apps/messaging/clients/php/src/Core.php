@@ -135,7 +135,7 @@ final class Core
             'User-Agent' => 'messaging-php/' . Client::VERSION . ' php/' . PHP_VERSION,
             'X-API-Key' => ($this->settings->apiKey)(),
         ];
-        foreach ([...$this->settings->headers, ...$options->headers] as $name => $value) {
+        foreach ([...($this->settings->headers)(), ...$options->headers] as $name => $value) {
             $headers[Settings::name($name)] = Settings::text("header $name", $value);
         }
         if ($request->method === 'POST') {

@@ -4,10 +4,16 @@ declare(strict_types=1);
 
 namespace Messaging;
 
+use Messaging\Exception\ApiException;
+
 /** @internal Server-sent events (WHATWG HTML §9.2) from the parts of a stream. */
 final class EventReader
 {
+    /** A longer event is not read: none of the service's comes near it. */
+    private const LONGEST = 1_048_576;
+
     private string $rest = '';
+    private int $length = 0;
     private string $event = 'message';
     /** @var list<string> */
     private array $data = [];
@@ -16,6 +22,7 @@ final class EventReader
     public function take(string $part): array
     {
         $events = [];
+        $this->length += strlen($part);
         $lines = explode("\n", $this->rest . $part);
         $this->rest = array_pop($lines);
         foreach ($lines as $line) {
@@ -29,7 +36,10 @@ final class EventReader
                 $data = json_decode($text);
                 $events[] = new ServerSentEvent($this->event, json_last_error() === JSON_ERROR_NONE ? $data : $text);
             }
-            [$this->event, $this->data] = ['message', []];
+            [$this->event, $this->data, $this->length] = ['message', [], strlen($this->rest)];
+        }
+        if ($this->length > self::LONGEST) {
+            throw new ApiException('An event of the stream is longer than ' . self::LONGEST . ' bytes', 200);
         }
         return $events;
     }

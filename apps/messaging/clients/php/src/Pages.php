@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Messaging;
 
+use Messaging\Exception\ApiException;
+
 /** @internal Where an iteration over pages stands. */
 final class Pages
 {
@@ -30,6 +32,9 @@ final class Pages
      */
     public function take(\stdClass $page): array
     {
+        if (!is_array($page->data ?? null) || array_filter($page->data, is_object(...)) !== $page->data) {
+            throw new ApiException('The answer is not a list of objects; a proxy may have sent it', 200);
+        }
         $ids = array_map(fn (\stdClass $item): mixed => $item->{$this->id} ?? null, $page->data);
         $isNew = fn (\stdClass $item): bool =>
             !isset($item->{$this->id}) || !in_array($item->{$this->id}, $this->before, true);

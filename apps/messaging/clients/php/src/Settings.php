@@ -10,18 +10,19 @@ use Messaging\Transport\Transport;
 /** @internal What a client was made with, checked. */
 final class Settings
 {
-    /** A closure, because those are neither exported nor written into logs with what they hold. */
+    /** Closures, because those are neither exported nor written into logs with what they hold. */
     public readonly \Closure $apiKey;
+    public readonly \Closure $headers;
     public readonly string $baseUrl;
 
     /** @param array<string, string> $headers */
     public function __construct(
         #[\SensitiveParameter] string $apiKey,
-        string $baseUrl,
+        #[\SensitiveParameter] string $baseUrl,
         bool $allowHttp,
         public readonly float $timeout,
         public readonly int $maxRetries,
-        #[\SensitiveParameter] public readonly array $headers,
+        #[\SensitiveParameter] array $headers,
         public readonly Transport $transport,
         public readonly \Closure $logger,
         public readonly \Closure $sleep,
@@ -30,6 +31,7 @@ final class Settings
     ) {
         $key = self::text('apiKey (or MESSAGING_API_KEY)', $apiKey);
         $this->apiKey = static fn (): string => $key;
+        $this->headers = static fn (): array => $headers;
         $this->baseUrl = self::address($baseUrl, $allowHttp);
     }
 
@@ -57,7 +59,7 @@ final class Settings
         $url = parse_url($text) ?: [];
         $host = $url['host'] ?? '';
         $scheme = strtolower($url['scheme'] ?? '');
-        $strange = isset($url['user']) || isset($url['query']) || preg_match('/[^\x21-\x7e]/', $text);
+        $strange = isset($url['user']) || isset($url['query']) || isset($url['fragment']) || preg_match('/[^\x21-\x7e]/', $text);
         if (!in_array($scheme, ['http', 'https'], true) || $host === '' || $strange) {
             throw new InvalidArgumentException(
                 'baseUrl (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com'

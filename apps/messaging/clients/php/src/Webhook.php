@@ -26,7 +26,7 @@ final class Webhook
         #[\SensitiveParameter] string|array $secrets,
         float $tolerance = 300,
         ?\Closure $now = null,
-    ): mixed {
+    ): \stdClass {
         if (!is_string($rawBody)) {
             throw new WebhookVerificationException(
                 'The body is already parsed: pass the raw bytes, with PHP file_get_contents("php://input"), '
@@ -58,8 +58,8 @@ final class Webhook
             throw new WebhookVerificationException('The request has no signature');
         }
         $event = json_decode($rawBody);
-        if (json_last_error() !== JSON_ERROR_NONE) {
-            throw new WebhookVerificationException('The signed body is not JSON');
+        if (!$event instanceof \stdClass) {
+            throw new WebhookVerificationException('The signed body is not a JSON object');
         }
         return $event;
     }
@@ -88,7 +88,7 @@ final class Webhook
     private static function standard(#[\SensitiveParameter] string $secret, string $id, string $time, string $body): string
     {
         $key = base64_decode((string) preg_replace('/^whsec_/', '', $secret), true);
-        if ($key === false) {
+        if ($key === false || $key === '') {
             throw new WebhookVerificationException('The secret is not one of this service');
         }
         return base64_encode(hash_hmac('sha256', "$id.$time.$body", $key, true));

@@ -240,6 +240,9 @@ func clientOptions(s settings) []messaging.Option {
 	if s.Proxy != nil {
 		options = append(options, messaging.WithProxy(*s.Proxy))
 	}
+	for name, value := range s.Headers {
+		options = append(options, messaging.WithHeader(name, value))
+	}
 	if s.AllowHTTP {
 		options = append(options, messaging.AllowHTTP())
 	}

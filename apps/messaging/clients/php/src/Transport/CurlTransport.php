@@ -15,14 +15,17 @@ final class CurlTransport implements Transport
     /** What a certificate that is not trusted leads to; somebody should look at it. */
     private const CERTIFICATE_ERRORS = [CURLE_SSL_PEER_CERTIFICATE, CURLE_SSL_CACERT, CURLE_SSL_CACERT_BADFILE, 83, 90, 91];
 
+    /** A closure, because those are not exported with what they hold. */
+    private \Closure $settings;
     private ?CurlHandle $handle = null;
     private int $process = 0;
     /** @var list<CurlHandle> */
     private static array $ofParents = [];
 
     /** @param array<int, mixed> $options further options of curl, such as `CURLOPT_CAINFO` */
-    public function __construct(#[\SensitiveParameter] private ?string $proxy = null, private array $options = [])
+    public function __construct(#[\SensitiveParameter] ?string $proxy = null, #[\SensitiveParameter] array $options = [])
     {
+        $this->settings = static fn (): array => [$proxy, $options];
     }
 
     /** @return array<string, mixed> */
@@ -41,7 +44,7 @@ final class CurlTransport implements Transport
     ): Response {
         $handle = $stream ? curl_init() : $this->kept();
         $headers['Accept-Encoding'] = $stream ? 'identity' : 'gzip';
-        curl_setopt_array($handle, $this->options($method, $url, $headers, $body, $timeout) + $this->options);
+        curl_setopt_array($handle, $this->options($method, $url, $headers, $body, $timeout) + ($this->settings)()[1]);
         $answer = new Answer($handle);
         if ($stream) {
             return (new CurlStream($handle, $answer))->begin($timeout);
@@ -123,10 +126,11 @@ final class CurlTransport implements Transport
     /** @return array<int, mixed> */
     private function proxyOptions(): array
     {
-        if ($this->proxy === null) {
+        [$proxy] = ($this->settings)();
+        if ($proxy === null) {
             return [];
         }
-        $parts = parse_url($this->proxy) ?: [];
+        $parts = parse_url($proxy) ?: [];
         $options = [CURLOPT_PROXY => "http://{$parts['host']}:" . ($parts['port'] ?? 80)];
         return !isset($parts['user']) ? $options : $options + [
             CURLOPT_PROXYAUTH => CURLAUTH_BASIC,

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 60.0
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
+#: Longer answers and events are not read: none of the service's comes near it.
+LONGEST_ANSWER = 33_554_432
+LONGEST_EVENT = 1_048_576
 
 logger = logging.getLogger("messaging_client")
 
@@ -106,10 +109,16 @@ def checked_text(name: str, value: Any) -> str:
     return value
 
 
+def checked_name(name: Any) -> str:
+    if not isinstance(name, str) or not re.fullmatch(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+", name):
+        raise InvalidArgumentError("a header's name must consist of letters, digits and hyphens")
+    return name
+
+
 def address_from(text: str, allow_http: bool) -> str:
     """Where the service runs, without /api/v1 and the slash at the end."""
     url = urlsplit(text)
-    if url.scheme not in ("http", "https") or not url.hostname or url.username or url.query:
+    if url.scheme not in ("http", "https") or not url.hostname or url.username or url.query or url.fragment:
         raise InvalidArgumentError(
             "base_url (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com"
         )
@@ -156,7 +165,7 @@ def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepa
         "X-API-Key": settings.api_key,
     }
     for name, value in {**settings.headers, **options.get("headers", {})}.items():
-        headers[checked_text("a header's name", name)] = checked_text(f"header {name}", value)
+        headers[checked_name(name)] = checked_text(f"header {name}", value)
     if request.method == "POST":
         key = options.get("idempotency_key", f"auto_{uuid.uuid4()}")
         headers["Idempotency-Key"] = checked_text("idempotency_key", key)
@@ -200,10 +209,13 @@ def failure_of(settings: Settings, status: int, headers: Mapping[str, str], body
 
 def parse(status: int, headers: Mapping[str, str], body: bytes) -> Any:
     try:
-        return json.loads(body)
-    except ValueError:
-        message = "The answer is not JSON; a proxy may have sent it"
-        raise APIError(message, status=status, request_id=headers.get("x-request-id")) from None
+        content = json.loads(body)
+    except (ValueError, RecursionError):
+        content = None
+    if not isinstance(content, dict):
+        message = "The answer is not a JSON object; a proxy may have sent it"
+        raise APIError(message, status=status, request_id=headers.get("x-request-id"))
+    return content
 
 
 def info_of(status: int, headers: Mapping[str, str], retries: int) -> ResponseInfo:
@@ -239,8 +251,11 @@ class Pages:
 
     def take(self, page: Dict[str, Any]) -> List[Any]:
         """The items that are new: new rows push old ones onto the next page."""
-        ids = [item.get(self._id) for item in page["data"]]
-        fresh = [item for item, id in zip(page["data"], ids, strict=True) if id is None or id not in self._before]
+        data = page.get("data")
+        if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+            raise APIError("The answer is not a list of objects; a proxy may have sent it", status=200)
+        ids = [item.get(self._id) for item in data]
+        fresh = [item for item, id in zip(data, ids, strict=True) if id is None or id not in self._before]
         self._query = self._after(page if "next" in page else page.get("pagination") or {}) if fresh else None
         self._before = set(ids)
         return fresh
@@ -261,15 +276,17 @@ class EventReader:
         self._rest = b""
         self._event = "message"
         self._data: List[str] = []
+        self._length = 0
 
     def take(self, part: bytes) -> Iterable[ServerSentEvent]:
+        self._length += len(part)
         *lines, self._rest = (self._rest + part).split(b"\n")
         for line in lines:
             text = line.decode("utf-8", "replace").rstrip("\r")
             if text == "":
                 if self._data:
                     yield ServerSentEvent(self._event, _parsed("\n".join(self._data)))
-                self._event, self._data = "message", []
+                self._event, self._data, self._length = "message", [], len(self._rest)
                 continue
             name, _, value = text.partition(":")
             value = value[1:] if value.startswith(" ") else value
@@ -277,6 +294,8 @@ class EventReader:
                 self._event = value
             elif name == "data":
                 self._data.append(value)
+        if self._length > LONGEST_EVENT:
+            raise APIError(f"An event of the stream is longer than {LONGEST_EVENT} bytes", status=200)
 
 
 def _parsed(text: str) -> Any:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Dict, Iterator, Mapping, Optional, Protocol
 from urllib.parse import urlsplit
 
-from ._call import credentials_of
-from ._errors import ConnectionError, TimeoutError
+from ._call import LONGEST_ANSWER, credentials_of
+from ._errors import APIError, ConnectionError, TimeoutError
 
 _CONNECT_TIMEOUT = 10.0
 _PART = 65_536
@@ -80,7 +80,7 @@ class HttpTransport:
         else:
             self._free.put(connection)
         if found.get("content-encoding") == "gzip":
-            content = _unzipped(content)
+            content = _unzipped(content, answer.status)
         return Response(answer.status, found, content)
 
     def close(self) -> None:
@@ -126,6 +126,7 @@ def _limit(connection: http.client.HTTPConnection, deadline: float) -> None:
 
 def _read(connection: http.client.HTTPConnection, answer: http.client.HTTPResponse, deadline: float) -> bytes:
     parts: "list[bytes]" = []
+    length = 0
     while True:
         if connection.sock is not None:
             _limit(connection, deadline)
@@ -135,6 +136,8 @@ def _read(connection: http.client.HTTPConnection, answer: http.client.HTTPRespon
             # Otherwise the connection waits for this answer to be read.
             answer.close()
             return b"".join(parts)
+        length += len(part)
+        _require_length(length, answer.status)
         parts.append(part)
 
 
@@ -173,11 +176,21 @@ def _is_usable(connection: http.client.HTTPConnection) -> bool:
         return False
 
 
-def _unzipped(content: bytes) -> bytes:
+def _unzipped(content: bytes, status: int) -> bytes:
+    unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
     try:
-        return zlib.decompress(content, 16 + zlib.MAX_WBITS)
+        text = unzip.decompress(content, LONGEST_ANSWER + 1)
     except zlib.error as error:
         raise ConnectionError("The compressed answer is damaged") from error
+    _require_length(len(text), status)
+    if not unzip.eof:
+        raise ConnectionError("The compressed answer breaks off")
+    return text
+
+
+def _require_length(length: int, status: int) -> None:
+    if length > LONGEST_ANSWER:
+        raise APIError(f"The answer is longer than {LONGEST_ANSWER} bytes", status=status)
 
 
 def _translated(error: BaseException) -> BaseException:

@@ -49,9 +49,11 @@ def verify_webhook(
     else:
         raise WebhookVerificationError("The request has no signature")
     try:
-        event: Dict[str, Any] = json.loads(body)
-    except ValueError:
-        raise WebhookVerificationError("The signed body is not JSON") from None
+        event = json.loads(body)
+    except (ValueError, RecursionError):
+        event = None
+    if not isinstance(event, dict):
+        raise WebhookVerificationError("The signed body is not a JSON object")
     return event
 
 
@@ -71,9 +73,11 @@ def sign_webhook(
 
 def _standard(secret: str, id: str, timestamp: str, body: bytes) -> str:
     try:
-        key = base64.b64decode(secret.removeprefix("whsec_"))
-    except binascii.Error:
-        raise WebhookVerificationError("The secret is not one of this service") from None
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except (binascii.Error, ValueError):
+        key = b""
+    if not key:
+        raise WebhookVerificationError("The secret is not one of this service")
     return base64.b64encode(hmac.digest(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256)).decode()
 
 

@@ -2,13 +2,20 @@
 
 require 'json'
 
+require_relative 'errors'
+
 module Messaging
   # One event of a stream; its data is parsed where it is JSON.
   ServerSentEvent = Struct.new(:event, :data)
 
   # Server-sent events (WHATWG HTML §9.2) from the parts of a stream.
   class EventReader
+    # A longer event is not read: none of the service's comes near it.
+    LONGEST = 1_048_576
+    private_constant :LONGEST
+
     def initialize
+      @length = 0
       @rest = +''
       @event = 'message'
       @data = []
@@ -16,8 +23,10 @@ module Messaging
 
     # Yields the events that a part completes.
     def take(part, &)
+      @length += part.bytesize
       *lines, @rest = (@rest + part.b).split("\n", -1)
       lines.each { |line| take_line(line.delete_suffix("\r").force_encoding(Encoding::UTF_8).scrub, &) }
+      raise APIError.new("An event of the stream is longer than #{LONGEST} bytes", status: 200) if @length > LONGEST
     end
 
     private
@@ -27,6 +36,7 @@ module Messaging
         yield ServerSentEvent.new(@event, parsed(@data.join("\n"))) if @data.any?
         @event = 'message'
         @data = []
+        @length = @rest.bytesize
       else
         name, value = line.split(':', 2)
         value = value.to_s.delete_prefix(' ')

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'errors'
+
 module Messaging
   # Where an iteration over pages stands.
   class Pages
@@ -17,6 +19,10 @@ module Messaging
 
     # The items that are new: new rows push old ones onto the next page.
     def take(page)
+      unless page[:data].is_a?(Array) && page[:data].all?(Hash)
+        raise APIError.new('The answer is not a list of objects; a proxy may have sent it', status: 200)
+      end
+
       fresh = page[:data].reject { |item| item[@id] && @before.key?(item[@id]) }
       @query = (following(page.key?(:next) ? page : page[:pagination] || {}) unless fresh.empty?)
       @before = page[:data].to_h { |item| [item[@id], true] }

@@ -10,21 +10,25 @@ module Messaging
     LOOPBACK = /\A(localhost|127\.\d+\.\d+\.\d+|\[::1\])\z/i
     private_constant :LOOPBACK
 
-    attr_reader :base_url, :timeout, :max_retries, :headers, :transport, :logger, :sleep, :random, :now
+    attr_reader :base_url, :timeout, :max_retries, :transport, :logger, :sleep, :random, :now
 
     def initialize(api_key:, base_url:, allow_http:, timeout:, max_retries:, headers:, **parts)
       key = Settings.text('api_key (or MESSAGING_API_KEY)', api_key)
-      # A lambda, because those are not written out with what they hold.
+      # Lambdas, because those are not written out with what they hold.
       @api_key = -> { key }
+      @headers = -> { headers }
       @base_url = address_from(base_url, allow_http)
       @timeout = timeout
       @max_retries = max_retries
-      @headers = headers
       @transport, @logger, @sleep, @random, @now = parts.values_at(:transport, :logger, :sleep, :random, :now)
     end
 
     def api_key
       @api_key.call
+    end
+
+    def headers
+      @headers.call
     end
 
     def inspect
@@ -50,7 +54,7 @@ module Messaging
     # Where the service runs, without /api/v1 and the slash at the end.
     def address_from(text, allow_http)
       url = uri_from(text)
-      unless url.is_a?(URI::HTTP) && url.host.to_s != '' && url.userinfo.nil? && url.query.nil?
+      unless url.is_a?(URI::HTTP) && url.host.to_s != '' && url.userinfo.nil? && url.query.nil? && url.fragment.nil?
         raise InvalidArgumentError,
               'base_url (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com'
       end

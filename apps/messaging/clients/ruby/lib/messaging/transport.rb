@@ -22,7 +22,8 @@ module Messaging
 
     # @param proxy [URI::HTTP, nil]
     def initialize(proxy: nil)
-      @proxy = proxy
+      # A lambda, because those are not written out with what they hold.
+      @proxy = -> { proxy }
       @free = Hash.new { |free, address| free[address] = [] }
       @process = Process.pid
       @lock = Mutex.new
@@ -125,7 +126,7 @@ module Messaging
     end
 
     def create(uri)
-      proxy = @proxy && [@proxy.hostname, @proxy.port, decoded(@proxy.user), decoded(@proxy.password)]
+      proxy = @proxy.call&.then { |url| [url.hostname, url.port, decoded(url.user), decoded(url.password)] }
       http = Net::HTTP.new(uri.hostname, uri.port, *(proxy || [nil]))
       http.use_ssl = uri.scheme == 'https'
       http.max_retries = 0

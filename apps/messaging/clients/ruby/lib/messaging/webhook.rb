@@ -27,9 +27,10 @@ module Messaging
       raise WebhookVerificationError, 'A secret is needed' if known.empty?
 
       check(raw_body, names_of(headers), known, tolerance, now)
-      JSON.parse(raw_body, symbolize_names: true)
+      event = JSON.parse(raw_body, symbolize_names: true)
+      event.is_a?(Hash) ? event : raise(JSON::ParserError)
     rescue JSON::ParserError
-      raise WebhookVerificationError, 'The signed body is not JSON', cause: nil
+      raise WebhookVerificationError, 'The signed body is not a JSON object', cause: nil
     end
 
     # The headers of a delivery, for the tests of your own receiver.
@@ -66,6 +67,8 @@ module Messaging
 
     def standard(secret, id, timestamp, body)
       key = secret.delete_prefix('whsec_').unpack1('m0')
+      raise ArgumentError if key.empty?
+
       [OpenSSL::HMAC.digest('SHA256', key, "#{id}.#{timestamp}.".b + body.b)].pack('m0')
     rescue ArgumentError
       raise WebhookVerificationError, 'The secret is not one of this service', cause: nil

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ResponseInfo } from './core.ts';
+import { InvalidArgumentError } from './errors.ts';
+import { VERSION } from './version.ts';
+
+/** Settings of one call. */
+export interface CallOptions {
+  /** Sent with a POST instead of a new key, to continue a call of an earlier process. */
+  idempotencyKey?: string;
+  /** Milliseconds for one attempt; for a stream, until its beginning and between its parts. */
+  timeout?: number;
+  maxRetries?: number;
+  headers?: Record<string, string>;
+  /** Ends the call at once, also while it waits to try again. */
+  signal?: AbortSignal;
+  /** Receives the status, headers and limits of the answer. */
+  onResponse?: (response: ResponseInfo) => void;
+}
+
+export interface Request {
+  method: string;
+  path: string;
+  query?: object;
+  body?: unknown;
+  /** Of a body that is not JSON. */
+  media?: string;
+  /** Whether the answer is read part by part. */
+  stream?: boolean;
+}
+
+const USER_AGENT = `messaging-node/${VERSION} node/${process.versions.node}`;
+
+/** An identifier as a segment of a path. @throws InvalidArgumentError for one that would lead to another path. */
+export function segment(name: string, value: string): string {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
+    throw new InvalidArgumentError(`${name} must be an identifier, not ${JSON.stringify(value)}`);
+  }
+  return encodeURIComponent(value);
+}
+
+export function prepare(
+  { apiKey, baseUrl, headers: ofClient }: { apiKey: string; baseUrl: string; headers: Record<string, string> },
+  request: Request,
+  options: CallOptions,
+) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const headers = new Headers({
+    Accept: 'application/json',
+    // Compressed, a part of a stream could be taken for the whole.
+    ...(request.stream && { 'Accept-Encoding': 'identity' }),
+    'User-Agent': USER_AGENT,
+    'X-API-Key': apiKey,
+    ...checked(ofClient),
+    ...checked(options.headers ?? {}),
+  });
+  if (request.method === 'POST') {
+    headers.set('Idempotency-Key', checkedText('idempotencyKey', options.idempotencyKey ?? `auto_${randomUUID()}`));
+  }
+  const { media } = request;
+  if (request.body !== undefined) headers.set('Content-Type', media ?? 'application/json');
+  // Written once: each attempt sends the same bytes.
+  const body = media === undefined ? JSON.stringify(request.body) : (request.body as string | Uint8Array<ArrayBuffer>);
+  const search = query.size > 0 ? `?${query}` : '';
+  const init = { method: request.method, headers, ...(body !== undefined && { body }) };
+  return { url: `${baseUrl}${request.path}${search}`, init };
+}
+
+function checked(headers: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+      throw new InvalidArgumentError("a header's name must consist of letters, digits and hyphens");
+    }
+    checkedText(`header ${name}`, value);
+  }
+  return headers;
+}
+
+/** @throws InvalidArgumentError for text that would end a header; it is not shown, because it may be a secret. */
+export function checkedText(name: string, value: string): string {
+  if (typeof value !== 'string' || !/^[\x20-\x7e]+$/.test(value)) {
+    throw new InvalidArgumentError(`${name} must be visible ASCII characters on one line`);
+  }
+  return value;
+}
