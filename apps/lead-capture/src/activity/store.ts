@@ -9,9 +9,13 @@ const MAX_ID = '9223372036854775807';
 
 // Ids grow with the time of arrival, but for transactions that overlap, which none does for minutes. So a range of time is
 // one of ids, in the order of which every index of the list is.
-const idBefore = (time: string) => `SELECT id FROM events WHERE received_at < ${time}::timestamptz - interval '10 minutes'
+const idBefore = (
+  time: string,
+) => `SELECT id FROM events WHERE received_at < ${time}::timestamptz - interval '10 minutes'
       ORDER BY received_at DESC LIMIT 1`;
-const idAfter = (time: string) => `SELECT id FROM events WHERE received_at > ${time}::timestamptz + interval '10 minutes'
+const idAfter = (
+  time: string,
+) => `SELECT id FROM events WHERE received_at > ${time}::timestamptz + interval '10 minutes'
       ORDER BY received_at LIMIT 1`;
 
 /**
