@@ -82,6 +82,14 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await account.post('/messages/send', bodyOf('messages.send')).expect(202);
     return {};
   },
+  async 'numbers.read'(account) {
+    await account.post('/messages/send', bodyOf('messages.send')).expect(202);
+    await app.db.pool.query(
+      "UPDATE message_numbers SET day = '2026-03-01' WHERE account_id = $1 AND status = 'queued'",
+      [account.id],
+    );
+    return {};
+  },
   async 'inbox.list'(account) {
     await received(account);
     return {};

@@ -11,6 +11,7 @@ import { flowOperations } from './flows/routes.ts';
 import { inboxOperations } from './inbox/routes.ts';
 import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
+import { numberOperations } from './numbers/routes.ts';
 import { receiptOperations } from './receipts/routes.ts';
 import { simulationOperations } from './receipts/simulation.ts';
 import { suppressionOperations } from './suppressions/routes.ts';
@@ -25,6 +26,7 @@ export const apiOperations = [
   ...messageOperations,
   ...inboxOperations,
   ...simulationOperations,
+  ...numberOperations,
   ...contactOperations,
   ...suppressionOperations,
   ...topicOperations,

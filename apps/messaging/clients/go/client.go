@@ -32,6 +32,7 @@ type Client struct {
 	Suppressions  *Suppressions
 	Inbox         *Inbox
 	Conversations *Conversations
+	Numbers       *Numbers
 	Topics        *Topics
 	Webhooks      *Webhooks
 	shown         string
@@ -126,6 +127,7 @@ func New(options ...Option) (*Client, error) {
 		Suppressions:  &Suppressions{c},
 		Inbox:         &Inbox{c},
 		Conversations: &Conversations{c},
+		Numbers:       &Numbers{c},
 		Topics:        &Topics{c},
 		Webhooks:      &Webhooks{c},
 		shown:         fmt.Sprintf("messaging.Client(%s, %s…%s)", s.baseURL, s.apiKey[:min(8, len(s.apiKey))], hint),

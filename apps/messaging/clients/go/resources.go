@@ -150,6 +150,18 @@ func (resource *Conversations) MarkRead(ctx context.Context, conversationID stri
 	return call[Conversation](ctx, resource.core, request{method: "POST", path: "/api/v1/conversations/{conversationId}/read", segments: []segment{{"conversationId", conversationID}}}, options)
 }
 
+// Numbers holds the operations of their kind.
+type Numbers struct {
+	core *core
+}
+
+// Read: read what became of messages.
+// By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+// Scope: messages:read.
+func (resource *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {
+	return call[MessageNumbers](ctx, resource.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)
+}
+
 // Contacts holds the operations of their kind.
 type Contacts struct {
 	core *core

@@ -1389,6 +1389,81 @@ type MessageEventsItem struct {
 	At string `json:"at"`
 }
 
+// MessageNumbers is an object of the API.
+type MessageNumbers struct {
+	From string `json:"from"`
+
+	To string `json:"to"`
+
+	Total MessageNumbersTotal `json:"total"`
+
+	Groups []MessageNumbersGroupsItem `json:"groups"`
+
+	// By `error.code`, the most frequent first; `expired` for those that expired
+	Failures []MessageNumbersFailuresItem `json:"failures"`
+}
+
+// MessageNumbersFailuresItem is an object of the API.
+type MessageNumbersFailuresItem struct {
+	Code string `json:"code"`
+
+	Total int64 `json:"total"`
+}
+
+// MessageNumbersGroupsItem is an object of the API.
+type MessageNumbersGroupsItem struct {
+	// The day, channel, campaignId or category; null for none
+	Key *string `json:"key"`
+
+	// Of a campaign
+	Name *string `json:"name"`
+
+	// All of them: the sum of the numbers up to `canceled`
+	Messages int64 `json:"messages"`
+
+	// Waiting, or being handed to the provider
+	Queued int64 `json:"queued"`
+
+	// Taken by the provider; nothing more is known
+	Sent int64 `json:"sent"`
+
+	Delivered int64 `json:"delivered"`
+
+	Read int64 `json:"read"`
+
+	// Failed or expired
+	Failed int64 `json:"failed"`
+
+	Canceled int64 `json:"canceled"`
+
+	// Opt-outs on the day; those of an import are not counted
+	OptedOut int64 `json:"optedOut"`
+}
+
+// MessageNumbersTotal is an object of the API.
+type MessageNumbersTotal struct {
+	// All of them: the sum of the numbers up to `canceled`
+	Messages int64 `json:"messages"`
+
+	// Waiting, or being handed to the provider
+	Queued int64 `json:"queued"`
+
+	// Taken by the provider; nothing more is known
+	Sent int64 `json:"sent"`
+
+	Delivered int64 `json:"delivered"`
+
+	Read int64 `json:"read"`
+
+	// Failed or expired
+	Failed int64 `json:"failed"`
+
+	Canceled int64 `json:"canceled"`
+
+	// Opt-outs on the day; those of an import are not counted
+	OptedOut int64 `json:"optedOut"`
+}
+
 // MessagesListAnswer is an object of the API.
 type MessagesListAnswer struct {
 	Data []ListedMessage `json:"data"`
@@ -2082,6 +2157,27 @@ type NewWebhook struct {
 	URL string `json:"url"`
 
 	Description *string `json:"description,omitempty"`
+}
+
+// NumbersReadQuery is an object of the API.
+type NumbersReadQuery struct {
+	// The first day (UTC). Default: 29 days before the last
+	From *string `json:"from,omitempty"`
+
+	// The last day. Default: today
+	To *string `json:"to,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	CampaignID *string `json:"campaignId,omitempty"`
+
+	// `none`: not stated
+	// One of transactional, marketing, none; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// One of day, channel, campaign, category; a later release may add others.
+	GroupBy *string `json:"groupBy,omitempty"`
 }
 
 // Pagination is an object of the API.

@@ -126,13 +126,13 @@ export async function countSkipped(db: Db, campaignId: string, skipped: Record<s
 
 const COUNT_BY_MESSAGE: Statement = {
   name: 'count_unsubscribe_by_message',
-  text: `SELECT add_campaign_counts(campaign_id, coalesce(variant, 0), 'unsubscribed.' || $3::text, 1)::text FROM messages
+  text: `SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
     WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
 };
 /** Single messages in between do not matter; of a number that gets thousands only the latest are looked at. */
 const COUNT_BY_ADDRESS: Statement = {
   name: 'count_unsubscribes_by_address',
-  text: `SELECT add_campaign_counts(campaign_id, variant, 'unsubscribed.' || $4::text, total)::text FROM (
+  text: `SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (
       SELECT m.campaign_id, m.variant, count(*) AS total FROM unnest($3::text[]) AS given(address)
       CROSS JOIN LATERAL (
         SELECT campaign_id, coalesce(variant, 0) AS variant FROM (
@@ -148,15 +148,27 @@ interface Unsubscribe {
   channel: string;
   cause: UnsubscribeCause;
   messageId?: string;
+  /** What it is about: everything unless given. */
+  scope?: string;
 }
+
+const COUNT_OPT_OUTS: Statement = {
+  name: 'count_opt_outs',
+  text: `INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
+    VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, '', $3, 'opted_out', $4, pg_backend_pid() % 8, $5)
+    ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+      DO UPDATE SET total = message_numbers.total + excluded.total`,
+};
 
 /** Counts opt-outs for the campaign whose message they answer, or else for the last one that wrote to each address. */
 export async function countUnsubscribes(
   db: Db,
-  { accountId, channel, cause, messageId }: Unsubscribe,
+  { accountId, channel, cause, messageId, scope }: Unsubscribe,
   addresses: readonly string[],
 ): Promise<void> {
   if (addresses.length === 0) return;
+  const category = scope ? 'marketing' : '';
+  await db.query(COUNT_OPT_OUTS, [accountId, channel, category, cause, addresses.length]);
   if (messageId === undefined) await db.query(COUNT_BY_ADDRESS, [accountId, channel, addresses, cause]);
   else await db.query(COUNT_BY_MESSAGE, [accountId, messageId, cause]);
 }

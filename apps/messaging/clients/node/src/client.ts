@@ -15,6 +15,7 @@ import {
   Templates,
   Conversations,
   Inbox,
+  Numbers,
   Topics,
   Webhooks,
 } from './resources.ts';
@@ -53,6 +54,7 @@ export class Messaging {
   readonly suppressions: Suppressions;
   readonly inbox: Inbox;
   readonly conversations: Conversations;
+  readonly numbers: Numbers;
   readonly topics: Topics;
   readonly templates: Templates;
   readonly channels: Channels;
@@ -71,6 +73,7 @@ export class Messaging {
     this.suppressions = new Suppressions(core);
     this.inbox = new Inbox(core);
     this.conversations = new Conversations(core);
+    this.numbers = new Numbers(core);
     this.topics = new Topics(core);
     this.templates = new Templates(core);
     this.channels = new Channels(core);

@@ -232,6 +232,22 @@ export class Conversations {
   }
 }
 
+export class Numbers {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Read what became of messages.
+   * By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+   * Scope: messages:read.
+   */
+  read(query: t.NumbersReadQuery = {}, options: CallOptions = {}): Promise<t.MessageNumbers> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/numbers`, query }, options);
+  }
+}
+
 export class Contacts {
   readonly #core: Core;
   constructor(core: Core) {

@@ -897,6 +897,56 @@ export interface MessageEventsItem {
   at: string;
 }
 
+export interface MessageNumbers {
+  from: string;
+  to: string;
+  total: MessageNumbersTotal;
+  groups: MessageNumbersGroupsItem[];
+  /** By `error.code`, the most frequent first; `expired` for those that expired */
+  failures: MessageNumbersFailuresItem[];
+}
+
+export interface MessageNumbersFailuresItem {
+  code: string;
+  total: number;
+}
+
+export interface MessageNumbersGroupsItem {
+  /** The day, channel, campaignId or category; null for none */
+  key: string | null;
+  /** Of a campaign */
+  name: string | null;
+  /** All of them: the sum of the numbers up to `canceled` */
+  messages: number;
+  /** Waiting, or being handed to the provider */
+  queued: number;
+  /** Taken by the provider; nothing more is known */
+  sent: number;
+  delivered: number;
+  read: number;
+  /** Failed or expired */
+  failed: number;
+  canceled: number;
+  /** Opt-outs on the day; those of an import are not counted */
+  optedOut: number;
+}
+
+export interface MessageNumbersTotal {
+  /** All of them: the sum of the numbers up to `canceled` */
+  messages: number;
+  /** Waiting, or being handed to the provider */
+  queued: number;
+  /** Taken by the provider; nothing more is known */
+  sent: number;
+  delivered: number;
+  read: number;
+  /** Failed or expired */
+  failed: number;
+  canceled: number;
+  /** Opt-outs on the day; those of an import are not counted */
+  optedOut: number;
+}
+
 export interface MessagesListAnswer {
   data: ListedMessage[];
   pagination: Pagination;
@@ -1388,6 +1438,18 @@ export interface NewWebhook {
     | Other;
   url: string;
   description?: string;
+}
+
+export interface NumbersReadQuery {
+  /** The first day (UTC). Default: 29 days before the last */
+  from?: string;
+  /** The last day. Default: today */
+  to?: string;
+  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  campaignId?: string;
+  /** `none`: not stated */
+  category?: 'transactional' | 'marketing' | 'none' | Other;
+  groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
 }
 
 export interface Pagination {

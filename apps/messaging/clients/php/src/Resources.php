@@ -12,6 +12,7 @@ abstract class Resources
     public readonly Resources\Messages $messages;
     public readonly Resources\Inbox $inbox;
     public readonly Resources\Conversations $conversations;
+    public readonly Resources\Numbers $numbers;
     public readonly Resources\Contacts $contacts;
     public readonly Resources\Suppressions $suppressions;
     public readonly Resources\Topics $topics;
@@ -27,6 +28,7 @@ abstract class Resources
         $this->messages = new Resources\Messages($core);
         $this->inbox = new Resources\Inbox($core);
         $this->conversations = new Resources\Conversations($core);
+        $this->numbers = new Resources\Numbers($core);
         $this->contacts = new Resources\Contacts($core);
         $this->suppressions = new Resources\Suppressions($core);
         $this->topics = new Resources\Topics($core);

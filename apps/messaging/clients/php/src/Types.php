@@ -805,6 +805,43 @@ namespace Messaging;
  *     at: string,
  * }
  *
+ * @phpstan-type MessageNumbers array{
+ *     from: string,
+ *     to: string,
+ *     total: MessageNumbersTotal,
+ *     groups: list<MessageNumbersGroupsItem>,
+ *     failures: list<MessageNumbersFailuresItem>, // By `error.code`, the most frequent first; `expired` for those that expired
+ * }
+ *
+ * @phpstan-type MessageNumbersFailuresItem array{
+ *     code: string,
+ *     total: int,
+ * }
+ *
+ * @phpstan-type MessageNumbersGroupsItem array{
+ *     key: string|null, // The day, channel, campaignId or category; null for none
+ *     name: string|null, // Of a campaign
+ *     messages: int, // All of them: the sum of the numbers up to `canceled`
+ *     queued: int, // Waiting, or being handed to the provider
+ *     sent: int, // Taken by the provider; nothing more is known
+ *     delivered: int,
+ *     read: int,
+ *     failed: int, // Failed or expired
+ *     canceled: int,
+ *     optedOut: int, // Opt-outs on the day; those of an import are not counted
+ * }
+ *
+ * @phpstan-type MessageNumbersTotal array{
+ *     messages: int, // All of them: the sum of the numbers up to `canceled`
+ *     queued: int, // Waiting, or being handed to the provider
+ *     sent: int, // Taken by the provider; nothing more is known
+ *     delivered: int,
+ *     read: int,
+ *     failed: int, // Failed or expired
+ *     canceled: int,
+ *     optedOut: int, // Opt-outs on the day; those of an import are not counted
+ * }
+ *
  * @phpstan-type MessagesListAnswer array{
  *     data: list<ListedMessage>,
  *     pagination: Pagination,
@@ -1204,6 +1241,15 @@ namespace Messaging;
  *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
  *     url: string,
  *     description?: string,
+ * }
+ *
+ * @phpstan-type NumbersReadQuery array{
+ *     from?: string, // The first day (UTC). Default: 29 days before the last
+ *     to?: string, // The last day. Default: today
+ *     channel?: string, // one of sms, email, whatsapp
+ *     campaignId?: string,
+ *     category?: string, // `none`: not stated; one of transactional, marketing, none
+ *     groupBy?: string, // one of day, channel, campaign, category
  * }
  *
  * @phpstan-type Pagination array{

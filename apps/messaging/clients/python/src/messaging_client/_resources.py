@@ -289,6 +289,30 @@ class AsyncConversations:
         return await self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options)  # type: ignore[no-any-return]
 
 
+class Numbers:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
+        """Read what became of messages.
+        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+        Scope: messages:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
+
+
+class AsyncNumbers:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
+        """Read what became of messages.
+        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+        Scope: messages:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
+
+
 class Contacts:
     def __init__(self, core: Core) -> None:
         self._core = core

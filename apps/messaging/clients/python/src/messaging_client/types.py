@@ -867,6 +867,55 @@ class MessageEventsItem(TypedDict):
     status: str
     at: str
 
+MessageNumbers = TypedDict("MessageNumbers", {
+    "from": "str",
+    "to": "str",
+    "total": "MessageNumbersTotal",
+    "groups": "List[MessageNumbersGroupsItem]",
+    "failures": "List[MessageNumbersFailuresItem]",
+})
+
+
+class MessageNumbersFailuresItem(TypedDict):
+    code: str
+    total: int
+
+
+class MessageNumbersGroupsItem(TypedDict):
+    # The day, channel, campaignId or category; null for none
+    key: Union[str, None]
+    # Of a campaign
+    name: Union[str, None]
+    # All of them: the sum of the numbers up to `canceled`
+    messages: int
+    # Waiting, or being handed to the provider
+    queued: int
+    # Taken by the provider; nothing more is known
+    sent: int
+    delivered: int
+    read: int
+    # Failed or expired
+    failed: int
+    canceled: int
+    # Opt-outs on the day; those of an import are not counted
+    optedOut: int
+
+
+class MessageNumbersTotal(TypedDict):
+    # All of them: the sum of the numbers up to `canceled`
+    messages: int
+    # Waiting, or being handed to the provider
+    queued: int
+    # Taken by the provider; nothing more is known
+    sent: int
+    delivered: int
+    read: int
+    # Failed or expired
+    failed: int
+    canceled: int
+    # Opt-outs on the day; those of an import are not counted
+    optedOut: int
+
 
 class MessagesListAnswer(TypedDict):
     data: List[ListedMessage]
@@ -1318,6 +1367,15 @@ class NewWebhook(TypedDict):
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
     url: str
     description: NotRequired[str]
+
+NumbersReadQuery = TypedDict("NumbersReadQuery", {
+    "from": "NotRequired[str]",
+    "to": "NotRequired[str]",
+    "channel": "NotRequired[Union[Literal['sms', 'email', 'whatsapp'], str]]",
+    "campaignId": "NotRequired[str]",
+    "category": "NotRequired[Union[Literal['transactional', 'marketing', 'none'], str]]",
+    "groupBy": "NotRequired[Union[Literal['day', 'channel', 'campaign', 'category'], str]]",
+})
 
 
 class Pagination(TypedDict):

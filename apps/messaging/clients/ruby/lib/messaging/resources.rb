@@ -150,6 +150,20 @@ module Messaging
     end
   end
 
+  # The operations of numbers.
+  class Numbers
+    def initialize(core)
+      @core = core
+    end
+
+    # Read what became of messages.
+    # By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+    # Scope: messages:read.
+    def read(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/numbers', query:), options)
+    end
+  end
+
   # The operations of contacts.
   class Contacts
     def initialize(core)
@@ -701,6 +715,10 @@ module Messaging
 
     def conversations
       @conversations ||= Conversations.new(@core)
+    end
+
+    def numbers
+      @numbers ||= Numbers.new(@core)
     end
 
     def contacts

@@ -1,0 +1,31 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Numbers
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Read what became of messages.
+     * By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+     * Scope: messages:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see NumbersReadQuery in Types
+     * @return \stdClass see MessageNumbers in Types
+     */
+    public function read(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/numbers', query: $query), $options);
+    }
+}
