@@ -56,9 +56,9 @@ test('the votes of a post come in pages', async () => {
   expect(second.pagination.next).toBeNull();
 });
 
-test('a thousand people who vote twice each, on all connections at once, are a thousand votes and one of each milestone', async () => {
+test('a thousand people on all connections at once, some of whom vote twice, are a thousand votes and one of each milestone', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
-  await onAllConnections(2000, (n) => addTo(id, Math.floor(n / 2)));
+  await onAllConnections(1100, (n) => addTo(id, n % 1000));
   expect(await votesOf(id)).toBe(1000);
   const { rows } = await app.db.pool.query(
     `SELECT payload::json -> 'data' ->> 'milestone' AS milestone FROM webhook_outbox WHERE account_id = $1`,
@@ -66,8 +66,8 @@ test('a thousand people who vote twice each, on all connections at once, are a t
   );
   const announced = rows.map(({ milestone }) => Number(milestone)).sort((a, b) => a - b);
   expect(announced).toEqual([10, 25, 50, 100, 250, 500, 1000]);
-  await onAllConnections(1000, (n) => app.db.statements((tx) => removeVote(tx, account.id, id, `user-${n}`)));
-  expect(await votesOf(id)).toBe(0);
+  await onAllConnections(200, (n) => app.db.statements((tx) => removeVote(tx, account.id, id, `user-${n}`)));
+  expect(await votesOf(id)).toBe(800);
 });
 
 test('a milestone that is reached again is not announced again', async () => {

@@ -1,0 +1,69 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct } from '../../test/factories.ts';
+import { listStatement, SIMILAR } from './search.ts';
+
+const ROWS = 20_000;
+const app = startTestApp();
+let account: TestAccount;
+let productId: string;
+
+/** Many posts with made-up words, votes and statuses; one has "quay". A neighbour has some, too. */
+beforeAll(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+  const other = await app.account();
+  const neighbour = (await createProduct(other)).id;
+  for (const [accountId, product, rows] of [
+    [account.id, productId, ROWS],
+    [other.id, neighbour, ROWS / 4],
+  ])
+    await app.db.pool.query(
+      `INSERT INTO posts (id, account_id, product_id, title, text, status, vote_count)
+       SELECT 'post-' || left(md5($1 || i), 8) || i, $1, $2, CASE WHEN i = 77 THEN 'The Quay' ELSE md5(i::text) END, md5((-i)::text),
+         (enum_range(NULL::post_status))[1 + i % 5], i % 1000
+       FROM generate_series(1, $3::int) AS i`,
+      [accountId, product, rows],
+    );
+  await app.db.pool.query('VACUUM ANALYZE posts');
+});
+
+/** What the database does for a statement: the indexes it uses, what it reads whole, and whether it sorts. */
+async function planOf(text: string, values: unknown[]) {
+  const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+  return {
+    indexes: [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?(?:on|using) (\w+)/g)].map(([, name]) => name),
+    whole: [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, name]) => name),
+    sorts: plan.includes('Sort'),
+  };
+}
+
+const after = { votes: 500, id: 'post-5' };
+test.each([
+  [{ sort: 'votes' }, 'posts_most_voted'],
+  [{ sort: 'votes', after }, 'posts_most_voted'],
+  [{ sort: 'newest' }, 'posts_newest'],
+  [{ sort: 'newest', after }, 'posts_newest'],
+  [{ sort: 'votes', status: 'planned' }, 'posts_most_voted_by_status'],
+  [{ sort: 'votes', status: 'planned', after }, 'posts_most_voted_by_status'],
+  [{ sort: 'newest', status: 'planned' }, 'posts_newest_by_status'],
+] as const)('%j reads a page along its index, without sorting', async (filter, index) => {
+  const { text, values } = listStatement(account.id, productId, filter, 21);
+  expect(await planOf(text, values)).toEqual({ indexes: [index], whole: [], sorts: false });
+});
+
+test.each([{ sort: 'votes', search: 'quay' } as const, { sort: 'newest', search: 'quay', after } as const])(
+  '%j is found through the index of texts',
+  async (filter) => {
+    const { text, values } = listStatement(account.id, productId, filter, 21);
+    const { indexes, whole } = await planOf(text, values);
+    expect(indexes).toContain('posts_search');
+    expect(whole).toEqual(expect.not.arrayContaining(['posts']));
+  },
+);
+
+test('similar posts are found through the index of titles', async () => {
+  const { indexes, whole } = await planOf(SIMILAR.text, [productId, account.id, 'the quays', '']);
+  expect(indexes).toContain('posts_title');
+  expect(whole).toEqual([]);
+});
