@@ -42,6 +42,20 @@ startConsole({
     },
     { path: '/surveys/$id', title: 'Survey', load: () => import('./screens/survey.tsx') },
     {
+      path: '/board',
+      title: 'Board',
+      group: 'main',
+      scope: 'board:read',
+      load: () => import('./screens/board.tsx'),
+    },
+    {
+      path: '/roadmap',
+      title: 'Roadmap',
+      group: 'main',
+      scope: 'board:read',
+      load: () => import('./screens/roadmap.tsx'),
+    },
+    {
       path: '/products',
       title: 'Products',
       group: 'main',

@@ -31,6 +31,8 @@ testConsole(
       '/feedback',
       '/surveys',
       '/surveys/new',
+      '/board',
+      '/roadmap',
       '/products',
       '/updates',
       '/updates/subscribers',
@@ -108,6 +110,53 @@ testConsole(
       await page.waitForSelector('text=A night mode');
       expect(await page.innerText('main')).toContain('NPS 100');
       expect(await page.innerText('section:has-text("In which it was answered")')).toMatch(/English\s+1/);
+      expect(complaints).toEqual([]);
+    });
+
+    test('feedback is published on the board, planned, and a duplicate merged into it and separated again', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
+      await signIn(page);
+      await page.click('button.row-open:has-text("More tides")');
+      await page.click('text=Publish on the board');
+      await page.fill('dialog [name=title]', 'Show the tides');
+      await page.click('dialog >> text="Publish"');
+      await page.waitForSelector('text=The post is published.');
+      const post = await app.db.orm.post.findFirstOrThrow({ where: { title: 'Show the tides' } });
+      expect(post.feedbackId).toMatch(/^fb-/);
+
+      await goTo(page, '/board');
+      await page.click('text=Settings of the board');
+      await page.check('dialog [name=open]');
+      await page.click('dialog >> text="Save"');
+      await page.waitForSelector('text=The board is open.');
+      await page.locator('text=Publish a post').first().click();
+      await page.fill('dialog [name=title]', 'Show tides');
+      await page.waitForSelector('dialog li:has-text("Show the tides")');
+      await page.click('dialog >> text="Publish"');
+      await page.click('button.row-open:has-text("Show tides")');
+      await page.click('dialog p:has-text("Show the tides") >> text=Merge into it');
+      await page.click('dialog >> text="Merge"');
+      await page.waitForSelector('button.row-open:has-text("Show tides")', { state: 'detached' });
+
+      await goTo(page, `/board?open=${post.id}`);
+      await page.selectOption('dialog [name=status]', 'planned');
+      await page.fill('dialog [name=note]', 'For summer');
+      await page.click('text=Save the status');
+      await page.waitForSelector('dialog li:has-text("For summer")');
+      await page.click('dialog >> text="Separate"');
+      await page.waitForSelector('text=The posts are separate again.');
+      await page.fill('dialog [name=text] >> nth=0', 'We are on it');
+      await page.click('text=Comment as your team');
+      await page.waitForSelector('dialog li:has-text("We are on it")');
+      await page.click('[aria-label="Actions for the comment of your team"]');
+      await page.click('text="Hide"');
+      await page.waitForSelector('dialog .badge:text-is("Hidden")');
+
+      await goTo(page, '/roadmap');
+      await page.selectOption('[aria-label="Status of Show tides"]', 'in_progress');
+      await page.waitForSelector('section[aria-label="In progress"] >> text=Show tides');
+      const { text } = await app.http.get(`/p/${post.productId}/board/roadmap`).expect(200);
+      for (const title of ['Show the tides', 'Show tides']) expect(text).toContain(title);
       expect(complaints).toEqual([]);
     });
 

@@ -12,6 +12,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, type Feedback } from '../api.ts';
+import { Publish } from '../board/publish.tsx';
 import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 20;
@@ -34,6 +35,8 @@ type Verdict = 'validate' | 'dismiss';
 export function Screen() {
   const client = useQueryClient();
   const mayModerate = useMay('feedback:moderate');
+  const mayPublish = useMay('board:write');
+  const [publishing, setPublishing] = useState<Feedback | null>(null);
   const chosenProduct = useProduct();
   const search = useFilters('status', 'type', 'tag', 'search');
   const { filters, setFilter } = search;
@@ -229,6 +232,7 @@ export function Screen() {
           {mayModerate && <Tags feedback={open} onSaved={setOpen} />}
           <div className="form-actions">
             <CurlButton request={{ method: 'POST', path: `/api/v1/feedback/${open.id}/validate` }} />
+            {mayPublish && <Button onClick={() => setPublishing(open)}>Publish on the board</Button>}
             {mayModerate && open.status === 'submitted' && (
               <>
                 <Button onClick={() => void decide('dismiss', [open])}>Dismiss</Button>
@@ -239,6 +243,9 @@ export function Screen() {
             )}
           </div>
         </Modal>
+      )}
+      {publishing && (
+        <Publish product={publishing.product_id} feedback={publishing.id} onClose={() => setPublishing(null)} />
       )}
     </>
   );

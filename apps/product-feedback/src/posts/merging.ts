@@ -22,6 +22,11 @@ const SEPARATE = [
     WHERE post_id = $2 AND merged_from[cardinality(merged_from)] = $1 AND account_id = $3`,
 ];
 
+const DUPLICATES = {
+  name: 'posts-duplicates',
+  text: 'SELECT id, title FROM posts WHERE merged_into = $1 AND account_id = $2 ORDER BY id',
+};
+
 const FIND_FINAL = {
   name: 'posts-find-final',
   text: `WITH RECURSIVE chain AS (
@@ -88,4 +93,9 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
   const [post] = await db.query<{ id: string }>(FIND_FINAL, [id, accountId]);
   if (!post) throw postNotFound();
   return post.id;
+}
+
+/** What is merged into a post. */
+export function listDuplicates(db: Queries, accountId: string, id: string): Promise<{ id: string; title: string }[]> {
+  return db.query(DUPLICATES, [id, accountId]);
 }

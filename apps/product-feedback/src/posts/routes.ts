@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
 import { OTHER_ID, params, post, product } from './examples.ts';
-import { mergePost, separatePost } from './merging.ts';
+import { listDuplicates, mergePost, separatePost } from './merging.ts';
 import {
   ChangedPost,
   cursorOf,
@@ -111,12 +111,17 @@ export const postOperations = [
     errors: unknown,
     example: {
       params,
-      response: { ...post, history: [{ status: 'under_review', note: '', created_at: post.created_at }] },
+      response: {
+        ...post,
+        history: [{ status: 'under_review', note: '', created_at: post.created_at }],
+        duplicates: [],
+      },
     },
     async handle({ db, config }, { caller, params: { id } }) {
       const row = await getPost(db, caller.accountId, id);
       const history = toHistory(await listHistory(db, caller.accountId, id));
-      return { ...toPost(row, config.PUBLIC_URL), history };
+      const duplicates = await listDuplicates(db, caller.accountId, id);
+      return { ...toPost(row, config.PUBLIC_URL), history, duplicates };
     },
   }),
   operation({

@@ -101,6 +101,9 @@ export const PostWithHistory = Post.extend({
   history: z
     .array(z.object({ status: PostStatus, note: z.string(), created_at: z.iso.datetime() }))
     .meta({ description: 'Every status, oldest first' }),
+  duplicates: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .meta({ description: 'Posts that are merged into this one' }),
 }).meta({ id: 'PostWithHistory' });
 
 /** A post as stores give it. */

@@ -116,6 +116,8 @@ describe('two posts that are merged', () => {
     const { body: list } = await account.get(`/api/v1/products/${productId}/posts`).expect(200);
     expect(list.data).toMatchObject([{ id: other }]);
     expect((await account.get(`/api/v1/posts/${id}`).expect(200)).body.merged_into).toBe(other);
+    const { duplicates } = (await account.get(`/api/v1/posts/${other}`).expect(200)).body;
+    expect(duplicates).toEqual([{ id, title: 'Show the weekend' }]);
     const { rows } = await app.db.pool.query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]);
     expect(rows.map(({ payload }) => JSON.parse(payload).data)).toMatchObject([{ id, merged_into: other }]);
     expect(await differences()).toEqual([]);

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { answer } from '@services/console/client.ts';
+import { Form, TextArea } from '@services/console/forms.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
+import { Badge, Menu, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+
+import { api, type Comment } from '../api.ts';
+import { usePostsChanged } from './changed.ts';
+
+/** The comments on a post: hidden, shown again, deleted, and written as the team. */
+export function Comments({ post }: { post: string }) {
+  const mayModerate = useMay('board:write');
+  const mayWrite = useMay('votes:write');
+  const changed = usePostsChanged();
+  const comments = useInfiniteQuery({
+    queryKey: ['posts', post, 'comments'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/api/v1/posts/{id}/comments', {
+          signal,
+          params: { path: { id: post }, query: { ...(pageParam && { after: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
+  });
+  async function hide({ id }: Comment, hidden: boolean) {
+    await answer(api.PUT('/api/v1/comments/{id}', { params: { path: { id } }, body: { hidden } }));
+    await changed(hidden ? 'The comment is hidden.' : 'Everybody sees the comment again.');
+  }
+  async function remove({ id }: Comment) {
+    await answer(api.DELETE('/api/v1/comments/{id}', { params: { path: { id } } }));
+    await changed('The comment is deleted.');
+  }
+  return (
+    <>
+      <h3>Comments</h3>
+      <Answered query={comments} lines={2}>
+        {({ pages }) => (
+          <ul>
+            {pages
+              .flatMap(({ data }) => data)
+              .map((comment) => (
+                <li key={comment.id}>
+                  <span className="actions">
+                    <strong>{comment.person_id === null ? 'Your team' : comment.person_name || 'Anonymous'}</strong>
+                    <Time at={comment.created_at} />
+                    {comment.hidden && <Badge state="paused">Hidden</Badge>}
+                    {mayModerate && (
+                      <Menu label={`Actions for the comment of ${comment.person_name || 'your team'}`}>
+                        <button type="button" onClick={() => void hide(comment, !comment.hidden)}>
+                          {comment.hidden ? 'Show again' : 'Hide'}
+                        </button>
+                        <button type="button" className="danger" onClick={() => void remove(comment)}>
+                          Delete
+                        </button>
+                      </Menu>
+                    )}
+                  </span>
+                  <p className="pre">{comment.text}</p>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Answered>
+      <OlderRows query={comments}>More comments</OlderRows>
+      {mayWrite && (
+        <Form
+          key={comments.dataUpdatedAt}
+          submit="Comment as your team"
+          onSubmit={async (values) => {
+            const params = { path: { id: post } };
+            await answer(api.POST('/api/v1/posts/{id}/comments', { params, body: { text: values.text('text') } }));
+            await changed('The comment is published.');
+          }}
+        >
+          <TextArea name="text" label="Your comment" hint="Public." required rows={2} maxLength={2000} />
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Answered, FilterText } from '@services/console/lists.tsx';
+import { Badge, Button, Facts, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { plural } from '@services/console/words.ts';
+
+import { api, type Post } from '../api.ts';
+import { usePostsChanged } from './changed.ts';
+import { Comments } from './comments.tsx';
+import { useSimilar } from './publish.tsx';
+import { STATES, STATUSES, type PostStatus } from './statuses.ts';
+
+/** One post: its status, words, comments, and what is merged into it. */
+export function PostDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const mayWrite = useMay('board:write');
+  const post = useQuery({
+    queryKey: ['posts', id],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/posts/{id}', { signal, params: { path: { id } } })),
+  });
+  return (
+    <Modal kind="drawer" title={post.data?.title ?? 'Post'} onClose={onClose}>
+      <Answered query={post}>
+        {(row) => (
+          <>
+            <Facts
+              items={[
+                ['Status', <StatusBadge key="status" status={row.status} />],
+                ['Votes', row.votes.toLocaleString('en')],
+                ['Published', <Time key="time" at={row.created_at} />],
+                [
+                  'Page',
+                  <a key="page" href={row.url} target="_blank" rel="noreferrer">
+                    Open the post
+                  </a>,
+                ],
+              ]}
+            />
+            {row.text && <p className="pre">{row.text}</p>}
+            {mayWrite && <SetStatus key={row.status} post={row} />}
+            <h3>History</h3>
+            <ul>
+              {row.history.map((change) => (
+                <li key={change.created_at}>
+                  <StatusBadge status={change.status} /> <Time at={change.created_at} />
+                  {change.note && <p className="pre">{change.note}</p>}
+                </li>
+              ))}
+            </ul>
+            <Comments post={id} />
+            {mayWrite && (
+              <>
+                <Duplicates post={row} duplicates={row.duplicates} />
+                <Words post={row} onClose={onClose} />
+              </>
+            )}
+          </>
+        )}
+      </Answered>
+    </Modal>
+  );
+}
+
+export function StatusBadge({ status }: { status: PostStatus }) {
+  return <Badge state={STATES[status]}>{new Map(STATUSES).get(status)}</Badge>;
+}
+
+function SetStatus({ post }: { post: Post }) {
+  const changed = usePostsChanged();
+  return (
+    <Form
+      submit="Save the status"
+      onSubmit={async (values) => {
+        const body = { status: values.text('status') as PostStatus, note: values.text('note').trim() };
+        await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id: post.id } }, body }));
+        await changed('Saved.');
+      }}
+    >
+      <SelectField name="status" label="Status" options={STATUSES} defaultValue={post.status} />
+      <TextArea name="note" label="Note" hint="Public, in the history of the post." rows={2} maxLength={2000} />
+    </Form>
+  );
+}
+
+function Words({ post, onClose }: { post: Post; onClose: () => void }) {
+  const changed = usePostsChanged();
+  const [deleting, setDeleting] = useState(false);
+  const params = { path: { id: post.id } };
+  return (
+    <>
+      <h3>Words</h3>
+      <Form
+        submit="Save the words"
+        extra={
+          <Button look="danger" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        }
+        onSubmit={async (values) => {
+          const body = { title: values.text('title').trim(), text: values.text('text') };
+          await answer(api.PUT('/api/v1/posts/{id}', { params, body }));
+          await changed('Saved.');
+        }}
+      >
+        <TextField name="title" label="Title" required maxLength={200} defaultValue={post.title} />
+        <TextArea name="text" label="Text" maxLength={10_000} defaultValue={post.text} />
+      </Form>
+      {deleting && (
+        <Confirm
+          title="Delete the post?"
+          action="Delete the post"
+          typed={post.title}
+          onConfirm={async () => {
+            await answer(api.DELETE('/api/v1/posts/{id}', { params }));
+            await changed('The post is deleted.');
+            onClose();
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            It goes with {plural(post.votes, 'vote')}, {plural(post.comments, 'comment')} and everything that is merged
+            into it. The feedback that it came from stays.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** What is merged into the post, and what it may be a duplicate of. */
+function Duplicates({ post, duplicates }: { post: Post; duplicates: readonly { id: string; title: string }[] }) {
+  const changed = usePostsChanged();
+  const [search, setSearch] = useState('');
+  const [target, setTarget] = useState<Post | null>(null);
+  const similar = useSimilar(post.product_id, search || post.title, post.id);
+  return (
+    <>
+      <h3>Duplicates</h3>
+      {duplicates.map(({ id, title }) => (
+        <p key={id} className="actions">
+          <span>{title}</span>
+          <Button
+            onClick={async () => {
+              await answer(api.POST('/api/v1/posts/{id}/separate', { params: { path: { id } } }));
+              await changed('The posts are separate again.');
+            }}
+          >
+            Separate
+          </Button>
+        </p>
+      ))}
+      <p className="muted small">Merging can be taken back here, in the post that is left.</p>
+      <FilterText label="Find the post that this one duplicates" value={search} onChange={setSearch} />
+      {similar.map((other) => (
+        <p key={other.id} className="actions">
+          <span>
+            {other.title} ({plural(other.votes, 'vote')})
+          </span>
+          <Button onClick={() => setTarget(other)}>Merge into it</Button>
+        </p>
+      ))}
+      {similar.length === 0 && <p className="muted small">No post resembles this one.</p>}
+      {target && (
+        <Confirm
+          title="Merge this post?"
+          action="Merge"
+          onConfirm={async () => {
+            const params = { path: { id: post.id } };
+            await answer(api.POST('/api/v1/posts/{id}/merge', { params, body: { into: target.id } }));
+            await changed(`Merged into “${target.title}”.`);
+          }}
+          onClose={() => setTarget(null)}
+        >
+          <p>
+            “{target.title}” gets its comments, and a vote of everybody who voted for either. The address of “
+            {post.title}” leads there.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

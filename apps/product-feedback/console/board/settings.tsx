@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { CheckField, Form, SelectField } from '@services/console/forms.tsx';
+import { CurlButton } from '@services/console/parts.tsx';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Board } from '../api.ts';
+
+const PARTICIPATION = [
+  ['anyone', 'Everybody, remembered by a cookie'],
+  ['invited', 'Only people with a signed link'],
+] as const;
+
+/** The settings of a product's board. */
+export function useBoard(product: string) {
+  return useQuery({
+    queryKey: ['board', product],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/products/{id}/board', { signal, params: { path: { id: product } } })),
+  });
+}
+
+/** Whether the board is open, and who does what on it. */
+export function BoardSettings({ board, onClose }: { board: Board; onClose: () => void }) {
+  const client = useQueryClient();
+  const id = board.product_id;
+  return (
+    <Modal title="Settings of the board" onClose={onClose}>
+      <Form
+        submit="Save"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'PUT', path: `/api/v1/products/${id}/board`, body: { open: true } }} />}
+        onSubmit={async (values) => {
+          const body = {
+            open: values.checked('open'),
+            participation: values.text('participation') as Board['participation'],
+            comments: values.checked('comments'),
+          };
+          await answer(api.PUT('/api/v1/products/{id}/board', { params: { path: { id } }, body }));
+          await client.invalidateQueries({ queryKey: ['board'] });
+          toast('Saved.');
+          onClose();
+        }}
+      >
+        <CheckField
+          name="open"
+          label="The board is open"
+          hint="Everybody who has its address can read it. A closed board keeps its posts."
+          defaultChecked={board.open}
+        />
+        <SelectField
+          name="participation"
+          label="Who may vote and comment"
+          options={PARTICIPATION}
+          defaultValue={board.participation}
+        />
+        <CheckField name="comments" label="People may comment" defaultChecked={board.comments} />
+      </Form>
+    </Modal>
+  );
+}

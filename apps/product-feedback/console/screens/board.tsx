@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Answered, FilterSelect, FilterText, Table, useFilters, useParameter } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
+import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+
+import { api } from '../api.ts';
+import { BoardSettings, useBoard } from '../board/settings.tsx';
+import { OneProduct, useProduct } from '../one-product.tsx';
+import { PostDrawer, StatusBadge } from '../board/post.tsx';
+import { Publish } from '../board/publish.tsx';
+import { STATUSES, type PostStatus } from '../board/statuses.ts';
+
+const SORTS = [
+  ['', 'Most votes'],
+  ['newest', 'Newest'],
+] as const;
+
+/** What is published on a product's board. */
+export function Screen() {
+  const mayWrite = useMay('board:write');
+  const chosen = useProduct();
+  const search = useFilters('sort', 'status', 'search');
+  const { filters, setFilter } = search;
+  const [publishing, setPublishing] = useState(false);
+  const publish = mayWrite && chosen.product !== undefined && (
+    <Button look="primary" onClick={() => setPublishing(true)}>
+      Publish a post
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Board" actions={publish}>
+        What you have published of the feedback, for people to vote for and comment on.
+      </ScreenHead>
+      <OneProduct
+        chosen={chosen}
+        why="A board is about a product."
+        onClear={search.filtered ? search.clear : undefined}
+        filters={
+          <>
+            <FilterSelect
+              label="Order"
+              value={filters.sort}
+              options={SORTS}
+              onChange={(value) => setFilter('sort', value)}
+            />
+            <FilterSelect
+              label="Status"
+              value={filters.status}
+              options={[['', 'All statuses'], ...STATUSES]}
+              onChange={(value) => setFilter('status', value)}
+            />
+            <FilterText label="Search" value={filters.search} onChange={(value) => setFilter('search', value)} />
+          </>
+        }
+      >
+        {(product) => (
+          <>
+            <State product={product} />
+            <Posts product={product} search={search} publish={publish} />
+            {publishing && <Publish product={product} onClose={() => setPublishing(false)} />}
+          </>
+        )}
+      </OneProduct>
+    </>
+  );
+}
+
+/** Whether the board can be seen, with the way to it and to its settings. */
+function State({ product }: { product: string }) {
+  const mayWrite = useMay('board:write');
+  const board = useBoard(product);
+  const [editing, setEditing] = useState(false);
+  if (board.data === undefined) return null;
+  const { open } = board.data;
+  return (
+    <div className="bulk">
+      <strong>{open ? 'The board is open.' : 'The board is closed: nobody sees it.'}</strong>
+      {open && (
+        <a className="button" href={`/p/${product}/board`} target="_blank" rel="noreferrer">
+          Open the page
+        </a>
+      )}
+      {mayWrite && <Button onClick={() => setEditing(true)}>Settings of the board</Button>}
+      {editing && <BoardSettings board={board.data} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function Posts({
+  product,
+  search: { filters, filtered, clear },
+  publish,
+}: {
+  product: string;
+  search: ReturnType<typeof useFilters<'sort' | 'status' | 'search'>>;
+  publish: ReactNode;
+}) {
+  const [open, setOpen] = useParameter('open');
+  const query = {
+    ...(filters.sort === 'newest' && { sort: 'newest' as const }),
+    ...(filters.status && { status: filters.status as PostStatus }),
+    ...(filters.search.trim() && { search: filters.search.trim() }),
+  };
+  const posts = useInfiniteQuery({
+    queryKey: ['posts', 'list', product, query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/api/v1/products/{id}/posts', {
+          signal,
+          params: { path: { id: product }, query: { ...query, ...(pageParam && { after: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
+  });
+  return (
+    <>
+      <Answered query={posts}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0 && filtered)
+            return (
+              <Empty title="No post matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+            );
+          if (rows.length === 0)
+            return (
+              <Empty
+                title="Nothing is published yet"
+                action={publish}
+                request={{
+                  method: 'POST',
+                  path: `/api/v1/products/${product}/posts`,
+                  body: { title: 'Show the weekend' },
+                }}
+              >
+                Publish what people ask for most. Feedback itself stays private.
+              </Empty>
+            );
+          return (
+            <Table
+              label="Posts"
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => setOpen(id)}
+              columns={[
+                {
+                  title: 'Post',
+                  wide: true,
+                  cell: ({ title, text }) => (
+                    <>
+                      <strong>{title}</strong>
+                      <span className="under clamp">{text}</span>
+                    </>
+                  ),
+                },
+                { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+                { title: 'Votes', numeric: true, cell: ({ votes }) => votes.toLocaleString('en') },
+                { title: 'Comments', numeric: true, cell: ({ comments }) => comments.toLocaleString('en') },
+                { title: 'Published', cell: ({ created_at }) => <Time at={created_at} /> },
+              ]}
+            />
+          );
+        }}
+      </Answered>
+      <OlderRows query={posts}>More posts</OlderRows>
+      {open && <PostDrawer key={open} id={open} onClose={() => setOpen('')} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import '../board/roadmap.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { answer } from '@services/console/client.ts';
+import { Answered, useParameter } from '@services/console/lists.tsx';
+import { ScreenHead } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { plural } from '@services/console/words.ts';
+
+import { api, type Post } from '../api.ts';
+import { OneProduct, useProduct } from '../one-product.tsx';
+import { usePostsChanged } from '../board/changed.ts';
+import { PostDrawer } from '../board/post.tsx';
+import { STATUSES, type PostStatus } from '../board/statuses.ts';
+
+const MOST = 50;
+const LANES = STATUSES.filter(([status]) => status !== 'declined');
+
+/** Posts by status, the most voted first; a choice moves one. */
+export function Screen() {
+  const chosen = useProduct();
+  const [open, setOpen] = useParameter('open');
+  return (
+    <>
+      <ScreenHead title="Roadmap">
+        What comes when. The public roadmap shows what is planned, in progress and done.
+      </ScreenHead>
+      <OneProduct
+        chosen={chosen}
+        why="A roadmap is about a product."
+        filters={
+          <a className="button" href={`/p/${chosen.product}/board/roadmap`} target="_blank" rel="noreferrer">
+            Open the page
+          </a>
+        }
+      >
+        {(product) => (
+          <div className="lanes">
+            {LANES.map(([status, title]) => (
+              <Lane key={status} product={product} status={status} title={title} onOpen={setOpen} />
+            ))}
+          </div>
+        )}
+      </OneProduct>
+      {open && <PostDrawer key={open} id={open} onClose={() => setOpen('')} />}
+    </>
+  );
+}
+
+interface LaneProps {
+  product: string;
+  status: PostStatus;
+  title: string;
+  onOpen: (id: string) => void;
+}
+
+function Lane({ product, status, title, onOpen }: LaneProps) {
+  const mayWrite = useMay('board:write');
+  const changed = usePostsChanged();
+  const posts = useQuery({
+    queryKey: ['posts', 'lane', product, status],
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/products/{id}/posts', {
+          signal,
+          params: { path: { id: product }, query: { status, per_page: MOST } },
+        }),
+      ),
+  });
+  async function move({ id }: Post, to: PostStatus) {
+    await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id } }, body: { status: to, note: '' } }));
+    await changed('Saved.');
+  }
+  return (
+    <section className="lane" aria-label={title}>
+      <h2>{title}</h2>
+      <Answered query={posts} lines={3}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 && <p className="muted small">Nothing here.</p>}
+            <ul>
+              {data.map((post) => (
+                <li key={post.id}>
+                  <button type="button" className="row-open" onClick={() => onOpen(post.id)}>
+                    {post.title}
+                  </button>
+                  <span className="muted small">{plural(post.votes, 'vote')}</span>
+                  {mayWrite && (
+                    <select
+                      aria-label={`Status of ${post.title}`}
+                      value={post.status}
+                      onChange={(event) => void move(post, event.target.value as PostStatus)}
+                    >
+                      {STATUSES.map(([value, words]) => (
+                        <option key={value} value={value}>
+                          {words}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {pagination.next && (
+              <p>
+                <Link to="/board" search={{ product, status } as never}>
+                  All of them
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
