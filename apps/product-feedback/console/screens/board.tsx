@@ -78,7 +78,7 @@ function State({ product }: { product: string }) {
   if (board.data === undefined) return null;
   const { open } = board.data;
   return (
-    <div className="bulk">
+    <div className="actions">
       <strong>{open ? 'The board is open.' : 'The board is closed: nobody sees it.'}</strong>
       {open && (
         <a className="button" href={`/p/${product}/board`} target="_blank" rel="noreferrer">
