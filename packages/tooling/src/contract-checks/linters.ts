@@ -19,7 +19,8 @@ export async function lint(document: unknown): Promise<Finding[]> {
 }
 
 async function lintWithRedocly(source: string): Promise<Finding[]> {
-  const config = await createConfig({ extends: ['recommended'] });
+  // A redirect is a success too: Spectral's `operation-success-response` asks for either, and counts it.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location }) => ({
     linter: 'Redocly',
