@@ -3,6 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
+import { operationLimits } from './operations/limits.ts';
 
 const app = startTestApp();
 
@@ -34,4 +35,23 @@ test('while the database is read-only, changes of applications are 503, too', as
   expect(headers).toMatchObject({ 'retry-after': '5' });
   await writeAgain();
   await eventually(async () => (await create()).status === 201);
+});
+
+describe('an operation that ends at its time limit', () => {
+  const slow = startTestApp({ environment: { STATEMENT_TIMEOUT_MS: '60000' } });
+  const { deadlineMs } = operationLimits;
+  beforeAll(() => Object.assign(operationLimits, { deadlineMs: 200 }));
+  afterAll(() => Object.assign(operationLimits, { deadlineMs }));
+
+  test('is 503 with Retry-After where the database has answered nothing', async () => {
+    slow.log.expectErrors(/does not answer/);
+    const client = await slow.client();
+    const holder = await slow.database.pool.connect();
+    await holder.query('BEGIN; LOCK TABLE posts');
+    const { status, body, headers } = await client.send({ query: '{ posts(first: 1) { nodes { id } } }' });
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(body.errors).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
+  });
 });

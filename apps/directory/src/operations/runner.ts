@@ -1,4 +1,4 @@
-import { isTemporary } from '@services/common/database/errors';
+import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
@@ -18,7 +18,7 @@ import { createLists } from '../lists/connection.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
-import { createOperationSql, timeout } from './sql.ts';
+import { createOperationSql, timeout, type OperationState } from './sql.ts';
 
 /** What a run needs to know of its request. */
 export interface RunOptions {
@@ -69,7 +69,7 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
       const scopes = new Set(caller.scopes);
       // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
       const viewerId = scopes.has('private') ? caller.userId : null;
-      const operation = { over: false };
+      const operation: OperationState = { over: false, answered: false };
       const own = createOperationSql(sql, operation, (work) => inTurn(applicationId, work));
       const ownWrite = createOperationSql(write, operation);
       const context: Context = {
@@ -138,10 +138,13 @@ function budgetExtension({ limit, remaining, resetAt }: BudgetState) {
   return { throttleStatus: { maximumAvailable: limit, currentlyAvailable: remaining, resetAt } };
 }
 
-/** @throws AppError OPERATION_TIMEOUT; statements that are still to come are then refused, running ones end by themselves. */
+/**
+ * @throws AppError OPERATION_TIMEOUT, or the error of a database that has not answered at all; statements that are still to
+ *   come are then refused, running ones end by themselves.
+ */
 async function within(
   milliseconds: number,
-  operation: { over: boolean },
+  operation: OperationState,
   result: ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   if (!(result instanceof Promise)) return result;
@@ -150,7 +153,7 @@ async function within(
     () => result,
     () => {
       operation.over = true;
-      return timeout();
+      return operation.answered ? timeout() : noAnswer();
     },
   );
 }

@@ -6,6 +6,14 @@ const CONCURRENT_STATEMENTS = 2;
 /** Waits until it is the operation's turn among those of other applications. */
 type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+/** How an operation stands. */
+export interface OperationState {
+  /** It has taken too long: no more statements. */
+  over: boolean;
+  /** The database has answered one of its statements. */
+  answered: boolean;
+}
+
 /** PostgreSQL's code for a statement that ran into its time limit. */
 const QUERY_CANCELED = '57014';
 
@@ -15,7 +23,7 @@ const QUERY_CANCELED = '57014';
  * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long, BAD_USER_INPUT for
  *   NUL characters, which PostgreSQL does not hold and a document may write as an escape.
  */
-export function createOperationSql(sql: Sql, operation: { over: boolean }, turn: Turn = (work) => work()): Sql {
+export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn = (work) => work()): Sql {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -28,7 +36,9 @@ export function createOperationSql(sql: Sql, operation: { over: boolean }, turn:
       if (operation.over) throw timeout();
       running += 1;
       try {
-        return await turn(() => sql.query<Row>(text, values, prepared));
+        const rows = await turn(() => sql.query<Row>(text, values, prepared));
+        operation.answered = true;
+        return rows;
       } catch (error) {
         throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
       } finally {
