@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import type { Simulators } from '@services/tooling/simulators';
 
 import type { TestAccount } from './app.ts';
@@ -68,4 +70,74 @@ export async function connectWhatsapp(account: TestAccount, world: Simulators): 
   const webhookUrl = (body as ConnectedChannel).callbackUrls['webhook'] ?? '';
   world.whatsapp.configure({ defaultNumber: { webhookUrl, appSecret: APP_SECRET }, statusDelayMs: 5 });
   return body;
+}
+
+export const TOPIC_ARN = 'arn:aws:sns:eu-central-1:123456789012:ses-events';
+export const WEBHOOK_PASSWORD = 'a-webhook-password';
+export const APPLICATION_ID = '00000000-0000-4000-8000-000000000001';
+export const SIGNATURE_SECRET = 'a-signature-secret';
+
+async function connect(account: TestAccount, channel: object): Promise<ConnectedChannel> {
+  const { body } = await account.post('/channels', channel).expect(201);
+  return body;
+}
+
+export async function connectSes(
+  account: TestAccount,
+  world: Simulators,
+  settings: object = {},
+): Promise<ConnectedChannel> {
+  const channel = await connect(account, {
+    channel: 'email',
+    provider: 'ses',
+    settings: {
+      region: 'eu-central-1',
+      from: 'Example Shop <post@example.com>',
+      configurationSet: 'events',
+      topicArn: TOPIC_ARN,
+      baseUrl: `${world.url}/ses`,
+      ...settings,
+    },
+    credentials: { accessKeyId: 'SIMULATEDACCESSKEY01', secretAccessKey: 'simulated-secret-key' },
+  });
+  world.ses.configure({ eventsUrl: channel.callbackUrls['events'] ?? null, eventDelayMs: 5 });
+  return channel;
+}
+
+export async function connectPostmark(account: TestAccount, world: Simulators): Promise<ConnectedChannel> {
+  const channel = await connect(account, {
+    channel: 'email',
+    provider: 'postmark',
+    settings: { from: 'Example Shop <post@example.com>', baseUrl: `${world.url}/postmark` },
+    credentials: { serverToken: 'server-token', webhookPassword: WEBHOOK_PASSWORD },
+  });
+  const webhookUrl = channel.callbackUrls['webhook'] ?? null;
+  world.postmark.configure({ webhookUrl, webhookPassword: WEBHOOK_PASSWORD, webhookDelayMs: 5 });
+  return channel;
+}
+
+const applicationKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+export async function connectVonage(account: TestAccount, world: Simulators): Promise<ConnectedChannel> {
+  const channel = await connect(account, {
+    channel: 'sms',
+    provider: 'vonage',
+    settings: { from: '+15550199', baseUrl: `${world.url}/vonage` },
+    credentials: {
+      applicationId: APPLICATION_ID,
+      privateKey: applicationKeys.privateKey,
+      signatureSecret: SIGNATURE_SECRET,
+    },
+  });
+  world.vonage.configure({
+    applications: { [APPLICATION_ID]: applicationKeys.publicKey },
+    signatureSecret: SIGNATURE_SECRET,
+    inboundUrl: channel.callbackUrls['inbound'] ?? null,
+    statusDelayMs: 5,
+  });
+  return channel;
 }

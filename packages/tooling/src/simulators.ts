@@ -7,10 +7,16 @@ import { instagramControls, instagramRoutes, type InstagramControls } from './si
 import { createInstagram } from './simulators/instagram/instagram.ts';
 import { createInboxPage } from './simulators/page/page.ts';
 import { smtpControls, smtpRoutes, type SmtpControls } from './simulators/smtp/controls.ts';
+import { postmarkControls, postmarkRoutes, type PostmarkControls } from './simulators/postmark/controls.ts';
+import { createPostmark } from './simulators/postmark/postmark.ts';
+import { sesControls, sesRoutes, type SesControls } from './simulators/ses/controls.ts';
+import { createSes } from './simulators/ses/ses.ts';
 import { startSmtpServer } from './simulators/smtp/server.ts';
 import { createSmtp } from './simulators/smtp/smtp.ts';
 import { twilioControls, twilioRoutes, type TwilioControls } from './simulators/twilio/controls.ts';
 import { createTwilio } from './simulators/twilio/twilio.ts';
+import { vonageControls, vonageRoutes, type VonageControls } from './simulators/vonage/controls.ts';
+import { createVonage } from './simulators/vonage/vonage.ts';
 import { webhookControls, webhookRoutes, type WebhookControls } from './simulators/webhooks/controls.ts';
 import { createReceiver } from './simulators/webhooks/receiver.ts';
 import { whatsappControls, whatsappRoutes, type WhatsappControls } from './simulators/whatsapp/controls.ts';
@@ -38,7 +44,7 @@ export interface SimulatorsOptions {
 
 /** The running simulators: their addresses and, in process, their controls. The same controls are served under `/control`. */
 export interface Simulators extends Controls {
-  /** Base URL; providers are served under `/instagram`, `/twilio`, `/whatsapp`, `/webhooks/{name}`, the inbox under `/`. */
+  /** Base URL; providers are served under `/instagram`, `/twilio`, `/whatsapp`, `/ses`, …, `/webhooks/{name}`, the inbox under `/`. */
   url: string;
   /** `smtp://host:port`. */
   smtpUrl: string;
@@ -46,6 +52,9 @@ export interface Simulators extends Controls {
   twilio: TwilioControls;
   whatsapp: WhatsappControls;
   smtp: SmtpControls;
+  ses: SesControls;
+  postmark: PostmarkControls;
+  vonage: VonageControls;
   webhooks: WebhookControls;
   /** Forgets all traffic, failures and fates; settings stay. */
   reset(): void;
@@ -63,6 +72,10 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   const twilio = createTwilio(simulation);
   const whatsapp = createWhatsapp(simulation);
   const smtp = createSmtp(simulation);
+  const addresses = { url: '', smtpUrl: '' };
+  const ses = createSes(simulation, () => addresses.url);
+  const postmark = createPostmark(simulation);
+  const vonage = createVonage(simulation);
   const receiver = createReceiver(simulation);
 
   const controls = {
@@ -71,8 +84,11 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     twilio: twilioControls(twilio),
     whatsapp: whatsappControls(whatsapp),
     smtp: smtpControls(smtp),
+    ses: sesControls(ses),
+    postmark: postmarkControls(postmark),
+    vonage: vonageControls(vonage),
     webhooks: webhookControls(receiver),
-    reset: () => [simulation, instagram, twilio, whatsapp].forEach((one) => one.reset()),
+    reset: () => [simulation, instagram, twilio, whatsapp, ses, postmark].forEach((one) => one.reset()),
   };
   const routes = [
     ...simulationRoutes(controls, controls.reset),
@@ -80,12 +96,14 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     ...twilioRoutes(twilio, controls.twilio),
     ...whatsappRoutes(whatsapp, controls.whatsapp),
     ...smtpRoutes(smtp, controls.smtp),
+    ...sesRoutes(ses, controls.ses),
+    ...postmarkRoutes(postmark, controls.postmark),
+    ...vonageRoutes(vonage, controls.vonage),
     ...webhookRoutes(controls.webhooks),
   ];
   const control = createControlHandler(routes);
-  const addresses = { url: '', smtpUrl: '' };
   const inbox = createInboxPage(simulation, routes, () => addresses);
-  const providers = new Map(Object.entries({ instagram, twilio, whatsapp, webhooks: receiver }));
+  const providers = new Map(Object.entries({ instagram, twilio, vonage, whatsapp, ses, postmark, webhooks: receiver }));
   const handler: Handler = (request, response) => {
     const first = request.path.split('/', 2)[1] ?? '';
     const provider = providers.get(first);

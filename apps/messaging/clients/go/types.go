@@ -430,7 +430,7 @@ type Channel struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// One of twilio, smtp, cloud, sandbox; a later release may add others.
+	// One of twilio, vonage, smtp, ses, postmark, cloud, sandbox; a later release may add others.
 	Provider string `json:"provider"`
 
 	Name string `json:"name"`
@@ -739,7 +739,7 @@ type CreatedChannel struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// One of twilio, smtp, cloud, sandbox; a later release may add others.
+	// One of twilio, vonage, smtp, ses, postmark, cloud, sandbox; a later release may add others.
 	Provider string `json:"provider"`
 
 	Name string `json:"name"`
@@ -1615,8 +1615,8 @@ type NewCampaignWhatsappTemplate struct {
 // NewChannel is an object of the API.
 type NewChannel = any
 
-// NewChannelEmail is an object of the API.
-type NewChannelEmail struct {
+// NewChannelPostmark is an object of the API.
+type NewChannelPostmark struct {
 	Name *string `json:"name,omitempty"`
 
 	// The lowest of a kind is the default; the others follow in order when it fails
@@ -1629,22 +1629,122 @@ type NewChannelEmail struct {
 
 	Provider string `json:"provider"`
 
-	Settings NewChannelEmailSettings `json:"settings"`
+	Settings NewChannelPostmarkSettings `json:"settings"`
 
-	Credentials *NewChannelEmailCredentials `json:"credentials,omitempty"`
+	Credentials NewChannelPostmarkCredentials `json:"credentials"`
 }
 
-// NewChannelEmailCredentials is an object of the API.
-type NewChannelEmailCredentials struct {
+// NewChannelPostmarkCredentials is an object of the API.
+type NewChannelPostmarkCredentials struct {
+	ServerToken string `json:"serverToken"`
+
+	WebhookUsername *string `json:"webhookUsername,omitempty"`
+
+	// Of your own choice; enter it with the webhook at Postmark
+	WebhookPassword string `json:"webhookPassword"`
+}
+
+// NewChannelPostmarkSettings is an object of the API.
+type NewChannelPostmarkSettings struct {
+	From string `json:"from"`
+
+	ReplyTo *string `json:"replyTo,omitempty"`
+
+	MessageStream *string `json:"messageStream,omitempty"`
+
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
+// NewChannelSandbox is an object of the API.
+type NewChannelSandbox struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+}
+
+// NewChannelSes is an object of the API.
+type NewChannelSes struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelSesSettings `json:"settings"`
+
+	Credentials NewChannelSesCredentials `json:"credentials"`
+}
+
+// NewChannelSesCredentials is an object of the API.
+type NewChannelSesCredentials struct {
+	AccessKeyID string `json:"accessKeyId"`
+
+	SecretAccessKey string `json:"secretAccessKey"`
+}
+
+// NewChannelSesSettings is an object of the API.
+type NewChannelSesSettings struct {
+	Region string `json:"region"`
+
+	From string `json:"from"`
+
+	ReplyTo *string `json:"replyTo,omitempty"`
+
+	// Publishes the events of the messages to the SNS topic, with the tag by which they are recognized
+	ConfigurationSet string `json:"configurationSet"`
+
+	// The only topic that events are taken from
+	TopicArn *string `json:"topicArn,omitempty"`
+
+	// Instead of the region's own endpoint; then SNS is expected there too
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
+// NewChannelSmtp is an object of the API.
+type NewChannelSmtp struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelSmtpSettings `json:"settings"`
+
+	Credentials *NewChannelSmtpCredentials `json:"credentials,omitempty"`
+}
+
+// NewChannelSmtpCredentials is an object of the API.
+type NewChannelSmtpCredentials struct {
 	Username *string `json:"username,omitempty"`
 
 	Password *string `json:"password,omitempty"`
 
-	Dkim *NewChannelEmailCredentialsDkim `json:"dkim,omitempty"`
+	Dkim *NewChannelSmtpCredentialsDkim `json:"dkim,omitempty"`
 }
 
-// NewChannelEmailCredentialsDkim is an object of the API.
-type NewChannelEmailCredentialsDkim struct {
+// NewChannelSmtpCredentialsDkim is an object of the API.
+type NewChannelSmtpCredentialsDkim struct {
 	Domain string `json:"domain"`
 
 	Selector string `json:"selector"`
@@ -1652,8 +1752,8 @@ type NewChannelEmailCredentialsDkim struct {
 	PrivateKey string `json:"privateKey"`
 }
 
-// NewChannelEmailSettings is an object of the API.
-type NewChannelEmailSettings struct {
+// NewChannelSmtpSettings is an object of the API.
+type NewChannelSmtpSettings struct {
 	Host string `json:"host"`
 
 	Port *int64 `json:"port,omitempty"`
@@ -1675,24 +1775,8 @@ type NewChannelEmailSettings struct {
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSandbox is an object of the API.
-type NewChannelSandbox struct {
-	Name *string `json:"name,omitempty"`
-
-	// The lowest of a kind is the default; the others follow in order when it fails
-	Priority *int64 `json:"priority,omitempty"`
-
-	// Messages a second; null: no limit
-	PerSecond *int64 `json:"perSecond,omitempty"`
-
-	// One of sms, email, whatsapp; a later release may add others.
-	Channel string `json:"channel"`
-
-	Provider string `json:"provider"`
-}
-
-// NewChannelSms is an object of the API.
-type NewChannelSms struct {
+// NewChannelTwilio is an object of the API.
+type NewChannelTwilio struct {
 	Name *string `json:"name,omitempty"`
 
 	// The lowest of a kind is the default; the others follow in order when it fails
@@ -1705,23 +1789,60 @@ type NewChannelSms struct {
 
 	Provider string `json:"provider"`
 
-	Settings NewChannelSmsSettings `json:"settings"`
+	Settings NewChannelTwilioSettings `json:"settings"`
 
-	Credentials NewChannelSmsCredentials `json:"credentials"`
+	Credentials NewChannelTwilioCredentials `json:"credentials"`
 }
 
-// NewChannelSmsCredentials is an object of the API.
-type NewChannelSmsCredentials struct {
+// NewChannelTwilioCredentials is an object of the API.
+type NewChannelTwilioCredentials struct {
 	AccountSid string `json:"accountSid"`
 
 	AuthToken string `json:"authToken"`
 }
 
-// NewChannelSmsSettings is an object of the API.
-type NewChannelSmsSettings struct {
+// NewChannelTwilioSettings is an object of the API.
+type NewChannelTwilioSettings struct {
 	From *string `json:"from,omitempty"`
 
 	MessagingServiceSid *string `json:"messagingServiceSid,omitempty"`
+
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
+// NewChannelVonage is an object of the API.
+type NewChannelVonage struct {
+	Name *string `json:"name,omitempty"`
+
+	// The lowest of a kind is the default; the others follow in order when it fails
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Messages a second; null: no limit
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	Channel string `json:"channel"`
+
+	Provider string `json:"provider"`
+
+	Settings NewChannelVonageSettings `json:"settings"`
+
+	Credentials NewChannelVonageCredentials `json:"credentials"`
+}
+
+// NewChannelVonageCredentials is an object of the API.
+type NewChannelVonageCredentials struct {
+	ApplicationID string `json:"applicationId"`
+
+	// Of the application, in PEM
+	PrivateKey string `json:"privateKey"`
+
+	// Of the account; signs the webhooks
+	SignatureSecret string `json:"signatureSecret"`
+}
+
+// NewChannelVonageSettings is an object of the API.
+type NewChannelVonageSettings struct {
+	From string `json:"from"`
 
 	BaseURL *string `json:"baseUrl,omitempty"`
 }

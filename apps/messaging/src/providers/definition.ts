@@ -31,8 +31,11 @@ export interface Receipt {
   messageId?: string | undefined;
   /** The provider's own id; without ours the message is found by it. */
   providerMessageId?: string | undefined;
-  /** `delayed`: the provider is still trying. `complained`: the recipient called the mail spam. */
-  status: ReceiptStatus | 'delayed' | 'complained';
+  /**
+   * `delayed`: the provider is still trying. `complained`: the recipient called the mail spam. `unsubscribed`: the recipient
+   * has opted out at the provider.
+   */
+  status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
   /** Of a failure. */
   reason?: Reason | undefined;
   /** A failure that also overrules a delivery reported before: mail that comes back. */

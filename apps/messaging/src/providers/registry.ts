@@ -1,11 +1,14 @@
 import type { ProviderDefinition } from './definition.ts';
+import { postmark } from './postmark/provider.ts';
 import { sandbox } from './sandbox/provider.ts';
+import { ses } from './ses/provider.ts';
 import { smtp } from './smtp/provider.ts';
 import { twilio } from './twilio/provider.ts';
+import { vonage } from './vonage/provider.ts';
 import { cloud } from './whatsapp/provider.ts';
 
 /** Every provider, by the name that channels have it under. */
-export const PROVIDERS = { twilio, smtp, cloud, sandbox } as const;
+export const PROVIDERS = { twilio, vonage, smtp, ses, postmark, cloud, sandbox } as const;
 export type ProviderName = keyof typeof PROVIDERS;
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];
 

@@ -37,7 +37,7 @@ export async function applyReported(
   // E-mail has no texts from people.
   const kind = channel.kind as Exclude<Kind, 'email'>;
   failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
-  if (texts.length > 0 || receipts.some(({ status }) => status === 'complained')) wake('webhooks');
+  if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
   if (failures.length > 0) throw failures[0];
   return receipts.length + texts.length;
 }
@@ -46,15 +46,17 @@ async function applyReceipt(deps: Deps, channel: Receiving, receipt: Receipt): P
   const { status, providerMessageId, reason, afterDelivery = false } = receipt;
   const messageId = receipt.messageId ?? (await findByProviderId(deps, channel, providerMessageId));
   if (messageId === undefined || status === 'delayed') return;
-  if (status === 'complained') return optOut(deps, channel, messageId);
+  if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
   await deps.report({ channelId: channel.id, messageId, status, providerMessageId, reason, bounce: afterDelivery });
   if (channel.kind !== 'email' || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);
   if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);
 }
 
-/** The recipient called the mail spam. */
-async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: string): Promise<void> {
+const SOURCES = { complained: 'complaint', unsubscribed: 'provider' } as const;
+const isOptOut = ({ status }: Receipt) => status in SOURCES;
+
+async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: string, source: string): Promise<void> {
   const message = await findOwn({ db }, channel, messageId);
   if (!message) return;
   await repeatableTransaction(db, (tx) =>
@@ -63,7 +65,7 @@ async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: str
       channel: 'email',
       address: message.recipient,
       status: 'unsubscribed',
-      source: 'complaint',
+      source,
       cause: 'recipient',
       messageId,
     }),

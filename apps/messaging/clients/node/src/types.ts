@@ -276,7 +276,7 @@ export interface CampaignsTestBody {
 export interface Channel {
   channelId: string;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  provider: 'twilio' | 'smtp' | 'cloud' | 'sandbox' | Other;
+  provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
   name: string;
   status: 'connected' | 'paused' | Other;
   statusReason: string | null;
@@ -468,7 +468,7 @@ export interface ConversationsListQuery {
 export interface CreatedChannel {
   channelId: string;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  provider: 'twilio' | 'smtp' | 'cloud' | 'sandbox' | Other;
+  provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
   name: string;
   status: 'connected' | 'paused' | Other;
   statusReason: string | null;
@@ -1044,9 +1044,81 @@ export interface NewCampaignWhatsappTemplate {
   parameters?: string[];
 }
 
-export type NewChannel = NewChannelSms | NewChannelEmail | NewChannelWhatsapp | NewChannelSandbox;
+export type NewChannel =
+  | NewChannelTwilio
+  | NewChannelVonage
+  | NewChannelSmtp
+  | NewChannelSes
+  | NewChannelPostmark
+  | NewChannelWhatsapp
+  | NewChannelSandbox;
 
-export interface NewChannelEmail {
+export interface NewChannelPostmark {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'email';
+  provider: 'postmark';
+  settings: NewChannelPostmarkSettings;
+  credentials: NewChannelPostmarkCredentials;
+}
+
+export interface NewChannelPostmarkCredentials {
+  serverToken: string;
+  webhookUsername?: string;
+  /** Of your own choice; enter it with the webhook at Postmark */
+  webhookPassword: string;
+}
+
+export interface NewChannelPostmarkSettings {
+  from: string;
+  replyTo?: string;
+  messageStream?: string;
+  baseUrl?: string;
+}
+
+export interface NewChannelSandbox {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  provider: 'sandbox';
+}
+
+export interface NewChannelSes {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'email';
+  provider: 'ses';
+  settings: NewChannelSesSettings;
+  credentials: NewChannelSesCredentials;
+}
+
+export interface NewChannelSesCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface NewChannelSesSettings {
+  region: string;
+  from: string;
+  replyTo?: string;
+  /** Publishes the events of the messages to the SNS topic, with the tag by which they are recognized */
+  configurationSet: string;
+  /** The only topic that events are taken from */
+  topicArn?: string;
+  /** Instead of the region's own endpoint; then SNS is expected there too */
+  baseUrl?: string;
+}
+
+export interface NewChannelSmtp {
   name?: string;
   /** The lowest of a kind is the default; the others follow in order when it fails */
   priority?: number;
@@ -1054,23 +1126,23 @@ export interface NewChannelEmail {
   perSecond?: number | null;
   channel: 'email';
   provider: 'smtp';
-  settings: NewChannelEmailSettings;
-  credentials?: NewChannelEmailCredentials;
+  settings: NewChannelSmtpSettings;
+  credentials?: NewChannelSmtpCredentials;
 }
 
-export interface NewChannelEmailCredentials {
+export interface NewChannelSmtpCredentials {
   username?: string;
   password?: string;
-  dkim?: NewChannelEmailCredentialsDkim;
+  dkim?: NewChannelSmtpCredentialsDkim;
 }
 
-export interface NewChannelEmailCredentialsDkim {
+export interface NewChannelSmtpCredentialsDkim {
   domain: string;
   selector: string;
   privateKey: string;
 }
 
-export interface NewChannelEmailSettings {
+export interface NewChannelSmtpSettings {
   host: string;
   port?: number;
   /** TLS from the first byte; otherwise STARTTLS */
@@ -1084,17 +1156,7 @@ export interface NewChannelEmailSettings {
   bounceDomain?: string;
 }
 
-export interface NewChannelSandbox {
-  name?: string;
-  /** The lowest of a kind is the default; the others follow in order when it fails */
-  priority?: number;
-  /** Messages a second; null: no limit */
-  perSecond?: number | null;
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
-  provider: 'sandbox';
-}
-
-export interface NewChannelSms {
+export interface NewChannelTwilio {
   name?: string;
   /** The lowest of a kind is the default; the others follow in order when it fails */
   priority?: number;
@@ -1102,18 +1164,43 @@ export interface NewChannelSms {
   perSecond?: number | null;
   channel: 'sms';
   provider: 'twilio';
-  settings: NewChannelSmsSettings;
-  credentials: NewChannelSmsCredentials;
+  settings: NewChannelTwilioSettings;
+  credentials: NewChannelTwilioCredentials;
 }
 
-export interface NewChannelSmsCredentials {
+export interface NewChannelTwilioCredentials {
   accountSid: string;
   authToken: string;
 }
 
-export interface NewChannelSmsSettings {
+export interface NewChannelTwilioSettings {
   from?: string;
   messagingServiceSid?: string;
+  baseUrl?: string;
+}
+
+export interface NewChannelVonage {
+  name?: string;
+  /** The lowest of a kind is the default; the others follow in order when it fails */
+  priority?: number;
+  /** Messages a second; null: no limit */
+  perSecond?: number | null;
+  channel: 'sms';
+  provider: 'vonage';
+  settings: NewChannelVonageSettings;
+  credentials: NewChannelVonageCredentials;
+}
+
+export interface NewChannelVonageCredentials {
+  applicationId: string;
+  /** Of the application, in PEM */
+  privateKey: string;
+  /** Of the account; signs the webhooks */
+  signatureSecret: string;
+}
+
+export interface NewChannelVonageSettings {
+  from: string;
   baseUrl?: string;
 }
 

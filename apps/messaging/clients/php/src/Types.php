@@ -257,7 +257,7 @@ namespace Messaging;
  * @phpstan-type Channel array{
  *     channelId: string,
  *     channel: string, // one of sms, email, whatsapp
- *     provider: string, // one of twilio, smtp, cloud, sandbox
+ *     provider: string, // one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
  *     name: string,
  *     status: string, // one of connected, paused
  *     statusReason: string|null,
@@ -442,7 +442,7 @@ namespace Messaging;
  * @phpstan-type CreatedChannel array{
  *     channelId: string,
  *     channel: string, // one of sms, email, whatsapp
- *     provider: string, // one of twilio, smtp, cloud, sandbox
+ *     provider: string, // one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
  *     name: string,
  *     status: string, // one of connected, paused
  *     statusReason: string|null,
@@ -927,39 +927,29 @@ namespace Messaging;
  *     parameters?: list<string>,
  * }
  *
- * @phpstan-type NewChannel NewChannelSms|NewChannelEmail|NewChannelWhatsapp|NewChannelSandbox
+ * @phpstan-type NewChannel NewChannelTwilio|NewChannelVonage|NewChannelSmtp|NewChannelSes|NewChannelPostmark|NewChannelWhatsapp|NewChannelSandbox
  *
- * @phpstan-type NewChannelEmail array{
+ * @phpstan-type NewChannelPostmark array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
  *     channel: 'email',
- *     provider: 'smtp',
- *     settings: NewChannelEmailSettings,
- *     credentials?: NewChannelEmailCredentials,
+ *     provider: 'postmark',
+ *     settings: NewChannelPostmarkSettings,
+ *     credentials: NewChannelPostmarkCredentials,
  * }
  *
- * @phpstan-type NewChannelEmailCredentials array{
- *     username?: string,
- *     password?: string,
- *     dkim?: NewChannelEmailCredentialsDkim,
+ * @phpstan-type NewChannelPostmarkCredentials array{
+ *     serverToken: string,
+ *     webhookUsername?: string,
+ *     webhookPassword: string, // Of your own choice; enter it with the webhook at Postmark
  * }
  *
- * @phpstan-type NewChannelEmailCredentialsDkim array{
- *     domain: string,
- *     selector: string,
- *     privateKey: string,
- * }
- *
- * @phpstan-type NewChannelEmailSettings array{
- *     host: string,
- *     port?: int,
- *     secure?: bool, // TLS from the first byte; otherwise STARTTLS
- *     requireTls?: bool, // Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+ * @phpstan-type NewChannelPostmarkSettings array{
  *     from: string,
  *     replyTo?: string,
- *     deliveredOn?: string, // Whether a message counts as delivered when the server has taken it, or when a delivery report says so; one of accepted, dsn
- *     bounceDomain?: string,
+ *     messageStream?: string,
+ *     baseUrl?: string,
  * }
  *
  * @phpstan-type NewChannelSandbox array{
@@ -970,24 +960,102 @@ namespace Messaging;
  *     provider: 'sandbox',
  * }
  *
- * @phpstan-type NewChannelSms array{
+ * @phpstan-type NewChannelSes array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'email',
+ *     provider: 'ses',
+ *     settings: NewChannelSesSettings,
+ *     credentials: NewChannelSesCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelSesCredentials array{
+ *     accessKeyId: string,
+ *     secretAccessKey: string,
+ * }
+ *
+ * @phpstan-type NewChannelSesSettings array{
+ *     region: string,
+ *     from: string,
+ *     replyTo?: string,
+ *     configurationSet: string, // Publishes the events of the messages to the SNS topic, with the tag by which they are recognized
+ *     topicArn?: string, // The only topic that events are taken from
+ *     baseUrl?: string, // Instead of the region's own endpoint; then SNS is expected there too
+ * }
+ *
+ * @phpstan-type NewChannelSmtp array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'email',
+ *     provider: 'smtp',
+ *     settings: NewChannelSmtpSettings,
+ *     credentials?: NewChannelSmtpCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelSmtpCredentials array{
+ *     username?: string,
+ *     password?: string,
+ *     dkim?: NewChannelSmtpCredentialsDkim,
+ * }
+ *
+ * @phpstan-type NewChannelSmtpCredentialsDkim array{
+ *     domain: string,
+ *     selector: string,
+ *     privateKey: string,
+ * }
+ *
+ * @phpstan-type NewChannelSmtpSettings array{
+ *     host: string,
+ *     port?: int,
+ *     secure?: bool, // TLS from the first byte; otherwise STARTTLS
+ *     requireTls?: bool, // Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+ *     from: string,
+ *     replyTo?: string,
+ *     deliveredOn?: string, // Whether a message counts as delivered when the server has taken it, or when a delivery report says so; one of accepted, dsn
+ *     bounceDomain?: string,
+ * }
+ *
+ * @phpstan-type NewChannelTwilio array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
  *     channel: 'sms',
  *     provider: 'twilio',
- *     settings: NewChannelSmsSettings,
- *     credentials: NewChannelSmsCredentials,
+ *     settings: NewChannelTwilioSettings,
+ *     credentials: NewChannelTwilioCredentials,
  * }
  *
- * @phpstan-type NewChannelSmsCredentials array{
+ * @phpstan-type NewChannelTwilioCredentials array{
  *     accountSid: string,
  *     authToken: string,
  * }
  *
- * @phpstan-type NewChannelSmsSettings array{
+ * @phpstan-type NewChannelTwilioSettings array{
  *     from?: string,
  *     messagingServiceSid?: string,
+ *     baseUrl?: string,
+ * }
+ *
+ * @phpstan-type NewChannelVonage array{
+ *     name?: string,
+ *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
+ *     perSecond?: int|null, // Messages a second; null: no limit
+ *     channel: 'sms',
+ *     provider: 'vonage',
+ *     settings: NewChannelVonageSettings,
+ *     credentials: NewChannelVonageCredentials,
+ * }
+ *
+ * @phpstan-type NewChannelVonageCredentials array{
+ *     applicationId: string,
+ *     privateKey: string, // Of the application, in PEM
+ *     signatureSecret: string, // Of the account; signs the webhooks
+ * }
+ *
+ * @phpstan-type NewChannelVonageSettings array{
+ *     from: string,
  *     baseUrl?: string,
  * }
  *

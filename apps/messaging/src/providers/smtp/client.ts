@@ -5,9 +5,10 @@ import { createTransport } from 'nodemailer';
 
 import type { Network } from '@services/common/outbound/network';
 import type { OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 
-export interface SmtpServer {
+export interface SmtpServer extends MailSender {
   host: string;
   port: number;
   /** TLS from the first byte (port 465); otherwise STARTTLS. */
@@ -16,9 +17,6 @@ export interface SmtpServer {
   requireTls?: boolean | undefined;
   username?: string | undefined;
   password?: string | undefined;
-  /** The From header: `Example Shop <post@example.com>`. */
-  from: string;
-  replyTo?: string | undefined;
   /** When a message counts as delivered: when the server has taken it, or when a delivery report says so. */
   deliveredOn: 'accepted' | 'dsn';
   /** Bounces come back to `b+<message id>@` this domain; without it, to the sender. */
@@ -110,33 +108,14 @@ function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs:
   };
 }
 
-/** The same message always has the same Message-ID, so that a receiving system can drop a second copy. */
 function compose(server: SmtpServer, message: OutboundMessage) {
-  const domain = /@([^@>\s]+)>?\s*$/.exec(server.from)?.[1] ?? server.host;
-  const returnPath = server.bounceDomain === undefined ? undefined : `b+${message.id}@${server.bounceDomain}`;
-  const sender = /<([^<>]+)>\s*$/.exec(server.from)?.[1] ?? server.from;
+  const sender = addressOf(server.from);
+  const returnPath = server.bounceDomain === undefined ? sender : `b+${message.id}@${server.bounceDomain}`;
   return {
-    from: server.from,
-    to: { name: '', address: message.to },
-    ...(server.replyTo !== undefined && { replyTo: server.replyTo }),
-    ...(message.subject !== null && { subject: message.subject }),
-    text: message.body,
-    ...(message.html !== null && { html: message.html }),
-    messageId: `<${message.id}@${domain}>`,
-    envelope: { from: returnPath ?? sender, to: [message.to] },
-    ...(message.unsubscribeUrl !== null && {
-      headers: {
-        'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+    ...composeMail(server, message),
+    envelope: { from: returnPath, to: [message.to] },
     ...(server.deliveredOn === 'dsn' && {
-      dsn: {
-        id: message.id,
-        return: 'headers' as const,
-        notify: ['success', 'failure'],
-        recipient: returnPath ?? sender,
-      },
+      dsn: { id: message.id, return: 'headers' as const, notify: ['success', 'failure'], recipient: returnPath },
     }),
   };
 }

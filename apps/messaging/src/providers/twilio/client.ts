@@ -1,7 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
-import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import { readFate } from './receipts.ts';
 import { twilioReason } from './failures.ts';
 
@@ -56,10 +57,7 @@ export function createTwilio(
         });
         return readAnswer(answer);
       } catch (error) {
-        if (!(error instanceof NoAnswerError)) throw error;
-        return error.mayHaveArrived
-          ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
-          : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+        return withoutAnswer(error);
       }
     },
 
@@ -98,26 +96,10 @@ function isSame(candidate: Record<string, unknown>, message: OutboundMessage, si
 function readAnswer(answer: Incoming): Outcome {
   const sid = jsonObject(answer.body)?.['sid'];
   if (answer.status >= 200 && answer.status < 300) {
-    // A success that does not tell the message's id may be anybody's: a proxy's page, a cut answer.
-    return typeof sid === 'string' && /^\w{10,64}$/.test(sid)
-      ? { kind: 'sent', providerMessageId: sid }
-      : { kind: 'unknown', code: 'outcome_unknown', message: 'The answer could not be read' };
+    return typeof sid === 'string' && /^\w{10,64}$/.test(sid) ? { kind: 'sent', providerMessageId: sid } : unreadable;
   }
   const { code, message } = readError(answer);
-  const reason = twilioReason(code, message, 'provider_rejected');
-  if (answer.status === 401 || answer.status === 403 || reason.code === 'channel_authentication_failed') {
-    return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };
-  }
-  if (answer.status === 429 || reason.code === 'provider_rate_limited') {
-    const pause = retryAfterMs(answer.headers);
-    return { ...reason, kind: 'temporary', code: 'provider_rate_limited', retryAfterMs: pause, holdChannel: true };
-  }
-  if (answer.status === 503) {
-    return { ...reason, kind: 'temporary', code: 'provider_unavailable', retryAfterMs: retryAfterMs(answer.headers) };
-  }
-  // Whatever broke, it broke somewhere between taking the message and answering: only asking can tell.
-  if (answer.status >= 500 || answer.status === 408) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
-  return { ...reason, kind: 'permanent' };
+  return refusalOutcome(answer, twilioReason(code, message, 'provider_rejected'));
 }
 
 function readError(answer: Incoming): { code: string | undefined; message: string } {

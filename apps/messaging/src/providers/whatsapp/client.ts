@@ -1,7 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
-import { exchange, jsonObject, NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, jsonObject, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import { unreadable, withoutAnswer } from '../answers.ts';
 import { whatsappReason } from './failures.ts';
 
 export interface WhatsappAccount {
@@ -38,10 +39,7 @@ export function createWhatsapp(
         });
         return readAnswer(answer);
       } catch (error) {
-        if (!(error instanceof NoAnswerError)) throw error;
-        return error.mayHaveArrived
-          ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
-          : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+        return withoutAnswer(error);
       }
     },
 
@@ -75,7 +73,7 @@ function readAnswer(answer: Incoming): Outcome {
     const id: unknown = Array.isArray(messages) ? (messages[0] as { id?: unknown } | undefined)?.id : undefined;
     return typeof id === 'string' && id !== '' && id.length <= 500
       ? { kind: 'sent', providerMessageId: id }
-      : { kind: 'unknown', code: 'outcome_unknown', message: 'The answer could not be read' };
+      : unreadable;
   }
   const { code, message } = readError(answer);
   const reason = whatsappReason(code, message, answer.status === 503 ? 'provider_unavailable' : 'provider_rejected');

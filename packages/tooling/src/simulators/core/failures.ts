@@ -16,7 +16,7 @@ export const Failure = Match.extend({
   body: z.string().max(100_000).optional(),
   headers: z.record(z.string().max(100), z.string().max(2000)).optional(),
   /** The provider's error code (SMTP: the enhanced status such as 5.1.1). */
-  code: z.union([z.int(), z.string().max(20)]).optional(),
+  code: z.union([z.int(), z.string().max(50)]).optional(),
   subcode: z.int().optional(),
   message: z.string().max(1000).optional(),
   delayMs: z.int().min(0).max(600_000).optional(),

@@ -9,7 +9,7 @@ export const Fate = Match.extend({
    */
   statuses: z.array(z.string().min(1).max(30)).max(20),
   /** Sent along with `failed` and `undelivered`; for e-mail the enhanced status of the bounce, such as 5.1.1. */
-  code: z.union([z.int(), z.string().max(20)]).optional(),
+  code: z.union([z.int(), z.string().max(50)]).optional(),
   message: z.string().max(1000).optional(),
   /** Before each status; default is the provider's own delay. */
   delayMs: z.int().min(0).max(600_000).optional(),

@@ -1,4 +1,4 @@
 /** Every provider that is simulated. */
-export const providers = ['instagram', 'twilio', 'whatsapp', 'smtp', 'webhooks'] as const;
+export const providers = ['instagram', 'twilio', 'vonage', 'whatsapp', 'smtp', 'ses', 'postmark', 'webhooks'] as const;
 
 export type Provider = (typeof providers)[number];

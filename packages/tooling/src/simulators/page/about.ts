@@ -8,6 +8,9 @@ export function about(routes: ControlRoute[], url: string, smtpUrl: string): Ans
   const bases = [
     ['Instagram', `${url}/instagram`, 'instead of https://graph.instagram.com'],
     ['Twilio', `${url}/twilio`, 'instead of https://api.twilio.com'],
+    ['Vonage', `${url}/vonage`, 'instead of https://api.nexmo.com'],
+    ['Amazon SES', `${url}/ses`, 'instead of https://email.<region>.amazonaws.com, with its SNS topic'],
+    ['Postmark', `${url}/postmark`, 'instead of https://api.postmarkapp.com'],
     ['WhatsApp', `${url}/whatsapp`, 'instead of https://graph.facebook.com'],
     [
       'SMTP',

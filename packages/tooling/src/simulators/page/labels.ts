@@ -4,8 +4,11 @@ import type { Provider } from '../core/providers.ts';
 export const PROVIDER_NAMES: Record<Provider, string> = {
   instagram: 'Instagram',
   twilio: 'SMS',
+  vonage: 'SMS by Vonage',
   whatsapp: 'WhatsApp',
   smtp: 'E-mail',
+  ses: 'E-mail by Amazon SES',
+  postmark: 'E-mail by Postmark',
   webhooks: 'Webhooks',
 };
 
@@ -32,8 +35,9 @@ export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'o
   if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
   if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };
   if (entry.outcome === 'answer_lost' && entry.history.length === 0) return { word: 'answer lost', tone: 'odd' };
-  if (['failed', 'undelivered', 'bounced'].includes(entry.status)) return { word: entry.status, tone: 'bad' };
-  return { word: entry.status, tone: ['delivered', 'read'].includes(entry.status) ? 'good' : 'calm' };
+  if (['failed', 'undelivered', 'bounced', 'rejected', 'undeliverable', 'Bounce', 'Reject'].includes(entry.status))
+    return { word: entry.status, tone: 'bad' };
+  return { word: entry.status, tone: ['delivered', 'read', 'Delivery'].includes(entry.status) ? 'good' : 'calm' };
 }
 
 /** Time of day where this runs, with the date when it was not today. */

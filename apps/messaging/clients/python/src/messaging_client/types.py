@@ -283,7 +283,7 @@ class CampaignsTestBody(TypedDict):
 class Channel(TypedDict):
     channelId: str
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    provider: Union[Literal["twilio", "smtp", "cloud", "sandbox"], str]
+    provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
     name: str
     status: Union[Literal["connected", "paused"], str]
     statusReason: Union[str, None]
@@ -475,7 +475,7 @@ class ConversationsListQuery(TypedDict):
 class CreatedChannel(TypedDict):
     channelId: str
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    provider: Union[Literal["twilio", "smtp", "cloud", "sandbox"], str]
+    provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
     name: str
     status: Union[Literal["connected", "paused"], str]
     statusReason: Union[str, None]
@@ -1015,38 +1015,29 @@ class NewCampaignWhatsappTemplate(TypedDict):
     parameters: NotRequired[List[str]]
 
 
-class NewChannelEmail(TypedDict):
+class NewChannelPostmark(TypedDict):
     name: NotRequired[str]
     # The lowest of a kind is the default; the others follow in order when it fails
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
     channel: Literal["email"]
-    provider: Literal["smtp"]
-    settings: NewChannelEmailSettings
-    credentials: NotRequired[NewChannelEmailCredentials]
+    provider: Literal["postmark"]
+    settings: NewChannelPostmarkSettings
+    credentials: NewChannelPostmarkCredentials
 
 
-class NewChannelEmailCredentials(TypedDict):
-    username: NotRequired[str]
-    password: NotRequired[str]
-    dkim: NotRequired[NewChannelEmailCredentialsDkim]
+class NewChannelPostmarkCredentials(TypedDict):
+    serverToken: str
+    webhookUsername: NotRequired[str]
+    # Of your own choice; enter it with the webhook at Postmark
+    webhookPassword: str
 
-
-class NewChannelEmailCredentialsDkim(TypedDict):
-    domain: str
-    selector: str
-    privateKey: str
-
-NewChannelEmailSettings = TypedDict("NewChannelEmailSettings", {
-    "host": "str",
-    "port": "NotRequired[int]",
-    "secure": "NotRequired[bool]",
-    "requireTls": "NotRequired[bool]",
+NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
     "from": "str",
     "replyTo": "NotRequired[str]",
-    "deliveredOn": "NotRequired[Union[Literal['accepted', 'dsn'], str]]",
-    "bounceDomain": "NotRequired[str]",
+    "messageStream": "NotRequired[str]",
+    "baseUrl": "NotRequired[str]",
 })
 
 
@@ -1060,7 +1051,68 @@ class NewChannelSandbox(TypedDict):
     provider: Literal["sandbox"]
 
 
-class NewChannelSms(TypedDict):
+class NewChannelSes(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["email"]
+    provider: Literal["ses"]
+    settings: NewChannelSesSettings
+    credentials: NewChannelSesCredentials
+
+
+class NewChannelSesCredentials(TypedDict):
+    accessKeyId: str
+    secretAccessKey: str
+
+NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
+    "region": "str",
+    "from": "str",
+    "replyTo": "NotRequired[str]",
+    "configurationSet": "str",
+    "topicArn": "NotRequired[str]",
+    "baseUrl": "NotRequired[str]",
+})
+
+
+class NewChannelSmtp(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["email"]
+    provider: Literal["smtp"]
+    settings: NewChannelSmtpSettings
+    credentials: NotRequired[NewChannelSmtpCredentials]
+
+
+class NewChannelSmtpCredentials(TypedDict):
+    username: NotRequired[str]
+    password: NotRequired[str]
+    dkim: NotRequired[NewChannelSmtpCredentialsDkim]
+
+
+class NewChannelSmtpCredentialsDkim(TypedDict):
+    domain: str
+    selector: str
+    privateKey: str
+
+NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
+    "host": "str",
+    "port": "NotRequired[int]",
+    "secure": "NotRequired[bool]",
+    "requireTls": "NotRequired[bool]",
+    "from": "str",
+    "replyTo": "NotRequired[str]",
+    "deliveredOn": "NotRequired[Union[Literal['accepted', 'dsn'], str]]",
+    "bounceDomain": "NotRequired[str]",
+})
+
+
+class NewChannelTwilio(TypedDict):
     name: NotRequired[str]
     # The lowest of a kind is the default; the others follow in order when it fails
     priority: NotRequired[int]
@@ -1068,17 +1120,42 @@ class NewChannelSms(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     channel: Literal["sms"]
     provider: Literal["twilio"]
-    settings: NewChannelSmsSettings
-    credentials: NewChannelSmsCredentials
+    settings: NewChannelTwilioSettings
+    credentials: NewChannelTwilioCredentials
 
 
-class NewChannelSmsCredentials(TypedDict):
+class NewChannelTwilioCredentials(TypedDict):
     accountSid: str
     authToken: str
 
-NewChannelSmsSettings = TypedDict("NewChannelSmsSettings", {
+NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
     "from": "NotRequired[str]",
     "messagingServiceSid": "NotRequired[str]",
+    "baseUrl": "NotRequired[str]",
+})
+
+
+class NewChannelVonage(TypedDict):
+    name: NotRequired[str]
+    # The lowest of a kind is the default; the others follow in order when it fails
+    priority: NotRequired[int]
+    # Messages a second; null: no limit
+    perSecond: NotRequired[Union[int, None]]
+    channel: Literal["sms"]
+    provider: Literal["vonage"]
+    settings: NewChannelVonageSettings
+    credentials: NewChannelVonageCredentials
+
+
+class NewChannelVonageCredentials(TypedDict):
+    applicationId: str
+    # Of the application, in PEM
+    privateKey: str
+    # Of the account; signs the webhooks
+    signatureSecret: str
+
+NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
+    "from": "str",
     "baseUrl": "NotRequired[str]",
 })
 
@@ -1632,5 +1709,5 @@ class WebhooksListQuery(TypedDict):
 class WebhooksRecoverAnswer(TypedDict):
     recovered: int
 
-NewChannel = Union[NewChannelSms, NewChannelEmail, NewChannelWhatsapp, NewChannelSandbox]
+NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelWhatsapp, NewChannelSandbox]
 Segment = Any

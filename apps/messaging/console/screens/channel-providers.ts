@@ -1,0 +1,119 @@
+/** One input of the form that connects a channel. */
+export interface Field {
+  /** Where the value goes in the request: `settings.from`, `credentials.authToken`. */
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  /** `password` and `lines` are kept from sight or on several lines; `check` is sent as true or false. */
+  type?: 'password' | 'lines' | 'number' | 'check';
+  value?: string | number;
+}
+
+export interface ProviderForm {
+  /** What a person chooses. */
+  label: string;
+  /** In lists. */
+  name: string;
+  channel?: 'sms' | 'email' | 'whatsapp';
+  fields: readonly Field[];
+}
+
+const secret = (name: string, label: string, more: Partial<Field> = {}): Field => {
+  return { name: `credentials.${name}`, label, type: 'password', required: true, ...more };
+};
+const FROM_ADDRESS: Field = { name: 'settings.from', label: 'From address', required: true };
+const REPLY_TO: Field = { name: 'settings.replyTo', label: 'Reply-to address' };
+
+/** The form of each provider. */
+export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
+  twilio: {
+    label: 'SMS through Twilio',
+    name: 'Twilio',
+    channel: 'sms',
+    fields: [
+      { name: 'credentials.accountSid', label: 'Account SID', required: true },
+      secret('authToken', 'Auth token'),
+      { name: 'settings.from', label: 'From number', hint: 'Or a messaging service below.' },
+      { name: 'settings.messagingServiceSid', label: 'Messaging service SID' },
+    ],
+  },
+  vonage: {
+    label: 'SMS through Vonage',
+    name: 'Vonage',
+    channel: 'sms',
+    fields: [
+      { name: 'settings.from', label: 'From number or sender name', required: true },
+      { name: 'credentials.applicationId', label: 'Application ID', required: true },
+      secret('privateKey', 'Private key', { type: 'lines', hint: 'Of the application, with its first and last line.' }),
+      secret('signatureSecret', 'Signature secret', { hint: 'Of the account. It signs the webhooks.' }),
+    ],
+  },
+  smtp: {
+    label: 'Email through a mail server (SMTP)',
+    name: 'Mail server',
+    channel: 'email',
+    fields: [
+      { name: 'settings.host', label: 'Host', required: true },
+      { name: 'settings.port', label: 'Port', type: 'number', value: 587 },
+      {
+        name: 'settings.secure',
+        label: 'TLS from the first byte',
+        type: 'check',
+        hint: 'Usual on port 465; others switch to TLS by themselves.',
+      },
+      FROM_ADDRESS,
+      REPLY_TO,
+      { name: 'credentials.username', label: 'User name' },
+      secret('password', 'Password', { required: false }),
+    ],
+  },
+  ses: {
+    label: 'Email through Amazon SES',
+    name: 'Amazon SES',
+    channel: 'email',
+    fields: [
+      { name: 'settings.region', label: 'Region', required: true, hint: 'Such as eu-central-1.' },
+      { name: 'credentials.accessKeyId', label: 'Access key ID', required: true },
+      secret('secretAccessKey', 'Secret access key'),
+      {
+        name: 'settings.configurationSet',
+        label: 'Configuration set',
+        required: true,
+        hint: 'It publishes the events.',
+      },
+      { name: 'settings.topicArn', label: 'ARN of the SNS topic', hint: 'Events are taken from this topic only.' },
+      FROM_ADDRESS,
+      REPLY_TO,
+    ],
+  },
+  postmark: {
+    label: 'Email through Postmark',
+    name: 'Postmark',
+    channel: 'email',
+    fields: [
+      secret('serverToken', 'Server API token'),
+      { name: 'settings.messageStream', label: 'Message stream', value: 'outbound' },
+      secret('webhookPassword', 'Webhook password', {
+        hint: 'Choose one of at least 16 characters, and enter it with the webhook at Postmark; the user name is postmark.',
+      }),
+      FROM_ADDRESS,
+      REPLY_TO,
+    ],
+  },
+  cloud: {
+    label: 'WhatsApp through the Cloud API',
+    name: 'Cloud API',
+    channel: 'whatsapp',
+    fields: [
+      { name: 'settings.phoneNumberId', label: 'Phone number ID', required: true },
+      secret('accessToken', 'Access token'),
+      secret('appSecret', 'App secret'),
+      { name: 'credentials.verifyToken', label: 'Verify token', required: true },
+    ],
+  },
+  sandbox: { label: 'Sandbox: accepts everything, delivers nothing', name: 'Sandbox', fields: [] },
+};
+
+/** What a person calls a provider. */
+export const providerName = (provider: string) => PROVIDERS[provider]?.name ?? provider;

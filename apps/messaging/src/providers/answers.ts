@@ -1,0 +1,40 @@
+import { NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+
+import type { Outcome, Reason } from '../outbound/outcome.ts';
+
+/**
+ * What an exchange that ended without an answer means: after the request has left, the provider may have taken the message.
+ *
+ * @throws the error, when it is any other.
+ */
+export function withoutAnswer(error: unknown): Outcome {
+  if (!(error instanceof NoAnswerError)) throw error;
+  return error.mayHaveArrived
+    ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
+    : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+}
+
+/** What a refusal means, by its reason first and by its HTTP status where the reason says too little. */
+export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome {
+  const { code } = reason;
+  if (code === 'channel_authentication_failed' || status === 401 || status === 403) {
+    return { ...reason, kind: 'channel_fault', code: 'channel_authentication_failed' };
+  }
+  if (code === 'provider_rate_limited' || status === 429) {
+    const pause = retryAfterMs(headers);
+    return { ...reason, kind: 'temporary', code: 'provider_rate_limited', retryAfterMs: pause, holdChannel: true };
+  }
+  if (code === 'provider_unavailable' || status === 503) {
+    return { ...reason, kind: 'temporary', code: 'provider_unavailable', retryAfterMs: retryAfterMs(headers) };
+  }
+  // Whatever broke, it broke somewhere between taking the message and answering.
+  if (status >= 500 || status === 408) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
+  return { ...reason, kind: 'permanent' };
+}
+
+/** A success whose body names no message may be anybody's: a proxy's page, a cut answer. */
+export const unreadable: Outcome = {
+  kind: 'unknown',
+  code: 'outcome_unknown',
+  message: 'The answer could not be read',
+};

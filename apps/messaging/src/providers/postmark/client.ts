@@ -1,0 +1,112 @@
+import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { cut, wellFormed } from '@services/common/runtime/text';
+import { z } from 'zod';
+
+import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import type { Connection } from '../definition.ts';
+import { ownHeaders, type MailSender } from '../mail.ts';
+import { bounceReason, postmarkReason } from './failures.ts';
+
+export interface PostmarkServer extends MailSender {
+  serverToken: string;
+  messageStream: string;
+  /** Such as `https://api.postmarkapp.com`. */
+  baseUrl: string;
+}
+
+/** E-mail through Postmark's API. A message's id goes along as metadata, by which it is found again. */
+export function createPostmark(server: PostmarkServer, { network, timeoutMs }: Connection): Provider {
+  const headers = { Accept: 'application/json', 'X-Postmark-Server-Token': server.serverToken };
+  const get = (path: string) =>
+    exchange(network, { url: `${server.baseUrl}${path}`, method: 'GET', headers, timeoutMs, maxBytes: 1_000_000 });
+
+  return {
+    async send(message) {
+      let answer: Incoming;
+      try {
+        answer = await exchange(network, {
+          url: `${server.baseUrl}/email`,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(toRequest(server, message)),
+          timeoutMs,
+          maxBytes: 100_000,
+        });
+      } catch (error) {
+        return withoutAnswer(error);
+      }
+      const body = jsonObject(answer.body);
+      if (answer.status >= 300 || Number(body?.['ErrorCode'] ?? 0) !== 0)
+        return refusalOutcome(answer, readError(answer));
+      const id = body?.['MessageID'];
+      return typeof id === 'string' && /^[\w-]{10,64}$/.test(id) ? { kind: 'sent', providerMessageId: id } : unreadable;
+    },
+
+    async find({ id }) {
+      const query = new URLSearchParams({ count: '50', offset: '0', metadata_messageId: id });
+      const answer = await get(`/messages/outbound?${query.toString()}`);
+      const { data } = z.object({ Messages: z.array(Found) }).safeParse(jsonObject(answer.body));
+      if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
+      // A server that does not know the filter answers with everything.
+      return data.Messages.filter(({ Metadata }) => Metadata?.['messageId'] === id)
+        .map(({ MessageID }) => MessageID)
+        .reverse();
+    },
+
+    async lookUp(providerMessageId) {
+      const answer = await get(`/messages/outbound/${encodeURIComponent(providerMessageId)}/details`);
+      const { data } = z.object({ MessageEvents: z.array(Event) }).safeParse(jsonObject(answer.body));
+      // 701: no longer kept.
+      if (readError(answer).providerCode === '701') return null;
+      if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
+      return fateOf(data.MessageEvents);
+    },
+
+    async test() {
+      const answer = await get('/server');
+      return answer.status === 200 && jsonObject(answer.body) ? { ok: true } : { ok: false, ...readError(answer) };
+    },
+  };
+}
+
+const Found = z.looseObject({
+  MessageID: z.string().max(100),
+  Metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+const Event = z.looseObject({
+  Type: z.string(),
+  Details: z.looseObject({ Summary: z.string().optional() }).nullish().catch(undefined),
+});
+
+function fateOf(events: z.output<typeof Event>[]): Fate | null {
+  const bounced = events.find(({ Type }) => Type === 'Bounced');
+  if (bounced) {
+    const reason = bounceReason('SoftBounce', bounced.Details?.Summary ?? '');
+    if (reason) return { status: 'failed', reason };
+  }
+  return events.some(({ Type }) => Type === 'Delivered') ? { status: 'delivered' } : null;
+}
+
+function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: OutboundMessage) {
+  const { id, to, subject, body, html } = message;
+  return {
+    From: from,
+    To: to,
+    Subject: subject ?? '',
+    TextBody: body,
+    ...(html !== null && { HtmlBody: html }),
+    ...(replyTo !== undefined && { ReplyTo: replyTo }),
+    Headers: Object.entries(ownHeaders(message)).map(([Name, Value]) => ({ Name, Value })),
+    Metadata: { messageId: id },
+    MessageStream: messageStream,
+    TrackOpens: false,
+    TrackLinks: 'None',
+  };
+}
+
+function readError(answer: Incoming) {
+  const body = jsonObject(answer.body);
+  const [code, text] = [body?.['ErrorCode'], body?.['Message']];
+  const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
+  return postmarkReason(typeof code === 'number' && code !== 0 ? code : undefined, message);
+}

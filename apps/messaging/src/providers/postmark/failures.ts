@@ -1,0 +1,65 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import { refusalCode } from '../smtp/failures.ts';
+
+/** @see https://postmarkapp.com/developer/api/overview#error-codes */
+const CODES: Record<number, FailureCode> = {
+  10: 'channel_authentication_failed',
+  100: 'provider_unavailable',
+  400: 'invalid_sender',
+  401: 'invalid_sender',
+  // The account has no credits left, is not approved yet, or has been blocked.
+  405: 'channel_authentication_failed',
+  412: 'channel_authentication_failed',
+  413: 'channel_authentication_failed',
+  // Postmark itself does not send to the address any more.
+  406: 'recipient_opted_out',
+  411: 'content_rejected',
+  429: 'provider_rate_limited',
+};
+
+/** Our reason for one of Postmark's error codes. */
+export function postmarkReason(code: number | undefined, message: string): Reason {
+  if (code === undefined) return { code: 'provider_rejected', message };
+  const ours = code === 300 ? invalidRequest(message) : (CODES[code] ?? 'provider_rejected');
+  return { code: ours, message, providerCode: String(code) };
+}
+
+/** One code for everything that a mail can lack; the text names the field. */
+function invalidRequest(message: string): FailureCode {
+  if (/\binvalid 'to' address\b/i.test(message)) return 'invalid_recipient';
+  return /\binvalid 'from' address\b/i.test(message) ? 'invalid_sender' : 'content_rejected';
+}
+
+/** @see https://postmarkapp.com/developer/api/bounce-api#bounce-types */
+const BOUNCES: Record<string, FailureCode> = {
+  BadEmailAddress: 'invalid_recipient',
+  ManuallyDeactivated: 'recipient_opted_out',
+  Blocked: 'policy_rejected',
+  DMARCPolicy: 'policy_rejected',
+  SpamNotification: 'policy_rejected',
+  VirusNotification: 'content_rejected',
+  DnsError: 'recipient_unreachable',
+  SMTPApiError: 'provider_rejected',
+};
+/** Mail about a mail that says nothing about its delivery. */
+const NO_BOUNCES = new Set([
+  'AddressChange',
+  'AutoResponder',
+  'ChallengeVerification',
+  'OpenRelayTest',
+  'Subscribe',
+  'Unsubscribe',
+]);
+
+/** What a bounce says about the message; null for those that say nothing, and for one that is still tried (`Transient`). */
+export function bounceReason(type: string, details: string): Reason | null {
+  if (NO_BOUNCES.has(type) || type === 'Transient') return null;
+  const enhanced = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(details)?.[1];
+  const read = refusalCode({ enhanced, text: details, isAboutRecipient: true });
+  // A hard bounce is about the mailbox, unless the receiving server says something else.
+  const byText = type === 'HardBounce' && read === 'recipient_unreachable' ? 'invalid_recipient' : read;
+  const message = cut(wellFormed(details), 500) || `Postmark reports a bounce: ${type}`;
+  return { code: BOUNCES[type] ?? byText, message, providerCode: type };
+}

@@ -1,0 +1,163 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectPostmark, WEBHOOK_PASSWORD } from '../../../test/channels.ts';
+import { sending } from '../../../test/sending.ts';
+
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true, environment: { RECEIPT_WAIT_SECONDS: '1' } };
+});
+let account: TestAccount;
+const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
+const { send, read, settled, codes } = sending(() => account, mail);
+
+beforeEach(async () => {
+  world.reset();
+  world.postmark.configure({ records: ['Delivery'], inactive: [], serverTokens: null });
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const sources = async () =>
+  (await account.get('/suppressions').expect(200)).body.data.map(({ reason }: { reason: string }) => reason);
+const post = (url: string | undefined, record: object, password = WEBHOOK_PASSWORD) =>
+  app.http
+    .post(new URL(url ?? '').pathname)
+    .auth('postmark', password)
+    .send(record);
+
+test('a mail is sent once and followed by its webhooks', async () => {
+  await connectPostmark(account, world);
+  const message = await settled(await send({ html: '<p>Hello</p>', category: 'marketing' }), 'delivered');
+  const [sent] = await world.waitForMessages({ provider: 'postmark' });
+  expect(sent).toMatchObject({ text: 'Hello', html: '<p>Hello</p>', reference: message.messageId });
+  expect(sent?.providerId).toBe(message.providerMessageId);
+  const request = JSON.parse(sent?.request.body.toString() ?? '');
+  expect(request).toMatchObject({ MessageStream: 'outbound', TrackOpens: false, TrackLinks: 'None' });
+  expect(request.Headers.map(({ Name }: { Name: string }) => Name)).toContain('List-Unsubscribe');
+});
+
+test.each([
+  ['a 429', { status: 429 }, 'provider_rate_limited'],
+  ['maintenance', { code: 100 }, 'provider_unavailable'],
+])('%s is tried again', async (_name, failure, code) => {
+  await connectPostmark(account, world);
+  world.fail({ provider: 'postmark', operation: 'send', times: 1, ...failure });
+  expect(codes(await settled(await send(), 'delivered'))).toEqual([code]);
+  expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
+});
+
+test('an inactive recipient is not written to again; a wrong sender is about the channel', async () => {
+  await connectPostmark(account, world);
+  world.postmark.configure({ inactive: ['ada@example.com'] });
+  const refused = await settled(await send(), 'failed');
+  expect(refused.error).toMatchObject({ code: 'recipient_opted_out', providerCode: '406' });
+  await eventually(async () => (await sources())[0] === 'provider');
+  world.fail({ provider: 'postmark', operation: 'send', times: 1, code: 400, message: 'No sender signature' });
+  expect((await settled(await send({ to: 'bob@example.com' }), 'failed')).error.code).toBe('invalid_sender');
+});
+
+test.each([
+  ['a wrong token', 10],
+  ['an account without credits', 405],
+])('%s pauses the channel', async (_name, code) => {
+  const { channelId } = await connectPostmark(account, world);
+  world.fail({ provider: 'postmark', code });
+  expect((await account.post(`/channels/${channelId}/test`)).body).toMatchObject({
+    ok: false,
+    code: 'channel_authentication_failed',
+  });
+  const id = await send();
+  await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
+  await settled(id, 'queued');
+});
+
+test('after a lost answer the mail is found at Postmark, and not sent again', async () => {
+  await connectPostmark(account, world);
+  world.postmark.configure({ records: [] });
+  world.fail({ provider: 'postmark', operation: 'send', times: 1, action: 'drop', accept: true });
+  const message = await settled(await send(), 'sent');
+  expect(codes(message)).toContain('recovered');
+  expect(message.providerMessageId).toBe(world.messages({ provider: 'postmark' })[0]?.providerId);
+  expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
+});
+
+test('a missed webhook is made up for by asking', async () => {
+  await connectPostmark(account, world);
+  world.postmark.configure({ webhookUrl: null });
+  await settled(await send(), 'delivered');
+});
+
+test.each([
+  ['HardBounce', undefined, 'invalid_recipient', ['hard_bounce']],
+  ['HardBounce', 'smtp;550 5.2.2 mailbox full', 'mailbox_full', []],
+  ['SoftBounce', 'smtp;452 4.2.2 over quota', 'mailbox_full', []],
+  ['SpamNotification', 'smtp;550 looks like spam', 'policy_rejected', []],
+  ['ManuallyDeactivated', undefined, 'recipient_opted_out', ['provider']],
+])('a bounce %s (%s) is %s', async (code, text, expected, suppressions) => {
+  await connectPostmark(account, world);
+  world.decide({
+    provider: 'postmark',
+    statuses: ['Delivery', 'Bounce', 'Bounce'],
+    code,
+    ...(text && { message: text }),
+  });
+  expect((await settled(await send(), 'failed')).error).toMatchObject({ code: expected, providerCode: code });
+  await eventually(async () => (await sources()).length === suppressions.length);
+  expect(await sources()).toEqual(suppressions);
+});
+
+test.each([
+  ['SpamComplaint', 'complaint'],
+  ['SubscriptionChange', 'provider'],
+])('%s opts the recipient out', async (record, source) => {
+  await connectPostmark(account, world);
+  world.decide({ provider: 'postmark', statuses: ['Delivery', record] });
+  await settled(await send(), 'delivered');
+  await eventually(async () => (await sources())[0] === source);
+});
+
+test('what is late, automatic or new is no failure', async () => {
+  const { callbackUrls } = await connectPostmark(account, world);
+  const message = await settled(await send(), 'delivered');
+  const ids = { MessageID: message.providerMessageId, Metadata: { messageId: message.messageId } };
+  for (const record of [
+    { RecordType: 'Bounce', Type: 'Transient', ...ids },
+    { RecordType: 'Bounce', Type: 'AutoResponder', Details: '550 5.1.1', ...ids },
+    { RecordType: 'SubscriptionChange', SuppressSending: false, ...ids },
+    { RecordType: 'Open', ...ids },
+    { RecordType: 'New' },
+    {},
+  ]) {
+    await post(callbackUrls['webhook'], record).expect(200);
+  }
+  expect((await read(message.messageId)).status).toBe('delivered');
+  expect(await sources()).toEqual([]);
+});
+
+test('a webhook without the password is 403, and a neighbour’s message is out of reach', async () => {
+  const neighbour = await app.account();
+  await connectPostmark(neighbour, world);
+  world.postmark.configure({ webhookUrl: null, records: [] });
+  const other = sending(() => neighbour, mail);
+  const theirs = await other.settled(await other.send(), 'sent');
+  const { callbackUrls } = await connectPostmark(account, world);
+  const bounce = {
+    RecordType: 'Bounce',
+    Type: 'HardBounce',
+    MessageID: theirs.providerMessageId,
+    Metadata: { messageId: theirs.messageId },
+  };
+  await post(callbackUrls['webhook'], bounce, 'another-password').expect(403);
+  await app.http
+    .post(new URL(callbackUrls['webhook'] ?? '').pathname)
+    .send(bounce)
+    .expect(403);
+  await post(callbackUrls['webhook'], bounce).expect(200);
+  await post(callbackUrls['webhook'], { ...bounce, RecordType: 'SpamComplaint' }).expect(200);
+  expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
+  expect((await neighbour.get('/suppressions')).body.data).toEqual([]);
+});

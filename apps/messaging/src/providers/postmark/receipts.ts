@@ -1,0 +1,70 @@
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { z } from 'zod';
+
+import type { Callback, Receipt } from '../definition.ts';
+import { readJson } from '../fields.ts';
+import { bounceReason } from './failures.ts';
+
+interface Account {
+  webhookUsername: string;
+  webhookPassword: string;
+}
+
+/** Where Postmark's webhooks go. They are not signed: Postmark sends the user name and the password that it was given. */
+export const webhookCallback: Callback<Account> = {
+  name: 'webhook',
+  id: 'callbacks.postmark',
+  path: '/callbacks/postmark/:channelId',
+  summary: "Receive Postmark's webhooks",
+  description: 'With the user name and password of the channel (basic authentication).',
+  body: 'application/json',
+  requestHeaders: { Authorization: '`Basic` and webhookUsername and webhookPassword of the channel' },
+  isGenuine({ webhookUsername, webhookPassword }, { header }) {
+    const expected = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
+    return constantTimeEqual(header('Authorization')?.replace(/^Basic +/i, '') ?? '', expected);
+  },
+  read: (_account, { body }) => ({ receipts: readWebhook(readJson(body)) }),
+};
+
+const Webhook = z.looseObject({
+  RecordType: z.string().max(50),
+  MessageID: z.string().max(100),
+  Metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+  Type: z.string().max(50).optional().catch(undefined),
+  Details: z.string().optional().catch(undefined),
+  Description: z.string().optional().catch(undefined),
+  SuppressSending: z.boolean().optional().catch(undefined),
+  SuppressionReason: z.string().max(50).nullish().catch(undefined),
+});
+
+const OUR_ID = /^msg_[0-9a-z]{26}$/;
+
+/** @see https://postmarkapp.com/developer/webhooks/webhooks-overview */
+export function readWebhook(value: unknown): Receipt[] {
+  const { data } = Webhook.safeParse(value);
+  if (!data) return [];
+  const ourId = data.Metadata?.['messageId'];
+  const ids = {
+    messageId: typeof ourId === 'string' && OUR_ID.test(ourId) ? ourId : undefined,
+    providerMessageId: data.MessageID,
+  };
+  switch (data.RecordType) {
+    case 'Delivery':
+      return [{ ...ids, status: 'delivered' }];
+    case 'SpamComplaint':
+      return [{ ...ids, status: 'complained' }];
+    case 'SubscriptionChange':
+      // What bounces and complaints suppress has its own webhook.
+      if (data.SuppressSending !== true || data.SuppressionReason !== 'ManualSuppression') return [];
+      return [{ ...ids, status: 'unsubscribed' }];
+    case 'Bounce': {
+      const { Type: type = 'Unknown', Details: details, Description: description = '' } = data;
+      if (type === 'SpamComplaint') return [{ ...ids, status: 'complained' }];
+      if (type === 'Transient') return [{ ...ids, status: 'delayed' }];
+      const reason = bounceReason(type, details === undefined || details === '' ? description : details);
+      return reason ? [{ ...ids, status: 'failed', reason, afterDelivery: true }] : [];
+    }
+    default:
+      return [];
+  }
+}

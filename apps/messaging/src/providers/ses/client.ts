@@ -1,0 +1,91 @@
+import aws4 from 'aws4';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+
+import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import type { Provider } from '../../outbound/outcome.ts';
+import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import type { Connection } from '../definition.ts';
+import { composeMail, type MailSender } from '../mail.ts';
+import { sesReason } from './failures.ts';
+
+export interface SesAccount extends MailSender {
+  /** Such as `eu-central-1`. */
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The events of the messages are published by it. */
+  configurationSet: string;
+  /** Instead of the region's own endpoint. */
+  baseUrl?: string | undefined;
+}
+
+/** E-mail through the SESv2 API. A message's id goes along as a tag, which comes back with every event. */
+export function createSes(account: SesAccount, { network, timeoutMs }: Connection): Provider {
+  const base = account.baseUrl ?? `https://email.${account.region}.amazonaws.com`;
+
+  function call(method: 'GET' | 'POST', path: string, body = ''): Promise<Incoming> {
+    const url = new URL(`${base}${path}`);
+    const { headers } = aws4.sign(
+      {
+        service: 'ses',
+        region: account.region,
+        host: url.host,
+        path: url.pathname,
+        method,
+        body,
+        headers: method === 'POST' ? { 'Content-Type': 'application/json' } : {},
+      },
+      { accessKeyId: account.accessKeyId, secretAccessKey: account.secretAccessKey },
+    );
+    const signed = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
+    return exchange(network, { url: url.href, method, headers: signed, body, timeoutMs, maxBytes: 100_000 });
+  }
+
+  return {
+    async send(message) {
+      const raw = await new MailComposer({
+        ...composeMail(account, message),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+        .compile()
+        .build();
+      const request = {
+        Destination: { ToAddresses: [message.to] },
+        Content: { Raw: { Data: raw.toString('base64') } },
+        EmailTags: [{ Name: 'messageId', Value: message.id }],
+        ConfigurationSetName: account.configurationSet,
+      };
+      let answer: Incoming;
+      try {
+        answer = await call('POST', '/v2/email/outbound-emails', JSON.stringify(request));
+      } catch (error) {
+        return withoutAnswer(error);
+      }
+      if (answer.status >= 300) return refusalOutcome(answer, readError(answer));
+      const id = jsonObject(answer.body)?.['MessageId'];
+      return typeof id === 'string' && /^[\w-]{10,200}$/.test(id)
+        ? { kind: 'sent', providerMessageId: id }
+        : unreadable;
+    },
+
+    async test() {
+      const answer = await call('GET', '/v2/email/account');
+      const state = jsonObject(answer.body);
+      if (answer.status !== 200 || !state) return { ok: false, ...readError(answer) };
+      if (state['SendingEnabled'] !== false) return { ok: true };
+      return { ok: false, code: 'channel_authentication_failed', message: 'Sending is disabled for the account' };
+    },
+  };
+}
+
+function readError(answer: Incoming) {
+  const body = jsonObject(answer.body);
+  const header = answer.headers['x-amzn-errortype'];
+  const type = typeof header === 'string' ? header : body?.['__type'];
+  const text = body?.['message'] ?? body?.['Message'];
+  const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
+  return sesReason(typeof type === 'string' ? cut(type, 200) : undefined, message);
+}

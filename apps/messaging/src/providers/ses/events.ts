@@ -1,0 +1,113 @@
+import { cut, wellFormed } from '@services/common/runtime/text';
+import { z } from 'zod';
+
+import type { FailureCode } from '../../outbound/outcome.ts';
+import type { Receipt } from '../definition.ts';
+import { refusalCode } from '../smtp/failures.ts';
+
+const Recipient = z.looseObject({
+  emailAddress: z.string().max(500).optional(),
+  status: z.string().max(50).optional().catch(undefined),
+  diagnosticCode: z.string().optional().catch(undefined),
+});
+
+/** An event of a configuration set (`eventType`), or a notification of an identity (`notificationType`). */
+const Event = z.looseObject({
+  eventType: z.string().max(50).optional(),
+  notificationType: z.string().max(50).optional(),
+  mail: z.looseObject({
+    messageId: z.string().max(500),
+    tags: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+  }),
+  bounce: z
+    .looseObject({
+      bounceType: z.string().max(50).optional(),
+      bounceSubType: z.string().max(50).optional(),
+      bouncedRecipients: z.array(Recipient).catch([]),
+    })
+    .optional()
+    .catch(undefined),
+  complaint: z
+    .looseObject({
+      complaintFeedbackType: z.string().max(50).nullish(),
+      complaintSubType: z.string().max(50).nullish(),
+    })
+    .optional()
+    .catch(undefined),
+  reject: z
+    .looseObject({ reason: z.string().max(500).optional() })
+    .optional()
+    .catch(undefined),
+});
+
+const OUR_ID = /^msg_[0-9a-z]{26}$/;
+
+/**
+ * What an event says about the message.
+ *
+ * @see https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+export function readEvent(value: unknown): Receipt[] {
+  const { data } = Event.safeParse(value);
+  if (!data) return [];
+  const { eventType, notificationType, mail, bounce = { bouncedRecipients: [] }, complaint, reject } = data;
+  const ourId = mail.tags?.['messageId']?.find((tag) => OUR_ID.test(tag));
+  const ids = { messageId: ourId, providerMessageId: mail.messageId };
+  switch (eventType ?? notificationType) {
+    case 'Send':
+      return [{ ...ids, status: 'sent' }];
+    case 'Delivery':
+      return [{ ...ids, status: 'delivered' }];
+    case 'DeliveryDelay':
+      return [{ ...ids, status: 'delayed' }];
+    case 'Complaint':
+      if (complaint?.complaintFeedbackType === 'not-spam') return [];
+      // Not sent at all: the recipient complained about earlier mail.
+      if (complaint?.complaintSubType === 'OnAccountSuppressionList') return [{ ...ids, ...suppressed }];
+      return [{ ...ids, status: 'complained' }];
+    case 'Reject': {
+      const message = reject?.reason ?? 'Amazon SES has rejected the content';
+      return [{ ...ids, status: 'failed', reason: { code: 'content_rejected', message, providerCode: 'Reject' } }];
+    }
+    case 'Bounce':
+      return [{ ...ids, status: 'failed', reason: bounceReason(bounce), afterDelivery: true }];
+    default:
+      return [];
+  }
+}
+
+const suppressed = {
+  status: 'failed',
+  reason: {
+    code: 'recipient_opted_out',
+    message: 'The address is on the suppression list of the account at Amazon SES',
+  },
+} as const;
+
+const SUB_TYPES: Record<string, FailureCode> = {
+  NoEmail: 'invalid_recipient',
+  // Nothing was sent to an address of a suppression list, and the status is not the receiving server's.
+  Suppressed: 'recipient_unreachable',
+  OnAccountSuppressionList: 'recipient_unreachable',
+  MailboxFull: 'mailbox_full',
+  MessageTooLarge: 'content_rejected',
+  ContentRejected: 'content_rejected',
+  AttachmentRejected: 'content_rejected',
+};
+
+interface Bounce {
+  bounceType?: string | undefined;
+  bounceSubType?: string | undefined;
+  bouncedRecipients: z.output<typeof Recipient>[];
+}
+
+/** The receiving server's own words decide where the subtype is general. */
+function bounceReason({ bounceType = 'Undetermined', bounceSubType = 'Undetermined', bouncedRecipients }: Bounce) {
+  const [{ status = '', diagnosticCode = '' } = {}] = bouncedRecipients;
+  const words = diagnosticCode.replace(/^[\w-]+;\s*/, '');
+  const code =
+    SUB_TYPES[bounceSubType] ??
+    (words === '' ? 'recipient_unreachable' : refusalCode({ enhanced: status, text: words, isAboutRecipient: true }));
+  const message = cut(wellFormed(words), 500) || `Amazon SES reports a bounce: ${bounceType}, ${bounceSubType}`;
+  return { code, message, providerCode: status === '' ? `${bounceType}/${bounceSubType}` : status };
+}

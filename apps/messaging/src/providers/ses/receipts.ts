@@ -1,0 +1,76 @@
+import { AppError } from '@services/common/http/errors';
+import { exchange } from '@services/common/outbound/exchange';
+import { z } from 'zod';
+
+import type { Callback, Connection, Receipt } from '../definition.ts';
+import { readJson } from '../fields.ts';
+import { readEvent } from './events.ts';
+import { isSnsSignature, leadsTo, SnsMessage, snsHostOf } from './signature.ts';
+
+interface Account {
+  region: string;
+  baseUrl?: string | undefined;
+  topicArn?: string | undefined;
+}
+
+/** Where Amazon SNS delivers the events of SES. */
+export const eventsCallback: Callback<Account> = {
+  name: 'events',
+  id: 'callbacks.ses',
+  path: '/callbacks/ses/:channelId',
+  summary: 'Receive events of Amazon SES by Amazon SNS',
+  description:
+    "Signed by SNS, and taken only from the channel's `topicArn`. A subscription of that topic is confirmed at once. " +
+    'Raw message delivery has no signature and is refused.',
+  body: 'text/plain',
+  async isGenuine(account, { body }, connection) {
+    const { data: message } = SnsMessage.safeParse(readJson(body));
+    // Anybody has a topic at Amazon: a genuine signature says nothing without the right topic.
+    if (!message || account.topicArn === undefined || message.TopicArn !== account.topicArn) return false;
+    try {
+      return await isSnsSignature(message, snsHostOf(account), connection);
+    } catch (error) {
+      throw new AppError(503, 'unavailable', 'The signature could not be checked', { cause: error });
+    }
+  },
+  async read(account, { body }, connection) {
+    const message = SnsMessage.parse(readJson(body));
+    if (message.Type === 'Notification') return { receipts: readNotification(message.Message) };
+    if (message.Type === 'SubscriptionConfirmation') await confirm(account, message, connection);
+    const details = { topicArn: message.TopicArn };
+    return message.Type === 'UnsubscribeConfirmation'
+      ? { warning: { text: 'the subscription of the SNS topic has ended; no more events of SES arrive', details } }
+      : {};
+  },
+};
+
+/** Only SNS itself is called, and redirects are not followed. */
+async function confirm(
+  account: Account,
+  { SubscribeURL: url = '' }: SnsMessage,
+  connection: Connection,
+): Promise<void> {
+  if (!leadsTo(url, snsHostOf(account)) || new URL(url).searchParams.get('Action') !== 'ConfirmSubscription') {
+    throw new AppError(400, 'validation_error', 'SubscribeURL must lead to Amazon SNS', {
+      details: { field: 'SubscribeURL' },
+    });
+  }
+  const { network, timeoutMs } = connection;
+  const answer = await exchange(network, { url, method: 'GET', timeoutMs, maxBytes: 10_000 }).catch(
+    (error: unknown) => {
+      throw new AppError(503, 'unavailable', 'Amazon SNS did not answer', { cause: error });
+    },
+  );
+  if (answer.status !== 200) throw new AppError(503, 'unavailable', `Amazon SNS answered ${answer.status}`);
+}
+
+/** SNS also carries texts of people and of other services: whatever is not an event of SES says nothing. */
+function readNotification(text: string): Receipt[] {
+  let value: unknown;
+  try {
+    value = readJson(Buffer.from(text));
+  } catch {
+    return [];
+  }
+  return z.looseObject({}).safeParse(value).success ? readEvent(value) : [];
+}

@@ -1,0 +1,257 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectSes, TOPIC_ARN } from '../../../test/channels.ts';
+import { sending } from '../../../test/sending.ts';
+import { isCertificateUrl, leadsTo, snsHostOf } from './signature.ts';
+
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true, environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' } };
+});
+let account: TestAccount;
+const { send, read, settled, codes } = sending(() => account, {
+  channel: 'email',
+  to: 'ada@example.com',
+  subject: 'Hi',
+});
+
+beforeEach(async () => {
+  world.reset();
+  world.ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null });
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const suppressed = async () => (await account.get('/suppressions').expect(200)).body.data;
+const post = (url: string | undefined, message: object) =>
+  app.http
+    .post(new URL(url ?? '').pathname)
+    .type('text/plain')
+    .send(JSON.stringify(message));
+
+test('a mail is signed, sent once, and followed by its events', async () => {
+  await connectSes(account, world);
+  const id = await send({ html: '<p>Hello</p>', category: 'marketing' });
+  const message = await settled(id, 'delivered');
+  expect(message.events.map(({ status }: { status: string }) => status)).toEqual([
+    'queued',
+    'sending',
+    'sent',
+    'delivered',
+  ]);
+  const [mail] = await world.waitForMessages({ provider: 'ses' });
+  expect(mail).toMatchObject({
+    from: 'Example Shop <post@example.com>',
+    subject: 'Hi',
+    text: 'Hello',
+    html: '<p>Hello</p>\n',
+  });
+  expect(mail?.providerId).toBe(message.providerMessageId);
+  const raw = JSON.parse(mail?.request.body.toString() ?? '').Content.Raw.Data as string;
+  expect(Buffer.from(raw, 'base64').toString()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
+});
+
+test.each(['1', '2'] as const)(
+  'a notification of the identity, which has no tags, counts by version %s',
+  async (version) => {
+    const { callbackUrls } = await connectSes(account, world);
+    world.ses.configure({ events: ['Send'], signatureVersion: version });
+    const id = await send();
+    const { providerMessageId: messageId } = await settled(id, 'sent');
+    const text = JSON.stringify({ notificationType: 'Delivery', mail: { messageId } });
+    await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+    expect((await read(id)).status).toBe('delivered');
+  },
+);
+
+test.each([
+  ['throttling', { code: 'TooManyRequestsException', status: 429 }, 'provider_rate_limited'],
+  ['a limit of AWS', { code: 'ThrottlingException', status: 400 }, 'provider_rate_limited'],
+  ['an unavailable service', { status: 503 }, 'provider_unavailable'],
+])('%s is tried again', async (_name, failure, code) => {
+  await connectSes(account, world);
+  world.fail({ provider: 'ses', operation: 'send', times: 1, ...failure });
+  const message = await settled(await send(), 'delivered');
+  expect(codes(message)).toEqual([code]);
+  expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
+});
+
+test('a refusal is final, and what is about the sender says so', async () => {
+  await connectSes(account, world);
+  world.fail({
+    provider: 'ses',
+    operation: 'send',
+    times: 1,
+    code: 'MessageRejected',
+    message: 'A virus',
+    status: 400,
+  });
+  expect((await settled(await send(), 'failed')).error).toMatchObject({ code: 'content_rejected', message: 'A virus' });
+  world.ses.configure({ verifiedDomains: ['other.example'] });
+  const refused = await settled(await send(), 'failed');
+  expect(refused.error).toMatchObject({ code: 'invalid_sender', providerCode: 'MessageRejected' });
+});
+
+test('wrong credentials pause the channel and keep the message', async () => {
+  const { channelId } = await connectSes(account, world);
+  const credentials = { accessKeyId: 'SIMULATEDACCESSKEY01', secretAccessKey: 'wrong' };
+  await account.put(`/channels/${channelId}`, { credentials }).expect(200);
+  const test = await account.post(`/channels/${channelId}/test`).expect(200);
+  expect(test.body).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
+  const id = await send();
+  await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
+  await settled(id, 'queued');
+  await account
+    .put(`/channels/${channelId}`, { credentials: { ...credentials, secretAccessKey: 'simulated-secret-key' } })
+    .expect(200);
+  expect((await account.post(`/channels/${channelId}/test`)).body).toEqual({ ok: true });
+  await settled(id, 'delivered');
+});
+
+test('a lost answer is resolved by the events, without a second mail', async () => {
+  await connectSes(account, world);
+  world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
+  const message = await settled(await send(), 'delivered');
+  expect(message.providerMessageId).toBe(world.messages({ provider: 'ses' })[0]?.providerId);
+  expect(message).toMatchObject({ attempts: 1, possibleDuplicate: false });
+  expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
+});
+
+test('an answer lost together with all events is sent once more, and says so', async () => {
+  await connectSes(account, world);
+  world.ses.configure({ events: [] });
+  world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
+  const id = await send();
+  await eventually(() => world.countMessages('ses', 'ada@example.com', 'Hello') === 2, 20_000);
+  expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, possibleDuplicate: true });
+});
+
+test.each([
+  ['5.1.1', undefined, 'invalid_recipient', 'hard_bounce'],
+  ['NoEmail', undefined, 'invalid_recipient', 'hard_bounce'],
+  ['MailboxFull', undefined, 'mailbox_full', undefined],
+  ['Suppressed', '550 5.1.1 on the suppression list', 'recipient_unreachable', undefined],
+  ['5.7.1', '550 5.7.1 blocked by our policy', 'policy_rejected', undefined],
+])('a bounce %s is %s %s', async (code, text, expected, suppression) => {
+  await connectSes(account, world);
+  world.decide({ provider: 'ses', statuses: ['Send', 'Delivery', 'Bounce'], code, ...(text && { message: text }) });
+  const message = await settled(await send(), 'failed');
+  expect(message.error.code).toBe(expected);
+  if (suppression === undefined) expect(await suppressed()).toEqual([]);
+  else await eventually(async () => (await suppressed())[0]?.reason === suppression);
+});
+
+test('a complaint opts the recipient out; twice is once', async () => {
+  await connectSes(account, world);
+  const contact = await account.post('/contacts', { email: 'ada@example.com' });
+  world.decide({ provider: 'ses', statuses: ['Complaint', 'Complaint', 'Delivery', 'Send'] });
+  await settled(await send(), 'delivered');
+  const consent = async () => (await account.get(`/contacts/${contact.body.contactId}`)).body.consent.email;
+  await eventually(async () => (await consent()).status === 'unsubscribed');
+  expect((await consent()).source).toBe('complaint');
+  expect(await suppressed()).toHaveLength(1);
+});
+
+test('an unsigned, changed or foreign notification is 403 and changes nothing', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  world.ses.configure({ events: ['Send'] });
+  const message = await settled(await send(), 'sent');
+  const mail = { messageId: message.providerMessageId, tags: { messageId: [message.messageId] } };
+  const delivery = JSON.stringify({ eventType: 'Delivery', mail, delivery: {} });
+  const genuine = world.ses.sign('Notification', delivery);
+  const { Signature: _signature, ...unsigned } = genuine;
+  const foreign = world.ses.sign('Notification', delivery, { TopicArn: TOPIC_ARN.replace('ses-events', 'mine') });
+  for (const forged of [
+    unsigned,
+    { ...genuine, Message: delivery.replace('Delivery', 'Bounce') },
+    { ...genuine, SignatureVersion: '2' },
+    foreign,
+    {
+      ...genuine,
+      SigningCertURL:
+        'https://sns.eu-central-1.amazonaws.com.attacker.example/SimpleNotificationService-0123456789.pem',
+    },
+    { ...genuine, SigningCertURL: genuine['SigningCertURL']?.replace('.pem', '.pem?x=.pem') },
+    JSON.parse(delivery),
+  ]) {
+    await post(callbackUrls['events'], forged).expect(403);
+  }
+  expect((await read(message.messageId)).status).toBe('sent');
+  await post(callbackUrls['events'], genuine).expect(200);
+  expect((await read(message.messageId)).status).toBe('delivered');
+  await post(callbackUrls['events'], genuine).expect(200);
+});
+
+test('the neighbour’s message is out of reach of a genuine notification', async () => {
+  const neighbour = await app.account();
+  await connectSes(neighbour, world);
+  world.ses.configure({ events: ['Send'] });
+  const other = sending(() => neighbour, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
+  const theirs = await other.settled(await other.send(), 'sent');
+  const { callbackUrls } = await connectSes(account, world);
+  for (const mail of [
+    { messageId: 'another', tags: { messageId: [theirs.messageId] } },
+    { messageId: theirs.providerMessageId },
+  ]) {
+    for (const eventType of ['Bounce', 'Complaint']) {
+      const text = JSON.stringify({ eventType, mail, bounce: { bounceType: 'Permanent', bounceSubType: 'NoEmail' } });
+      await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+    }
+  }
+  expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
+  expect((await neighbour.get('/suppressions')).body.data).toEqual([]);
+  expect(await suppressed()).toEqual([]);
+});
+
+test('a subscription of the channel’s topic is confirmed at SNS, and at no other address', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  expect(await world.ses.subscribe()).toBe('answered 200');
+  expect(world.ses.confirmations()).toBe(1);
+  for (const url of ['http://169.254.169.254/?Action=ConfirmSubscription', `${world.url}/ses/sns?Action=Unsubscribe`]) {
+    const message = world.ses.sign('SubscriptionConfirmation', 'Confirm', { SubscribeURL: url });
+    const { body } = await post(callbackUrls['events'], message).expect(400);
+    expect(body.error.details.field).toBe('SubscribeURL');
+  }
+  expect(world.ses.confirmations()).toBe(1);
+});
+
+test('an end of the subscription is in the log, and nothing else happens', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  await post(callbackUrls['events'], world.ses.sign('UnsubscribeConfirmation', 'Ended')).expect(200);
+  expect(app.log.entries).toContainEqual(expect.objectContaining({ level: 'warn', topicArn: TOPIC_ARN }));
+  expect(world.ses.confirmations()).toBe(0);
+});
+
+test('what is no event of SES is received and says nothing', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  for (const text of ['Hello', '[1]', '{"eventType":"Bounce"}', '{"eventType":"New","mail":{"messageId":"1"}}']) {
+    await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+  }
+});
+
+test('certificates are taken from the region’s own host only', () => {
+  const host = snsHostOf({ region: 'eu-central-1' });
+  const path = '/SimpleNotificationService-0123456789abcdef.pem';
+  expect(isCertificateUrl(`https://sns.eu-central-1.amazonaws.com${path}`, host)).toBe(true);
+  expect(isCertificateUrl(`https://sns.cn-north-1.amazonaws.com.cn${path}`, snsHostOf({ region: 'cn-north-1' }))).toBe(
+    true,
+  );
+  for (const origin of [
+    'http://sns.eu-central-1.amazonaws.com',
+    'https://sns.eu-central-1.amazonaws.com:8443',
+    'https://sns.eu-west-1.amazonaws.com',
+    'https://sns.eu-central-1.amazonaws.com.attacker.example',
+    'https://attacker.example#sns.eu-central-1.amazonaws.com',
+    'https://sns.eu-central-1.amazonaws.com@attacker.example',
+    'https://user@sns.eu-central-1.amazonaws.com',
+    'https://s3.amazonaws.com/sns.eu-central-1.amazonaws.com',
+  ]) {
+    expect([origin, isCertificateUrl(origin + path, host)]).toEqual([origin, false]);
+  }
+  expect(leadsTo('not a url', host)).toBe(false);
+  expect(isCertificateUrl('https://sns.eu-central-1.amazonaws.com/other.pem', host)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+
+import { exchange } from '@services/common/outbound/exchange';
+import { z } from 'zod';
+
+import type { Connection } from '../definition.ts';
+
+/** What Amazon SNS posts, whatever it is about. */
+export const SnsMessage = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string().max(200),
+  TopicArn: z.string().max(500),
+  Message: z.string(),
+  Timestamp: z.string().max(50),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string().max(2000),
+  SigningCertURL: z.string().max(500),
+  Subject: z.string().nullish(),
+  SubscribeURL: z.string().max(2000).optional(),
+  Token: z.string().max(2000).optional(),
+});
+export type SnsMessage = z.output<typeof SnsMessage>;
+
+const SIGNED = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+  UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+} as const;
+
+/**
+ * Whether SNS itself has signed the message: the signature is made with the key of a certificate that comes from the
+ * region's own host. That another AWS account's topic was not the sender is for the caller to check.
+ *
+ * @see https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
+ */
+export async function isSnsSignature(message: SnsMessage, snsHost: SnsHost, connection: Connection): Promise<boolean> {
+  if (!isCertificateUrl(message.SigningCertURL, snsHost)) return false;
+  const certificate = await certificateAt(message.SigningCertURL, connection);
+  const now = Date.now();
+  if (Date.parse(certificate.validFrom) > now || Date.parse(certificate.validTo) < now) return false;
+  const lines = SIGNED[message.Type].flatMap((name) => {
+    const value = message[name as keyof SnsMessage];
+    return typeof value === 'string' ? [name, value] : [];
+  });
+  const verify = createVerify(message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1');
+  verify.update(`${lines.join('\n')}\n`, 'utf8');
+  return verify.verify(certificate.publicKey, message.Signature, 'base64');
+}
+
+/** Where a region's SNS is reached. */
+export interface SnsHost {
+  protocol: 'https:' | 'http:';
+  host: string;
+}
+
+/** The region's own; or that of the endpoint which the account has put in place of Amazon's. */
+export function snsHostOf({ region, baseUrl }: { region: string; baseUrl?: string | undefined }): SnsHost {
+  if (baseUrl !== undefined) {
+    const { protocol, host } = new URL(baseUrl);
+    return { protocol: protocol as SnsHost['protocol'], host };
+  }
+  return { protocol: 'https:', host: `sns.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}` };
+}
+
+/** Whether an address leads to SNS and to nothing else: no user, no other port, no other scheme. */
+export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
+  if (!URL.canParse(url)) return false;
+  const given = new URL(url);
+  return given.protocol === protocol && given.host === host && given.username === '' && given.password === '';
+}
+
+export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {
+  return leadsTo(url, snsHost) && /\/SimpleNotificationService-[0-9a-f]{8,64}\.pem$/.test(url);
+}
+
+const KEPT = 100;
+const kept = new Map<string, Promise<X509Certificate>>();
+
+/** Certificates change about once a year; a failure is not remembered. */
+function certificateAt(url: string, { network, timeoutMs }: Connection): Promise<X509Certificate> {
+  const known = kept.get(url);
+  if (known) return known;
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  const fetched = exchange(network, { url, method: 'GET', timeoutMs, maxBytes: 20_000 }).then(({ status, body }) => {
+    if (status !== 200) throw new Error(`The certificate of SNS could not be read: HTTP ${status}`);
+    return new X509Certificate(body);
+  });
+  kept.set(url, fetched);
+  fetched.catch(() => kept.delete(url));
+  return fetched;
+}

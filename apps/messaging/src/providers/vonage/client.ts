@@ -1,0 +1,80 @@
+import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import type { Provider } from '../../outbound/outcome.ts';
+import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import type { Connection } from '../definition.ts';
+import { errorCode, vonageReason } from './failures.ts';
+import { applicationToken } from './signature.ts';
+
+export interface VonageApplication {
+  /** A number or a sender name. */
+  from: string;
+  applicationId: string;
+  /** In PEM. */
+  privateKey: string;
+  /** Such as `https://api.nexmo.com`. */
+  baseUrl: string;
+}
+
+/** SMS through Vonage's Messages API. A message's id goes along as `client_ref`, which comes back with every status. */
+export function createVonage(application: VonageApplication, { network, timeoutMs }: Connection): Provider {
+  const { applicationId, privateKey, baseUrl } = application;
+  // Without plus signs.
+  const from = application.from.replace(/^\+/, '');
+  const post = (request: object) =>
+    exchange(network, {
+      url: `${baseUrl}/v1/messages`,
+      headers: {
+        Authorization: `Bearer ${applicationToken(applicationId, privateKey)}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      },
+      body: JSON.stringify(request),
+      timeoutMs,
+      maxBytes: 100_000,
+    });
+
+  return {
+    async send({ id, to, body, callbackUrl }) {
+      let answer: Incoming;
+      try {
+        answer = await post({
+          channel: 'sms',
+          message_type: 'text',
+          to: to.replace(/^\+/, ''),
+          from,
+          text: body,
+          client_ref: id,
+          webhook_url: callbackUrl,
+          webhook_version: 'v1',
+        });
+      } catch (error) {
+        return withoutAnswer(error);
+      }
+      if (answer.status >= 300) return refusal(answer);
+      const uuid = jsonObject(answer.body)?.['message_uuid'];
+      return typeof uuid === 'string' && /^[\w-]{10,64}$/.test(uuid)
+        ? { kind: 'sent', providerMessageId: uuid }
+        : unreadable;
+    },
+
+    /** A message without content is refused only after the credentials have been accepted. */
+    async test() {
+      const answer = await post({});
+      if (answer.status === 422 || answer.status === 400) return { ok: true };
+      const outcome = refusal(answer);
+      const { code = 'provider_unavailable', message = `HTTP ${answer.status}` } = 'code' in outcome ? outcome : {};
+      return { ok: false, code, message };
+    },
+  };
+}
+
+function refusal(answer: Incoming) {
+  const body = jsonObject(answer.body);
+  const text = body?.['detail'] ?? body?.['title'];
+  const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
+  // 402: no credit is left. Nothing is wrong with the message.
+  const fallback = answer.status === 402 ? 'channel_authentication_failed' : 'provider_rejected';
+  return refusalOutcome(answer, vonageReason(errorCode(body?.['type'], body?.['title']), message, fallback));
+}

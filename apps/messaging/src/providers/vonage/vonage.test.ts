@@ -1,0 +1,170 @@
+import { createHash, createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
+import { sending } from '../../../test/sending.ts';
+import { applicationToken, isVonageSignature } from './signature.ts';
+
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true, environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' } };
+});
+let account: TestAccount;
+const TO = '+15551234567';
+const { send, read, settled, codes } = sending(() => account, { channel: 'sms', to: TO });
+
+beforeEach(async () => {
+  world.reset();
+  world.vonage.configure({ statuses: ['submitted', 'delivered'] });
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+test('a text is sent once and followed by its signed statuses', async () => {
+  await connectVonage(account, world);
+  const message = await settled(await send(), 'delivered');
+  const [sms] = await world.waitForMessages({ provider: 'vonage' });
+  expect(sms).toMatchObject({ from: '15550199', reference: message.messageId, providerId: message.providerMessageId });
+  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
+});
+
+test('statuses in any order lead forward only', async () => {
+  await connectVonage(account, world);
+  world.decide({ provider: 'vonage', statuses: ['delivered', 'delivered', 'submitted', 'rejected'] });
+  const id = await send();
+  await settled(id, 'delivered');
+  await eventually(() => world.messages({ provider: 'vonage' })[0]?.history.length === 4);
+  expect(await read(id)).toMatchObject({ status: 'delivered', error: null });
+});
+
+test.each([
+  [1240, 'rejected', 'invalid_recipient'],
+  [1180, 'undeliverable', 'recipient_unreachable'],
+  [1210, 'rejected', 'content_rejected'],
+  [9999, 'rejected', 'recipient_unreachable'],
+])('a failure %i that the carrier reports carries its code', async (code, status, expected) => {
+  await connectVonage(account, world);
+  world.decide({ provider: 'vonage', statuses: ['submitted', status], code });
+  expect((await settled(await send(), 'failed')).error).toMatchObject({ code: expected, providerCode: String(code) });
+});
+
+test.each([
+  ['a 429', { status: 429 }, 'provider_rate_limited'],
+  ['throttling', { status: 422, code: 1000 }, 'provider_rate_limited'],
+  ['a 503', { status: 503 }, 'provider_unavailable'],
+])('%s is tried again', async (_name, failure, code) => {
+  await connectVonage(account, world);
+  world.fail({ provider: 'vonage', operation: 'send', times: 1, ...failure });
+  expect(codes(await settled(await send(), 'delivered'))).toEqual([code]);
+  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
+});
+
+test.each([
+  ['refused credentials', 401],
+  ['an account without credit', 402],
+])('%s pause the channel', async (_name, status) => {
+  const { channelId } = await connectVonage(account, world);
+  expect((await account.post(`/channels/${channelId}/test`)).body).toEqual({ ok: true });
+  world.fail({ provider: 'vonage', status });
+  expect((await account.post(`/channels/${channelId}/test`)).body).toMatchObject({
+    ok: false,
+    code: 'channel_authentication_failed',
+  });
+  const id = await send();
+  await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
+  await settled(id, 'queued');
+});
+
+test('a lost answer is resolved by the statuses, without a second text', async () => {
+  await connectVonage(account, world);
+  world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
+  const message = await settled(await send(), 'delivered');
+  expect(message).toMatchObject({ attempts: 1, possibleDuplicate: false });
+  expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
+});
+
+test('an answer lost together with all statuses is sent once more, and says so', async () => {
+  await connectVonage(account, world);
+  world.vonage.configure({ statuses: [] });
+  world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
+  const id = await send();
+  await eventually(() => world.countMessages('vonage', TO, 'Hello') === 2, 20_000);
+  expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, possibleDuplicate: true });
+});
+
+test('a text from a person is received once, and STOP ends messages', async () => {
+  await connectVonage(account, world);
+  await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
+  const sms = { from: TO, to: '+15550199', applicationId: APPLICATION_ID };
+  for (let times = 0; times < 2; times += 1) {
+    expect((await world.vonage.receive({ ...sms, body: 'Hello?', id: 'one' })).status).toBe(200);
+  }
+  expect((await world.vonage.receive({ ...sms, body: 'Stop' })).status).toBe(200);
+  const events = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' }, 2);
+  expect(events.map(({ request }) => JSON.parse(request.body.toString()).body).sort()).toEqual(['Hello?', 'Stop']);
+  const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
+  expect(body.error.code).toBe('recipient_opted_out');
+});
+
+test('an unsigned, foreign or changed webhook is 403, and a neighbour’s message is out of reach', async () => {
+  const neighbour = await app.account();
+  await connectVonage(neighbour, world);
+  world.vonage.configure({ statuses: ['submitted'] });
+  const other = sending(() => neighbour, { channel: 'sms', to: TO });
+  const theirs = await other.settled(await other.send(), 'sent');
+  const { callbackUrls } = await connectVonage(account, world);
+  const body = JSON.stringify({
+    message_uuid: theirs.providerMessageId,
+    status: 'rejected',
+    client_ref: theirs.messageId,
+  });
+  const post = (authorization: string) =>
+    app.http
+      .post(new URL(callbackUrls['status'] ?? '').pathname)
+      .type('json')
+      .set('Authorization', authorization)
+      .send(body);
+  const genuine = token({ payload_hash: createHash('sha256').update(body).digest('hex') });
+  for (const forged of ['', 'Bearer x', `${genuine}x`, token({}), token({ payload_hash: 'a'.repeat(64) })]) {
+    await post(forged).expect(403);
+  }
+  await post(genuine).expect(200);
+  expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function token(claims: object, alg = 'HS256', secret = SIGNATURE_SECRET): string {
+  const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ iat: 1, iss: 'Vonage', ...claims })}`;
+  return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+test('only a token of this secret, algorithm, application and body is accepted', () => {
+  const body = Buffer.from('{"status":"delivered"}');
+  const claims = { payload_hash: createHash('sha256').update(body).digest('hex') };
+  const isGenuine = (authorization: string | undefined, of = body) =>
+    isVonageSignature({ signatureSecret: SIGNATURE_SECRET, applicationId: APPLICATION_ID }, authorization, of);
+  expect(isGenuine(token(claims))).toBe(true);
+  expect(isGenuine(token({ ...claims, application_id: APPLICATION_ID }))).toBe(true);
+  expect(isGenuine(token({ ...claims, application_id: 'another' }))).toBe(false);
+  expect(isGenuine(token(claims, 'none'))).toBe(false);
+  expect(isGenuine(token(claims, 'HS512'))).toBe(false);
+  expect(isGenuine(token(claims, 'HS256', 'another-secret'))).toBe(false);
+  expect(isGenuine(`${token(claims).split('.').slice(0, 2).join('.')}.`)).toBe(false);
+  expect(isGenuine(token(claims), Buffer.from('{}'))).toBe(false);
+  expect(isGenuine(undefined)).toBe(false);
+});
+
+test('the application’s token is signed with its private key and ends within minutes', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const [head = '', payload = '', signature = ''] = applicationToken(APPLICATION_ID, pem).split('.');
+  const key = createPublicKey(privateKey);
+  expect(verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(claims).toMatchObject({ application_id: APPLICATION_ID, exp: claims.iat + 300 });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Failure } from '../core/failures.ts';
+import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
+import { progress } from '../core/progress.ts';
+import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
+import { createPostmarkState, storePostmarkMessage, type Postmark, type PostmarkMessage } from './state.ts';
+import { reportRecord } from './webhooks.ts';
+
+/** Postmark's API: `api.postmarkapp.com`, here under `/postmark`. */
+export interface PostmarkApi extends Postmark {
+  handle(request: ReceivedRequest, path: string): Answer;
+  reset(): void;
+}
+
+export function createPostmark(simulation: Simulation): PostmarkApi {
+  const postmark: PostmarkApi = {
+    simulation,
+    state: createPostmarkState(),
+    reset() {
+      postmark.state.messages.clear();
+      postmark.state.byMetadata.clear();
+    },
+    handle(request, path) {
+      const exchange = refuseIf(checkToken(postmark, request), route(postmark, request, path));
+      return simulation.handle('postmark', request, exchange, postmarkFailure);
+    },
+  };
+  return postmark;
+}
+
+const STATUSES: Record<number, number> = { 10: 401, 100: 503, 429: 429 };
+
+function postmarkError(code: number, message: string, status = STATUSES[code] ?? 422): Answer {
+  return { ...json(status, { ErrorCode: code, Message: message }), reason: `${code}: ${message}` };
+}
+
+function postmarkFailure({ code, message = 'Simulated', status }: Failure): Answer {
+  if (code !== undefined) return postmarkError(Number(code), message, status);
+  return status === 429 ? postmarkError(429, message) : json(status ?? 500, { ErrorCode: 0, Message: message });
+}
+
+function checkToken({ state }: Postmark, request: ReceivedRequest): Answer | null {
+  const token = String(request.headers['x-postmark-server-token'] ?? '');
+  const { serverTokens } = state.settings;
+  const isKnown = token !== '' && (serverTokens === null || serverTokens.includes(token));
+  return isKnown ? null : postmarkError(10, 'No Account or Server API tokens were supplied in the HTTP headers.');
+}
+
+function route(postmark: Postmark, request: ReceivedRequest, path: string): Exchange {
+  const reading = (operation: string, answer: Answer): Exchange => {
+    return { operation, recipient: '', text: '', keep: null, perform: () => ({ answer, accepted: true }) };
+  };
+  if (request.method === 'POST' && path === '/email') return send(postmark, request);
+  if (path === '/server') return reading('server', json(200, { ID: 1, Name: 'Simulated', DeliveryType: 'Live' }));
+  if (path === '/messages/outbound') return reading('search', search(postmark, request.query));
+  const id = /^\/messages\/outbound\/([\w-]+)\/details$/.exec(path)?.[1];
+  const message = id === undefined ? undefined : postmark.state.messages.get(id);
+  return reading(
+    'details',
+    message
+      ? json(200, { ...listed(message), MessageEvents: message.events })
+      : postmarkError(701, 'This message does not exist.'),
+  );
+}
+
+const listed = ({ id, from, to, subject, metadata, receivedAt, stream }: PostmarkMessage) => ({
+  MessageID: id,
+  To: [{ Email: to, Name: null }],
+  From: from,
+  Subject: subject,
+  Status: 'Sent',
+  ReceivedAt: receivedAt,
+  MessageStream: stream,
+  Metadata: metadata,
+});
+
+/** By one value of the metadata only: what a client needs to find out whether a message of unknown outcome was sent. */
+function search({ state }: Postmark, query: URLSearchParams): Answer {
+  const [wanted, ...others] = [...query].filter(([name]) => name.startsWith('metadata_'));
+  if (!wanted || others.length > 0)
+    return postmarkError(300, 'Only a search by one value of the metadata is simulated.');
+  const found = state.byMetadata.get(`${wanted[0].slice('metadata_'.length)}=${wanted[1]}`) ?? [];
+  return json(200, { TotalCount: found.length, Messages: found.toReversed().map(listed) });
+}
+
+const Attachment = z.strictObject({
+  Name: z.string().min(1),
+  Content: z.base64(),
+  ContentType: z.string().min(1),
+  ContentID: z.string().nullish(),
+});
+/** The members of a mail, as published; any other is refused, so that nothing is silently ignored. */
+const Email = z.strictObject({
+  From: z.string().min(1),
+  To: z.string(),
+  Cc: z.string().optional(),
+  Bcc: z.string().optional(),
+  Subject: z.string().max(2000).optional(),
+  Tag: z.string().optional(),
+  TextBody: z.string().optional(),
+  HtmlBody: z.string().optional(),
+  ReplyTo: z.string().optional(),
+  Headers: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).optional(),
+  Metadata: z.record(z.string().max(20), z.string().max(80)).optional(),
+  Attachments: z.array(Attachment).optional(),
+  TrackOpens: z.boolean().optional(),
+  TrackLinks: z.enum(['None', 'HtmlAndText', 'HtmlOnly', 'TextOnly']).optional(),
+  MessageStream: z.string().optional(),
+});
+type Email = z.output<typeof Email>;
+
+function send(postmark: Postmark, request: ReceivedRequest): Exchange {
+  const parsed = Email.safeParse(toJson(request.body));
+  const mail: Partial<Email> = parsed.data ?? {};
+  const to = addressOf(mail.To ?? '');
+  return {
+    operation: 'send',
+    recipient: to,
+    text: mail.TextBody ?? '',
+    keep: {
+      kind: 'email',
+      from: mail.From ?? '',
+      subject: mail.Subject ?? '',
+      ...(mail.HtmlBody !== undefined && { html: mail.HtmlBody }),
+      reference: mail.Metadata?.['messageId'] ?? '',
+      ...(mail.Attachments && { notes: { attachments: mail.Attachments.map(({ Name }) => Name).join(', ') } }),
+    },
+    perform() {
+      const problem = parsed.success
+        ? check(postmark, parsed.data, to)
+        : postmarkError(403, `Incompatible JSON: ${parsed.error.message}`);
+      if (problem) return { answer: problem, accepted: false };
+      const message = newMessage(parsed.data!, to);
+      storePostmarkMessage(postmark.state, message);
+      const { records, webhookDelayMs } = postmark.state.settings;
+      const answer = {
+        To: mail.To,
+        SubmittedAt: message.receivedAt,
+        MessageID: message.id,
+        ErrorCode: 0,
+        Message: 'OK',
+      };
+      return {
+        answer: json(200, answer),
+        accepted: true,
+        providerId: message.id,
+        afterwards: (entry) =>
+          progress(postmark.simulation, entry, { statuses: records, delayMs: webhookDelayMs }, (type, fate) =>
+            reportRecord(postmark, message, type, fate),
+          ),
+      };
+    },
+  };
+}
+
+function check({ state }: Postmark, { To, TextBody, HtmlBody }: Email, to: string): Answer | null {
+  if (!/^[^@\s]+@[^@\s]+$/.test(to)) return postmarkError(300, `Invalid 'To' address: '${To}'.`);
+  if (!TextBody && !HtmlBody) return postmarkError(300, 'Provide either email TextBody or HtmlBody or both.');
+  if (!state.settings.inactive.includes(to)) return null;
+  return postmarkError(
+    406,
+    `You tried to send to recipient(s) that have been marked as inactive. Found inactive addresses: ${to}.`,
+  );
+}
+
+const newMessage = (
+  { From, Subject = '', Metadata = {}, MessageStream = 'outbound' }: Email,
+  to: string,
+): PostmarkMessage => ({
+  id: randomUUID(),
+  from: From,
+  to,
+  subject: Subject,
+  stream: MessageStream,
+  metadata: Metadata,
+  receivedAt: new Date().toISOString(),
+  events: [],
+});
+
+const addressOf = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
+
+function toJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}

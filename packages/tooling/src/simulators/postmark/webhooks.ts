@@ -1,0 +1,81 @@
+import type { Fate } from '../core/fates.ts';
+import { describeDelivery } from '../core/outbox.ts';
+import type { Postmark, PostmarkMessage } from './state.ts';
+
+/** Posts one webhook; `type` is its RecordType. The fate's code is a bounce's type. */
+export async function reportRecord(
+  { state, simulation }: Postmark,
+  message: PostmarkMessage,
+  type: string,
+  fate: Fate | undefined,
+): Promise<string> {
+  const at = new Date().toISOString();
+  const isDelivery = type === 'Delivery';
+  if (isDelivery || type === 'Bounce') {
+    const details: Record<string, string> = isDelivery
+      ? { DeliveryMessage: 'smtp;250 2.0.0 OK', DestinationServer: 'mx.example.com' }
+      : { Summary: fate?.message ?? 'smtp;550 5.1.1 user unknown', BounceID: '1' };
+    message.events.push({
+      Recipient: message.to,
+      Type: isDelivery ? 'Delivered' : 'Bounced',
+      ReceivedAt: at,
+      Details: details,
+    });
+  }
+  const { webhookUrl, webhookUsername, webhookPassword } = state.settings;
+  if (webhookUrl === null) return 'not sent: no webhookUrl is set';
+  const record = {
+    RecordType: type,
+    MessageID: message.id,
+    MessageStream: message.stream,
+    ServerID: 1,
+    Tag: '',
+    Metadata: message.metadata,
+    ...fieldsOf(type, message, at, fate),
+  };
+  const credentials = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Basic ${credentials}`,
+    'User-Agent': 'Postmark',
+  };
+  const outgoing = { url: webhookUrl, headers, body: JSON.stringify(record) };
+  return describeDelivery(await simulation.outbox.sendPersistently(outgoing, [100, 200]));
+}
+
+function fieldsOf(type: string, { to, from, subject }: PostmarkMessage, at: string, fate: Fate | undefined) {
+  switch (type) {
+    case 'Delivery':
+      return { Recipient: to, DeliveredAt: at, Details: 'smtp;250 2.0.0 OK' };
+    case 'SubscriptionChange':
+      return {
+        Recipient: to,
+        ChangedAt: at,
+        Origin: 'Recipient',
+        SuppressSending: true,
+        SuppressionReason: 'ManualSuppression',
+      };
+    case 'Bounce':
+    case 'SpamComplaint': {
+      const bounceType = type === 'SpamComplaint' ? type : String(fate?.code ?? 'HardBounce');
+      const details = fate?.message ?? 'smtp;550 5.1.1 user unknown';
+      return {
+        ID: 1,
+        Type: bounceType,
+        TypeCode: 1,
+        Name: bounceType,
+        Description: 'The mail was not delivered.',
+        Details: details,
+        Email: to,
+        From: from,
+        BouncedAt: at,
+        DumpAvailable: false,
+        Inactive: true,
+        CanActivate: true,
+        Subject: subject,
+      };
+    }
+    default:
+      return { Recipient: to, ReceivedAt: at };
+  }
+}

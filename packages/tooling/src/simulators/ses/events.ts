@@ -1,0 +1,97 @@
+import type { Fate } from '../core/fates.ts';
+import { publish, snsMessage } from './sns.ts';
+import type { Ses } from './state.ts';
+
+export interface SesMessage {
+  messageId: string;
+  from: string;
+  recipient: string;
+  destination: string[];
+  subject: string;
+  tags: Record<string, string[]>;
+  /** Without one, only notifications of the identity are sent, and these know no tags. */
+  configurationSet: string | undefined;
+}
+
+const OF_IDENTITIES = new Set(['Bounce', 'Complaint', 'Delivery']);
+
+/** Publishes one event of a message; `type` is written as SES writes it: `Send`, `Delivery`, `Bounce`, … */
+export async function reportEvent(
+  ses: Ses,
+  message: SesMessage,
+  type: string,
+  fate: Fate | undefined,
+): Promise<string> {
+  const { configurationSet, tags, messageId, from, destination, subject } = message;
+  if (configurationSet === undefined && !OF_IDENTITIES.has(type)) return 'not published: no configuration set';
+  const timestamp = new Date().toISOString();
+  const event = {
+    [configurationSet === undefined ? 'notificationType' : 'eventType']: type,
+    mail: {
+      timestamp,
+      messageId,
+      source: from,
+      sourceArn: 'arn:aws:ses:eu-central-1:123456789012:identity/example.com',
+      sendingAccountId: '123456789012',
+      destination,
+      headersTruncated: false,
+      commonHeaders: { from: [from], to: destination, subject },
+      ...(configurationSet !== undefined && {
+        tags: { 'ses:configuration-set': [configurationSet], 'ses:source-ip': ['192.0.2.1'], ...tags },
+      }),
+    },
+    ...details(type, message, timestamp, fate),
+  };
+  return publish(ses, snsMessage(ses, 'Notification', JSON.stringify(event)));
+}
+
+function details(type: string, { recipient }: SesMessage, timestamp: string, fate: Fate | undefined) {
+  switch (type) {
+    case 'Bounce':
+      return { bounce: bounceOf(recipient, timestamp, fate) };
+    case 'Complaint':
+      return {
+        complaint: {
+          complainedRecipients: [{ emailAddress: recipient }],
+          complaintFeedbackType: 'abuse',
+          complaintSubType: fate?.code === undefined ? null : String(fate.code),
+          timestamp,
+          feedbackId: 'simulated',
+        },
+      };
+    case 'Delivery':
+      return {
+        delivery: { timestamp, recipients: [recipient], smtpResponse: '250 2.0.0 OK', processingTimeMillis: 5 },
+      };
+    case 'Reject':
+      return { reject: { reason: 'Bad content' } };
+    case 'DeliveryDelay':
+      return {
+        deliveryDelay: { delayType: 'MailboxFull', timestamp, delayedRecipients: [{ emailAddress: recipient }] },
+      };
+    default:
+      return { [type.toLowerCase()]: {} };
+  }
+}
+
+/** The fate's code is an enhanced status, or a subtype such as `MailboxFull`. */
+function bounceOf(recipient: string, timestamp: string, fate: Fate | undefined) {
+  const code = String(fate?.code ?? '5.1.1');
+  const isStatus = /^\d/.test(code);
+  const status = isStatus ? code : '5.0.0';
+  return {
+    bounceType: status.startsWith('4') || code === 'MailboxFull' ? 'Transient' : 'Permanent',
+    bounceSubType: isStatus ? 'General' : code,
+    bouncedRecipients: [
+      {
+        emailAddress: recipient,
+        action: 'failed',
+        status,
+        diagnosticCode: `smtp; ${fate?.message ?? (status === '5.1.1' ? '550 5.1.1 user unknown' : `550 ${status} refused`)}`,
+      },
+    ],
+    timestamp,
+    feedbackId: 'simulated',
+    reportingMTA: 'dsn; mta.example.com',
+  };
+}

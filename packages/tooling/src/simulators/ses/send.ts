@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Failure } from '../core/failures.ts';
+import { json, type Answer } from '../core/http.ts';
+import { progress } from '../core/progress.ts';
+import type { Exchange } from '../core/simulation.ts';
+import type { Mail } from '../smtp/mail.ts';
+import { reportEvent, type SesMessage } from './events.ts';
+import type { Ses } from './state.ts';
+
+/** The members of SendEmail (SESv2) that are simulated; any other is refused, so that nothing is silently ignored. */
+export const SendEmail = z.strictObject({
+  FromEmailAddress: z.string().optional(),
+  Destination: z.strictObject({
+    ToAddresses: z.array(z.string()).optional(),
+    CcAddresses: z.array(z.string()).optional(),
+    BccAddresses: z.array(z.string()).optional(),
+  }),
+  Content: z.strictObject({ Raw: z.strictObject({ Data: z.base64().min(1) }) }),
+  EmailTags: z
+    .array(z.strictObject({ Name: z.string().regex(/^[\w-]{1,256}$/), Value: z.string().regex(/^[\w.@-]{1,256}$/) }))
+    .max(50)
+    .optional(),
+  ConfigurationSetName: z.string().min(1).optional(),
+});
+export type SendEmail = z.output<typeof SendEmail>;
+
+const STATUSES: Record<string, number> = {
+  TooManyRequestsException: 429,
+  NotFoundException: 404,
+  AccessDeniedException: 403,
+  InvalidSignatureException: 403,
+  MissingAuthenticationTokenException: 403,
+  UnrecognizedClientException: 403,
+  ServiceUnavailableException: 503,
+  InternalFailure: 500,
+};
+
+/** An error in the form of AWS: its type is a header. */
+export function sesError(type: string, message: string, status = STATUSES[type] ?? 400): Answer {
+  return { ...json(status, { message }, { 'x-amzn-ErrorType': type }), reason: `${type}: ${message}` };
+}
+
+/** What an asked-for failure looks like. Its code is the error's type. */
+export function sesFailure({ code, message = 'Simulated', status }: Failure): Answer {
+  const usual =
+    status === 429 ? 'TooManyRequestsException' : status === 503 ? 'ServiceUnavailableException' : 'InternalFailure';
+  return sesError(code === undefined ? usual : String(code), message, status);
+}
+
+/** `POST /v2/email/outbound-emails`, its body read. */
+export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
+  const { Destination: to, EmailTags: tags = [], ConfigurationSetName: configurationSet } = request;
+  const destination = [to.ToAddresses, to.CcAddresses, to.BccAddresses].flatMap((addresses) => addresses ?? []);
+  const recipient = destination[0] ?? '';
+  return {
+    operation: 'send',
+    recipient,
+    text: mail.text,
+    keep: {
+      kind: 'email',
+      from: mail.from,
+      subject: mail.subject,
+      ...(mail.html !== undefined && { html: mail.html }),
+      reference: mail.messageId,
+      notes: {
+        destination: destination.join(', '),
+        ...(mail.attachments.length > 0 && { attachments: mail.attachments.join(', ') }),
+      },
+    },
+    perform() {
+      const problem = check(ses, mail, destination);
+      if (problem) return { answer: problem, accepted: false };
+      const message: SesMessage = {
+        messageId: `0107${randomBytes(6).toString('hex')}-${randomBytes(4).toString('hex')}-000000`,
+        from: mail.from,
+        recipient,
+        destination,
+        subject: mail.subject,
+        tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])),
+        configurationSet,
+      };
+      const { events, eventDelayMs } = ses.state.settings;
+      return {
+        answer: json(200, { MessageId: message.messageId }),
+        accepted: true,
+        providerId: message.messageId,
+        afterwards: (entry) =>
+          progress(ses.simulation, entry, { statuses: events, delayMs: eventDelayMs }, (type, fate) =>
+            reportEvent(ses, message, type, fate),
+          ),
+      };
+    },
+  };
+}
+
+function check(ses: Ses, { from }: Mail, destination: string[]): Answer | null {
+  if (destination.length === 0) return sesError('BadRequestException', 'At least one destination is required.');
+  if (destination.length > 50) return sesError('BadRequestException', 'Recipient count exceeds 50.');
+  const { verifiedDomains, sendingEnabled } = ses.state.settings;
+  if (!sendingEnabled) return sesError('SendingPausedException', 'Sending is paused for this account.');
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? '';
+  if (verifiedDomains === null || verifiedDomains.includes(domain)) return null;
+  const text = `Email address is not verified. The following identities failed the check: ${from}`;
+  return sesError('MessageRejected', text);
+}

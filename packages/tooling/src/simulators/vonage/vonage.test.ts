@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { Auth } from '@vonage/auth';
+import { verifySignature } from '@vonage/jwt';
+import { Messages, SMS } from '@vonage/messages';
+import { startSimulators, type Simulators } from '../../simulators.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+const applicationId = '00000000-0000-4000-8000-000000000001';
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+let world: Simulators;
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeAll(async () => {
+  world = await startSimulators();
+  service = await startTestService();
+});
+beforeEach(() => {
+  world.reset();
+  service.received.length = 0;
+  world.vonage.configure({ applications: { [applicationId]: keys.publicKey }, statusDelayMs: 5 });
+});
+afterAll(async () => {
+  await world.stop();
+  await service.stop();
+});
+
+/** Vonage's own client is the measure of what the API takes and answers. */
+function client(privateKey = keys.privateKey): Messages {
+  return new Messages(new Auth({ applicationId, privateKey }), { apiHost: `${world.url}/vonage` });
+}
+const text = { channel: 'sms', messageType: 'text' };
+const sms = () =>
+  new SMS({
+    ...text,
+    to: '15550100',
+    from: '15550199',
+    text: 'Hello',
+    clientRef: 'msg_1',
+    webhookUrl: `${service.url}/status`,
+  });
+
+test('Vonage’s own client sends, and its library verifies the signed statuses that follow', async () => {
+  const { messageUUID } = await client().send(sms());
+  await eventually(() => service.received.length === 2);
+  const statuses = service.received.map(({ body }) => JSON.parse(body));
+  expect(statuses).toMatchObject([
+    { status: 'submitted', message_uuid: messageUUID, client_ref: 'msg_1' },
+    { status: 'delivered' },
+  ]);
+  const token = String(service.received[0]?.headers['authorization']).replace('Bearer ', '');
+  expect(verifySignature(token, 'simulated-signature-secret')).toBe(true);
+});
+
+test('a token of another key and an invalid message are refused', async () => {
+  const other = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  await expect(client(other.privateKey).send(sms())).rejects.toMatchObject({ response: { status: 401 } });
+  await expect(client().send(new SMS({ ...text, to: 'x', from: '1', text: 'Hello' }))).rejects.toMatchObject({
+    response: { status: 422 },
+  });
+});
