@@ -23,6 +23,7 @@ export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
 export type Connection = Json<'/v1/connections', 'get'>['data'][number];
 export type Trigger = Json<'/v1/automations/{id}/triggers', 'get'>['data'][number];
 export type Activity = Json<'/v1/activity', 'get'>['data'][number];
+export type Media = Json<'/v1/activity/media', 'get'>['data'][number];
 
 type NewWebhook = NonNullable<paths['/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
@@ -36,6 +37,11 @@ export const EVENTS = Object.keys({
   'public_reply.failed': true,
   'connection.needs_attention': true,
 } satisfies Record<Event, true>);
+
+export const MEDIA_KINDS = { post: 'Post', live: 'Live broadcast', story: 'Story' } as const satisfies Record<
+  Media['kind'],
+  string
+>;
 
 export const TRIGGER_TYPES = [
   ['comment', 'Comments'],

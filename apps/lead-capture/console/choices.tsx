@@ -3,6 +3,7 @@ import { CheckField, SelectField, TextArea } from '@services/console/forms.tsx';
 import { Facts } from '@services/console/parts.tsx';
 
 import type { AutomationDetails } from './api.ts';
+import { linesOf, MediaField } from './media-field.tsx';
 
 type Choices = Pick<
   AutomationDetails,
@@ -15,8 +16,6 @@ const MODES = [
   ['contains', 'Anywhere, also within a word'],
   ['any', 'Any text'],
 ] as const;
-
-const ofLines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
 
 /** What an automation may have beside keyword, message and where it watches; empty fields leave it as it is without them. */
 export function ChoiceFields({ automation }: { automation?: Choices | undefined }) {
@@ -35,12 +34,7 @@ export function ChoiceFields({ automation }: { automation?: Choices | undefined 
         label="Not if the text has one of these words"
         lines={automation?.excluded_keywords}
       />
-      <LinesField
-        name="media_ids"
-        label="Only these posts and stories"
-        hint="Instagram's ids, one on each line. Empty for all."
-        lines={automation?.media_ids}
-      />
+      <MediaField ids={automation?.media_ids} />
       <CheckField
         name="include_replies"
         label="Also comments that answer another comment"
@@ -84,11 +78,11 @@ function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean
 export function readChoices(values: { text: (name: string) => string; checked: (name: string) => boolean }) {
   return {
     match_mode: values.text('match_mode') as NonNullable<Choices['match_mode']>,
-    additional_keywords: ofLines(values.text('additional_keywords')),
-    excluded_keywords: ofLines(values.text('excluded_keywords')),
-    media_ids: ofLines(values.text('media_ids')),
+    additional_keywords: linesOf(values.text('additional_keywords')),
+    excluded_keywords: linesOf(values.text('excluded_keywords')),
+    media_ids: linesOf(values.text('media_ids')),
     include_replies: values.checked('include_replies'),
-    public_replies: ofLines(values.text('public_replies')),
+    public_replies: linesOf(values.text('public_replies')),
   };
 }
 

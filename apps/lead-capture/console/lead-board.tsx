@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
 import { Answered } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
@@ -32,9 +32,14 @@ export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
 function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatus }) {
   const client = useQueryClient();
   const query = { ...filters, status, limit: SIZE };
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['leads', 'board', query],
-    queryFn: ({ signal }) => answer(api.GET('/v1/leads', { signal, params: { query } })),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/v1/leads', { signal, params: { query: { ...query, ...(pageParam && { cursor: pageParam }) } } }),
+      ),
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });
   async function move(id: string, to: LeadStatus) {
     const body = { status: to };
@@ -46,45 +51,40 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
   return (
     <section className="lane" aria-label={words(status)}>
       <Answered query={list} lines={3}>
-        {({ data, pagination }) => (
+        {({ pages }) => (
           <>
             <h2>
-              {words(status)} <span className="muted">{pagination.total.toLocaleString('en')}</span>
+              {words(status)} <span className="muted">{(pages[0]?.pagination.total ?? 0).toLocaleString('en')}</span>
             </h2>
-            {data.length === 0 && <p className="muted">None</p>}
+            {pages[0]?.data.length === 0 && <p className="muted">None</p>}
             <ul>
-              {data.map(({ id, display_name, username, trigger_keyword, captured_at }) => (
-                <li key={id}>
-                  <button type="button" className="row-open" onClick={() => onOpen(id)}>
-                    <strong>{display_name || username}</strong>
-                    <span className="under">
-                      {trigger_keyword}, <Time at={captured_at} />
-                    </span>
-                  </button>
-                  {mayWrite && (
-                    <select
-                      aria-label={`Status of ${display_name || username}`}
-                      value={status}
-                      onChange={(event) => void move(id, event.target.value as LeadStatus)}
-                    >
-                      {LEAD_STATUSES.map((state) => (
-                        <option key={state} value={state}>
-                          {words(state)}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </li>
-              ))}
+              {pages
+                .flatMap(({ data }) => data)
+                .map(({ id, display_name, username, trigger_keyword, captured_at }) => (
+                  <li key={id}>
+                    <button type="button" className="row-open" onClick={() => onOpen(id)}>
+                      <strong>{display_name || username}</strong>
+                      <span className="under">
+                        {trigger_keyword}, <Time at={captured_at} />
+                      </span>
+                    </button>
+                    {mayWrite && (
+                      <select
+                        aria-label={`Status of ${display_name || username}`}
+                        value={status}
+                        onChange={(event) => void move(id, event.target.value as LeadStatus)}
+                      >
+                        {LEAD_STATUSES.map((state) => (
+                          <option key={state} value={state}>
+                            {words(state)}
+                          </option>
+                        ))}
+                      </select>
+                    )}
+                  </li>
+                ))}
             </ul>
-            {pagination.total > data.length && (
-              <Link
-                to="/leads"
-                search={((before: object) => ({ ...before, view: undefined, page: undefined, status })) as never}
-              >
-                Show all
-              </Link>
-            )}
+            <OlderRows query={list}>Show more</OlderRows>
           </>
         )}
       </Answered>

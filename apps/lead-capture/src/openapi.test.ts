@@ -109,6 +109,10 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
       async (account: TestAccount) => ({ params: await createConnection(account) }),
     ]),
   ),
+  'activity.listMedia': async (account) => {
+    await insertEvent(app.db, account.id);
+    return {};
+  },
   'activity.list': async (account) => {
     await insertEvent(app.db, account.id);
     return {};

@@ -2,6 +2,7 @@ import { createSetupCode } from '@services/common/members/setup';
 import { testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from './app.ts';
+import { insertEvent, insertLeads } from './factories.ts';
 
 const app = withConsole('lead-capture', () => startTestApp());
 
@@ -49,6 +50,38 @@ testConsole(
       await press('Enter');
       await page.waitForSelector('dialog .badge:has-text("Contacted")');
       expect(await app.db.orm.lead.findMany({ where: { username: 'jane' } })).toMatchObject([{ status: 'contacted' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the board shows more of a lane, and posts are chosen among those that people wrote about', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await insertLeads(
+        app.db,
+        accountId,
+        Array.from({ length: 25 }, (_, index) => ({ username: `person_${index}` })),
+      );
+      await insertEvent(app.db, accountId);
+      await page.goto(`${app.url}/console/leads?view=board`);
+      await page.waitForSelector('.lane >> text="Show more"');
+      expect(await page.locator('.lane li').count()).toBe(20);
+      await page.click('text="Show more"');
+      await page.waitForSelector('.lane li:nth-child(25)');
+      expect(await page.locator('text="Show more"').count()).toBe(0);
+
+      await page.goto(`${app.url}/console/automations?new=yes`);
+      await page.fill('dialog [name=keyword]', 'offer');
+      await page.fill('dialog [name=message]', 'Here is our offer.');
+      await page.click('dialog summary');
+      await page.check('dialog label:has-text("17900000000000001") input');
+      expect(await page.inputValue('dialog [name=media_ids]')).toBe('17900000000000001');
+      await page.click('text=Create and start');
+      await page.waitForSelector('h1:text("offer")');
+      expect(await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } })).toMatchObject({
+        mediaIds: ['17900000000000001'],
+      });
       expect(complaints).toEqual([]);
     });
   },

@@ -115,6 +115,7 @@ export async function insertEvent(db: Database, accountId: string): Promise<void
       platformUserId: '1',
       username: 'jane.doe',
       text: 'So pretty!',
+      mediaIds: ['17900000000000001'],
       occurredAt: new Date('2026-03-01T10:00:00Z'),
       matchedAt: new Date(),
       fate: 'no_match',

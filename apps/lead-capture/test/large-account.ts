@@ -2,7 +2,7 @@
 import { createMetrics } from '@services/common/runtime/metrics';
 
 import { ActivityQuery } from '../src/activity/schemas.ts';
-import { listActivity } from '../src/activity/store.ts';
+import { listActivity, listMedia } from '../src/activity/store.ts';
 import { statistics } from '../src/automations/statistics.ts';
 import type { Database, Statement } from '../src/db.ts';
 import { LeadQuery } from '../src/leads/schemas.ts';
@@ -122,6 +122,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['activity of the small account', activity({}, 'acc_2')],
     ['activity?outcome=error of the small account', activity({ outcome: 'error' }, 'acc_2')],
     ['activity?kind=story_reply of the small account', activity({ kind: 'story_reply' }, 'acc_2')],
+    ['activity/media', () => listMedia(watched, 'acc_1', 50)],
     ['queue: events to match', () => hasEvents(watched)],
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],

@@ -1,6 +1,7 @@
+import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestEngine, type Connected } from '../../test/instagram.ts';
+import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 
 const engine = startTestEngine();
@@ -131,4 +132,25 @@ describe('a test of a text', () => {
     expect(body.data).toEqual({ fires: null, skipped: [] });
     await stranger.post('/v1/automations/test', { text: 7 }).expect(400);
   });
+});
+
+test('the posts and stories that people wrote about are listed, the last one first, and those of no other account', async () => {
+  const accountId = shop.instagramAccountId;
+  const from = { id: '52600031', username: 'jane' };
+  const comment = (mediaId: string, text: string) =>
+    commentEntry({ accountId, commentId: nextId('1799'), text, from, mediaId });
+  await shop.deliver(comment('17900000000000007', 'First'), comment('17900000000000008', 'Second'));
+  await shop.deliver(comment('17900000000000007', 'Third'));
+  await shop.deliver(
+    storyReplyEntry({ accountId, from: from.id, mid: nextId('mid-'), text: 'Fourth', storyId: '17950000000000009' }),
+  );
+  const { data } = (await shop.account.get('/v1/activity/media').expect(200)).body;
+  expect(data).toMatchObject([
+    { media_id: '17950000000000009', kind: 'story', events: 1, last_text: 'Fourth' },
+    { media_id: '17900000000000007', kind: 'post', events: 2, last_text: 'Third' },
+    { media_id: '17900000000000008', kind: 'post', events: 1, last_text: 'Second' },
+  ]);
+  expect((await shop.account.get('/v1/activity/media?limit=1').expect(200)).body.data).toEqual([data[0]]);
+  const other = await engine.account();
+  expect((await other.get('/v1/activity/media').expect(200)).body.data).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import { success } from '../envelope.ts';
-import { operation } from '../operation.ts';
-import { ActivityPage, ActivityQuery, toActivity } from './schemas.ts';
-import { listActivity } from './store.ts';
+import { z } from 'zod';
 
-/** What people wrote, whether it fired anything or not. */
+import { success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { ActivityPage, ActivityQuery, Media, MediaQuery, toActivity, toMedia } from './schemas.ts';
+import { listActivity, listMedia } from './store.ts';
+
+/** What people wrote and about what, whether it fired anything or not. */
 export const activityOperations = [
   operation({
     id: 'activity.list',
@@ -41,5 +43,32 @@ export const activityOperations = [
       const { rows, nextCursor } = await listActivity(db, caller.accountId, query);
       return { ...success(rows.map(toActivity)), pagination: { limit: query.limit, next_cursor: nextCursor } };
     },
+  }),
+  operation({
+    id: 'activity.listMedia',
+    method: 'get',
+    path: '/v1/activity/media',
+    tag: 'Activity',
+    scope: 'activity:read',
+    summary: 'List the posts and stories that people wrote about',
+    description:
+      'Those of the newest 2,000 events, the last written about first: what `media_ids` of an automation can name. A post that ' +
+      'is advertised is listed beside its advertisement.',
+    query: MediaQuery,
+    response: successOf(z.array(Media)),
+    example: {
+      query: { limit: '20' },
+      response: success([
+        {
+          media_id: '17900000000000001',
+          kind: 'post' as const,
+          events: 1,
+          last_text: 'So pretty!',
+          last_received_at: '2026-03-01T10:00:01.000Z',
+        },
+      ]),
+    },
+    handle: async ({ db }, { caller, query }) =>
+      success((await listMedia(db, caller.accountId, query.limit)).map(toMedia)),
   }),
 ];

@@ -114,3 +114,35 @@ export function toActivity(row: ActivityRow): Body {
         : { outcome: row.replyOutcome as NonNullable<Body['reply']>['outcome'], reason: row.replyReason },
   };
 }
+
+export const MediaQuery = z.object({ limit: integerParameter({ min: 1, max: 100, fallback: 50 }) });
+
+export const Media = z
+  .object({
+    media_id: z.string().meta({ description: "The platform's id, as `media_ids` of an automation has it" }),
+    kind: z.enum(['post', 'live', 'story']),
+    events: z.int().meta({ description: 'Comments or replies among the newest 2,000 events of the account' }),
+    last_text: z.string().meta({ description: 'The newest of them' }),
+    last_received_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Media' });
+
+export interface MediaRow {
+  mediaId: string;
+  events: number;
+  kind: string;
+  text: string;
+  receivedAt: string;
+}
+
+const MEDIA_KINDS: Record<string, z.output<typeof Media>['kind']> = {
+  comment: 'post',
+  live_comment: 'live',
+  story_reply: 'story',
+};
+
+export function toMedia({ mediaId, events, kind, text, receivedAt }: MediaRow): z.output<typeof Media> {
+  const mediaKind = MEDIA_KINDS[kind];
+  if (!mediaKind) throw new Error(`Unknown kind of an event: ${kind}`);
+  return { media_id: mediaId, kind: mediaKind, events, last_text: text, last_received_at: receivedAt };
+}

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import type { ActivityQuery, ActivityRow } from './schemas.ts';
+import type { Db, Statement } from '../db.ts';
+import type { ActivityQuery, ActivityRow, MediaRow } from './schemas.ts';
 
 const COLUMNS = `e.id::text, e.key, e.kind, e.username, e.text, e.occurred_at AS "occurredAt",
   e.received_at AS "receivedAt", e.matched_at AS "matchedAt", e.fate, e.automation_id AS "automationId",
@@ -53,4 +53,22 @@ export async function listActivity(db: Db, accountId: string, query: ActivityQue
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return { rows: page, nextCursor: last ? Buffer.from(last.id, 'latin1').toString('base64url') : null };
+}
+
+/** The newest events in which posts and stories are looked for. */
+const EVENTS_READ = 2000;
+
+const MEDIA: Statement = {
+  name: 'list_media_of_events',
+  text: `WITH newest AS (
+      SELECT id, media_ids, kind, text, received_at FROM events WHERE account_id = $1 ORDER BY id DESC LIMIT ${EVENTS_READ}
+    )
+    SELECT "mediaId", count(*)::int AS events, (array_agg(kind ORDER BY id DESC))[1] AS kind,
+      (array_agg(text ORDER BY id DESC))[1] AS text, max(received_at) AS "receivedAt"
+    FROM newest, unnest(media_ids) AS "mediaId" GROUP BY "mediaId" ORDER BY max(id) DESC LIMIT $2`,
+};
+
+/** The posts and stories of the account's newest events, the last written about first. */
+export function listMedia(db: Db, accountId: string, limit: number): Promise<MediaRow[]> {
+  return db.query<MediaRow>(MEDIA, [accountId, limit]);
 }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { TextArea } from '@services/console/forms.tsx';
+import { Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { plural } from '@services/console/words.ts';
+
+import { api, MEDIA_KINDS, type Media } from './api.ts';
+
+const SHOWN = 20;
+
+/** Ids of posts and stories: chosen among those that people wrote about lately, or typed. */
+export function MediaField({ ids: initial = [] }: { ids: readonly string[] | undefined }) {
+  const [text, setText] = useState(initial.join('\n'));
+  const ids = linesOf(text);
+  const mayRead = useMay('activity:read');
+  const seen = useQuery({
+    queryKey: ['activity', 'media'],
+    queryFn: ({ signal }) => answer(api.GET('/v1/activity/media', { signal, params: { query: { limit: SHOWN } } })),
+    enabled: mayRead,
+  });
+  const toggle = (id: string, isChosen: boolean) =>
+    setText((isChosen ? [...ids, id] : ids.filter((each) => each !== id)).join('\n'));
+  const media = seen.data?.data ?? [];
+  return (
+    <>
+      <TextArea
+        name="media_ids"
+        label="Only these posts and stories"
+        hint="Instagram's ids, one on each line. Empty for all."
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {media.length > 0 && (
+        <fieldset className="media">
+          <legend>Posts and stories that people wrote about lately</legend>
+          {media.map((each) => (
+            <label key={each.media_id}>
+              <input
+                type="checkbox"
+                checked={ids.includes(each.media_id)}
+                onChange={(event) => toggle(each.media_id, event.target.checked)}
+              />
+              <MediaWords media={each} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function MediaWords({ media: { media_id, kind, events, last_text, last_received_at } }: { media: Media }) {
+  return (
+    <span>
+      {MEDIA_KINDS[kind]} <code>{media_id}</code>
+      <span className="under">
+        {plural(events, kind === 'story' ? 'reply' : 'comment', kind === 'story' ? 'replies' : 'comments')}, last{' '}
+        <Time at={last_received_at} />
+        {last_text && `: “${last_text}”`}
+      </span>
+    </span>
+  );
+}
+
+/** The lines of a text that are not empty. */
+export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
