@@ -11,6 +11,8 @@ type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<p
 
 export type Message = Json<'/api/v1/messages', 'get'>['data'][number];
 export type MessageDetails = Json<'/api/v1/messages/{messageId}', 'get'>;
+export type Conversation = Json<'/api/v1/conversations', 'get'>['data'][number];
+export type ThreadEntry = Json<'/api/v1/conversations/{conversationId}/messages', 'get'>['data'][number];
 export type Contact = Json<'/api/v1/contacts', 'get'>['data'][number];
 export type Template = Json<'/api/v1/templates', 'get'>['data'][number];
 export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];

@@ -22,6 +22,13 @@ startConsole({
       load: () => import('./screens/messages.tsx'),
     },
     {
+      path: '/inbox',
+      title: 'Inbox',
+      group: 'main',
+      scope: 'inbox:read',
+      load: () => import('./screens/inbox.tsx'),
+    },
+    {
       path: '/contacts',
       title: 'Contacts',
       group: 'main',

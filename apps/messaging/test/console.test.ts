@@ -13,6 +13,7 @@ testConsole(
     paths: [
       '/',
       '/messages',
+      '/inbox',
       '/contacts',
       '/suppressions',
       '/templates',
@@ -86,6 +87,33 @@ testConsole(
       await page.waitForSelector('text=0 contacts now');
       await page.click('text="Save and check"');
       await page.waitForSelector('dialog[open] >> text=0 people');
+      expect(complaints).toEqual([]);
+    });
+
+    test('a message that somebody wrote is read and answered', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.evaluate(async () => {
+        const post = async (path: string, body: object) => {
+          const headers = { 'Content-Type': 'application/json' };
+          const { status } = await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+          if (status !== 201) throw new Error(`${path}: ${status}`);
+        };
+        await post('channels', { channel: 'sms', provider: 'sandbox' });
+        await post('contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace' });
+        await post('inbound-messages/simulate', { channel: 'sms', from: '+15550177', body: 'Where is my order?' });
+      });
+      await goTo(page, '/inbox');
+      await page.click('td:has-text("Ada Lovelace")');
+      await page.waitForSelector('dialog[open] .thread >> text=Where is my order?');
+      await page.fill('dialog [name=body]', 'We have sent it today.');
+      await page.click('dialog >> text="Reply"');
+      await page.waitForSelector('dialog[open] .thread .outbound >> text=We have sent it today.');
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await app.db.orm.message.findMany()).toMatchObject([
+        { recipient: '+15550177', category: 'transactional' },
+      ]);
+      expect(await app.db.orm.conversation.findMany()).toMatchObject([{ unread: 0 }]);
       expect(complaints).toEqual([]);
     });
 

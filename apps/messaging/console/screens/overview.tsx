@@ -5,28 +5,16 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered, Table } from '@services/console/lists.tsx';
 import { Button, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay, useSession } from '@services/console/session.ts';
+import { words } from '@services/console/words.ts';
 
-import { api, channelName, type Message } from '../api.ts';
+import { api, channelName } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
 
-const DAYS = 7;
+const DAYS = 14;
 const DAY_MS = 86_400_000;
-
-interface Filter {
-  status?: Message['status'];
-  createdAfter?: string;
-  createdBefore?: string;
-}
-
-async function count(filter: Filter, signal: AbortSignal): Promise<number> {
-  const { pagination } = await answer(
-    api.GET('/api/v1/messages', { signal, params: { query: { ...filter, limit: 1 } } }),
-  );
-  return pagination.total;
-}
 
 export function Screen() {
   const { data: session } = useSession();
@@ -36,26 +24,13 @@ export function Screen() {
     queryKey: ['overview'],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const since = new Date(Date.now() - DAY_MS).toISOString();
-      const days = Array.from({ length: DAYS }, (_, index) =>
-        new Date(Date.now() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-      );
-      const end = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString();
-      const ofDay = (day: string, status?: Message['status']) =>
-        count({ createdAfter: `${day}T00:00:00.000Z`, createdBefore: end(day), ...(status && { status }) }, signal);
-      const [channels, queued, sent, failed, bars] = await Promise.all([
+      const from = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      const [channels, waiting, numbers] = await Promise.all([
         answer(api.GET('/api/v1/channels', { signal, params: { query: { limit: 100 } } })),
-        count({ status: 'queued' }, signal),
-        count({ createdAfter: since }, signal),
-        count({ createdAfter: since, status: 'failed' }, signal),
-        Promise.all(
-          days.map(async (day) => {
-            const [all, bad] = await Promise.all([ofDay(day), ofDay(day, 'failed')]);
-            return { label: day.slice(5), parts: [all - bad, bad] };
-          }),
-        ),
+        answer(api.GET('/api/v1/messages', { signal, params: { query: { status: 'queued', limit: 1 } } })),
+        answer(api.GET('/api/v1/numbers', { signal, params: { query: { from } } })),
       ]);
-      return { channels: channels.data, queued, sent, failed, bars };
+      return { channels: channels.data, queued: waiting.pagination.total, numbers };
     },
   });
   const send = maySend && (
@@ -69,7 +44,8 @@ export function Screen() {
         {session?.account?.name}
       </ScreenHead>
       <Answered query={overview}>
-        {({ channels, queued, sent, failed, bars }) => {
+        {({ channels, queued, numbers }) => {
+          const { total, groups, failures } = numbers;
           const paused = channels.filter(({ status }) => status === 'paused');
           if (channels.length === 0) {
             return (
@@ -97,13 +73,13 @@ export function Screen() {
               ))}
               <Figures
                 items={[
-                  { name: 'Messages, last 24 hours', value: sent.toLocaleString('en'), to: '/messages' },
+                  { name: `Messages, last ${DAYS} days`, value: total.messages.toLocaleString('en'), to: '/messages' },
                   {
-                    name: 'Failed, last 24 hours',
-                    value: failed.toLocaleString('en'),
+                    name: `Failed, last ${DAYS} days`,
+                    value: total.failed.toLocaleString('en'),
                     to: '/messages',
                     search: { status: 'failed' },
-                    attention: failed > 0,
+                    attention: total.failed > 0,
                   },
                   {
                     name: 'Waiting to be sent',
@@ -111,12 +87,38 @@ export function Screen() {
                     to: '/messages',
                     search: { status: 'queued' },
                   },
+                  {
+                    name: `Opt-outs, last ${DAYS} days`,
+                    value: total.optedOut.toLocaleString('en'),
+                    to: '/suppressions',
+                  },
                   { name: 'Connected channels', value: channels.length - paused.length, to: '/settings/channels' },
                 ]}
               />
               <Section title="Messages by day">
-                <Bars title={`Last ${DAYS} days (UTC)`} names={['Not failed', 'Failed']} bad={1} bars={bars} />
+                <Bars
+                  title={`Last ${DAYS} days (UTC)`}
+                  names={['Delivered or read', 'Sent or waiting', 'Canceled', 'Failed']}
+                  bad={3}
+                  bars={groups.map(({ key, delivered, read, sent, queued: waits, canceled, failed }) => ({
+                    label: (key ?? '').slice(5),
+                    parts: [delivered + read, sent + waits, canceled, failed],
+                  }))}
+                />
               </Section>
+              {failures.length > 0 && (
+                <Section title="Why messages failed">
+                  <Table
+                    label="Failures"
+                    rows={failures}
+                    keyOf={({ code }) => code}
+                    columns={[
+                      { title: 'Reason', wide: true, cell: ({ code }) => words(code) },
+                      { title: 'Messages', cell: ({ total: count }) => count.toLocaleString('en') },
+                    ]}
+                  />
+                </Section>
+              )}
             </>
           );
         }}

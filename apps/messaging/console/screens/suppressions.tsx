@@ -23,6 +23,7 @@ const EXAMPLE = {
 const REASONS: Readonly<Record<string, string>> = {
   sms_keyword: 'Wrote STOP by SMS',
   whatsapp_keyword: 'Wrote STOP on WhatsApp',
+  whatsapp_preference: 'Chose so in WhatsApp',
   list_unsubscribe: 'Unsubscribed in the mail program',
   preference_page: 'Chose so on the preference page',
   hard_bounce: 'The address does not exist',
