@@ -24,6 +24,8 @@ export const EVENTS = Object.keys({
   'vote.milestone': true,
 } satisfies Record<Event, true>);
 
+export type Profile = Json<'/v2/profile', 'get'>;
+
 export function useApplications() {
   return useQuery({
     queryKey: ['applications'],

@@ -27,6 +27,13 @@ startConsole({
       scope: 'editorial:read',
       load: () => import('./screens/posts.tsx'),
     },
+    {
+      path: '/profile',
+      title: 'Profile',
+      group: 'main',
+      scope: 'profile:read',
+      load: () => import('./screens/profile.tsx'),
+    },
     { path: '/applications/$id', title: 'Application', load: () => import('./screens/application.tsx') },
   ],
 });

@@ -37,6 +37,7 @@ import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { profileOperations } from './profile/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
 import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
@@ -131,6 +132,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
   const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
   mount(app, applicationOperations, ownerDeps);
   mount(app, editorialOperations, ownerDeps);
+  mount(app, profileOperations, ownerDeps);
   mount(app, webhookOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
   if (config.MCP)
@@ -155,7 +157,15 @@ export function createApp({ config, database, redis, network, logger, metrics, s
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */
-const OWNERS = ['/mcp', '/v2/applications', '/v2/api-keys', '/v2/editorial', '/v2/webhooks', '/console/api'];
+const OWNERS = [
+  '/mcp',
+  '/v2/applications',
+  '/v2/api-keys',
+  '/v2/editorial',
+  '/v2/webhooks',
+  '/v2/profile',
+  '/console/api',
+];
 
 const PAGES = [
   { name: 'Console', href: '/console' },

@@ -17,6 +17,7 @@ export const TAGS = {
   Tokens: 'Access tokens by OAuth 2.',
   Applications:
     'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
+  Profile: 'The member of the directory that the account acts as.',
   Editing: 'What editors do with posts: for accounts that are tied to a member with the role `editor` or `operator`.',
   Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',
   'API keys': 'Keys of the account and what each of them may do.',

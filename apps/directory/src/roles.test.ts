@@ -5,6 +5,7 @@ import { createUser } from '../test/directory.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { editorialOperations } from './editorial/routes.ts';
 import { setRole } from './users/roles.ts';
+import { profileOperations } from './profile/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { LEAST_ROLES } from './scopes.ts';
 
@@ -15,7 +16,7 @@ test('a person may use what the role has scopes for, and nothing else', async ()
   await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
   const { accountId } = await app.client({ userId });
   const { shared: db } = app.database;
-  const operations = [...applicationOperations, ...editorialOperations, ...webhookOperations];
+  const operations = [...applicationOperations, ...editorialOperations, ...profileOperations, ...webhookOperations];
   const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: LEAST_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

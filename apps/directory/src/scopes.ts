@@ -10,6 +10,8 @@ export const SCOPES = [
   'editorial:write',
   'webhooks:read',
   'webhooks:write',
+  'profile:read',
+  'profile:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -24,4 +26,7 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
   'editorial:write': 'member',
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
+  'profile:read': 'viewer',
+  // The account acts as one member, whoever signs in.
+  'profile:write': 'admin',
 };

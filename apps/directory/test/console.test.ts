@@ -12,7 +12,7 @@ testConsole(
     service: 'directory',
     app,
     setupCode: () => createSetupCode(app.database.shared),
-    paths: ['/', '/applications', '/posts', '/settings/webhooks'],
+    paths: ['/', '/applications', '/posts', '/profile', '/settings/webhooks'],
   },
   (browser, setUp) => {
     test('an editor corrects, schedules, shows, features and hides a post', async () => {

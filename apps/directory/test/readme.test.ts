@@ -28,7 +28,7 @@ test('from the first account to a token and another key, every command works as 
   );
   // Commands of editors need an editor's key and a post in review, which this account lacks.
   const examples = shellExamples(README).filter(({ words }) => !words.some((word) => word.includes('/editorial/')));
-  expect(examples).toHaveLength(5);
+  expect(examples).toHaveLength(7);
   let accountKey = '';
   for (const example of examples) {
     if (example.words[0] === 'npm') {
@@ -39,7 +39,8 @@ test('from the first account to a token and another key, every command works as 
     }
     const request = curlExample(example, files);
     if (!request) throw new Error(`What is ${example.words.join(' ')}?`);
-    const { method, path, headers, body } = request;
+    const { method, headers, body } = request;
+    const path = ids.fillIn(request.path);
     const owner = example.words.includes('-K') && { Authorization: `Bearer ${accountKey}` };
     const init = { method, headers: { ...headers, ...owner }, ...(body !== undefined && { body: ids.fillIn(body) }) };
     const answer = await fetch(`${app.url}${path}`, init);

@@ -4,12 +4,10 @@ import type { Flags } from '@services/common/process/cli';
 import type { Database, Sql } from '../db.ts';
 import { createMember } from '../users/members.ts';
 import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { roles, setRole } from '../users/roles.ts';
 import { Profile, Username } from '../users/schemas.ts';
 import { needUser, type Commands } from './command.ts';
-
-const MIN_PASSWORD_LENGTH = 12;
 
 /** Members of the directory. */
 export const memberCommands: Commands = {

@@ -23,9 +23,10 @@ export async function createMember(sql: Sql, actor: string, username: string, pr
   const text = 'INSERT INTO users (username, name) VALUES ($1, $2) ON CONFLICT (username) DO NOTHING RETURNING id';
   const [member] = taken ? [] : await sql.query<{ id: string }>(text, [username, profile.name ?? username]);
   if (!member) throw apiError('CONFLICT', `There is already a user ${username}`);
-  await changeProfile(sql, member.id, profile);
-  await auditBy(sql, { action: 'create-member', subjectId: `user_${member.id}`, actor, detail: { username } });
-  return member.id;
+  const id = String(member.id);
+  await changeProfile(sql, id, profile);
+  await auditBy(sql, { action: 'create-member', subjectId: `user_${id}`, actor, detail: { username } });
+  return id;
 }
 
 /**

@@ -5,6 +5,8 @@ import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
+export const MIN_PASSWORD_LENGTH = 12;
+
 /** 16 MiB and some 50 ms a guess. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;

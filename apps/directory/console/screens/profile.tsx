@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { ApiError } from '@services/console/http.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, TextField, type FormValues } from '@services/console/forms.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Profile } from '../api.ts';
+
+/** The member of the directory that the account acts as. */
+export function Screen() {
+  const client = useQueryClient();
+  const mayWrite = useMay('profile:write');
+  const [open, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: ['profile'],
+    retry: false,
+    queryFn: ({ signal }) => answer(api.GET('/v2/profile', { signal })),
+  });
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const close = async () => {
+    setOpen(false);
+    await client.invalidateQueries({ queryKey: ['profile'] });
+  };
+  return (
+    <>
+      <ScreenHead
+        title="Profile"
+        actions={mayWrite && query.data && <Button onClick={() => setOpen(true)}>Edit</Button>}
+      >
+        The member of the directory that this account acts as.
+      </ScreenHead>
+      {isMissing ? (
+        <Empty
+          title="No member yet"
+          action={
+            mayWrite && (
+              <Button look="primary" onClick={() => setOpen(true)}>
+                Sign up
+              </Button>
+            )
+          }
+          request={{ method: 'POST', path: '/v2/profile', body: { username: 'ada' } }}
+        >
+          Sign up as a member, so that the account’s developer tokens may vote, comment, follow and submit products.
+        </Empty>
+      ) : (
+        <Answered query={query}>{(profile) => <Details profile={profile} />}</Answered>
+      )}
+      {open && <Edit profile={query.data} onClose={() => setOpen(false)} onDone={close} />}
+    </>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const { id, username, name, headline, websiteUrl, twitterUsername, role, hasPassword, isHidden, createdAt } = profile;
+  return (
+    <Section title={name} note={headline ?? undefined}>
+      {isHidden && <p role="alert">Operators have hidden this member: its tokens do not work.</p>}
+      <Facts
+        items={[
+          ['Username', <code key="username">{username}</code>],
+          ['ID', <code key="id">{id}</code>],
+          ['Website', websiteUrl ?? 'None'],
+          ['Twitter', twitterUsername ?? 'None'],
+          ['Role', role ? <Badge key="role" state={role} /> : 'Member'],
+          ['Password', hasPassword ? 'Set: it can allow applications to act for it' : 'None'],
+          ['Since', <Time key="since" at={createdAt} />],
+        ]}
+      />
+      <p className="muted">
+        Make a token with the scope Write at <Link to="/applications">Applications</Link>.
+      </p>
+    </Section>
+  );
+}
+
+/** Signs up, or changes the member that there is. */
+function Edit({
+  profile,
+  onClose,
+  onDone,
+}: {
+  profile: Profile | undefined;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const fields = (values: FormValues) => ({
+    headline: values.text('headline').trim(),
+    websiteUrl: values.text('websiteUrl').trim() || null,
+    twitterUsername: values.text('twitterUsername').trim(),
+    ...(values.text('password') !== '' && { password: values.text('password') }),
+  });
+  return (
+    <Modal title={profile ? 'Edit the profile' : 'Sign up as a member'} onClose={onClose}>
+      <Form
+        submit={profile ? 'Save' : 'Sign up'}
+        onCancel={onClose}
+        extra={
+          <CurlButton
+            request={{
+              method: profile ? 'PATCH' : 'POST',
+              path: '/v2/profile',
+              body: profile ? { headline: 'Makes lamps' } : { username: 'ada' },
+            }}
+          />
+        }
+        onSubmit={async (values) => {
+          const name = values.text('name').trim();
+          if (profile) {
+            await answer(api.PATCH('/v2/profile', { body: { name, ...fields(values) } }));
+          } else {
+            const username = values.text('username').trim();
+            await answer(api.POST('/v2/profile', { body: { username, ...(name && { name }), ...fields(values) } }));
+            toast('The account has a member now.');
+          }
+          await onDone();
+        }}
+      >
+        {!profile && (
+          <TextField
+            name="username"
+            label="Username"
+            required
+            autoFocus
+            autoCapitalize="none"
+            maxLength={60}
+            hint="Letters, digits and underscores. It stays as it is."
+          />
+        )}
+        <TextField name="name" label="Name" required={Boolean(profile)} maxLength={80} defaultValue={profile?.name} />
+        <TextField name="headline" label="Headline" maxLength={200} defaultValue={profile?.headline ?? ''} />
+        <TextField name="websiteUrl" label="Website" type="url" defaultValue={profile?.websiteUrl ?? ''} />
+        <TextField
+          name="twitterUsername"
+          label="Twitter username"
+          maxLength={60}
+          defaultValue={profile?.twitterUsername ?? ''}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={200}
+          hint="To allow applications to act for the member. At least 12 characters; leave it empty to keep what is there."
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { signInAs } from '@services/common/people/role-checks';
+
+import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost, createUser } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { isPassword } from '../users/passwords.ts';
+import { profileOperations } from './routes.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let client: TestClient;
+let serial = 0;
+
+beforeEach(async () => {
+  client = await app.client();
+});
+
+const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
+const signUp = (body: object, of = client) => app.http.post('/v2/profile').set(as(of)).send(body);
+const username = () => `member_${(serial += 1)}`;
+
+test.each(profileOperations.map((one) => [one.id, one] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, one) => {
+    await app.database.orm.account.updateMany({ where: { user: { username: 'ada' } }, data: { userId: null } });
+    await app.database.orm.user.deleteMany({ where: { username: 'ada' } });
+    const whole = { username: 'ada', name: 'Ada Example', headline: 'Makes lamps' };
+    if (id !== 'profile.signUp') await signUp(whole).expect(201);
+    const { method, url, body } = exampleRequest(one, {});
+    const send = app.http[method](url).set(as(client));
+    const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
+    expect(differencesFromExample(one, answer, ['id'])).toEqual([]);
+  },
+);
+
+test('an account without a member signs up, and a token of its may vote', async () => {
+  await app.http.get('/v2/profile').set(as(client)).expect(404);
+  const tokens = `/v2/applications/${client.applicationId}/tokens`;
+  const scopes = ['public', 'private', 'write'];
+  await app.http.post(tokens).set(as(client)).send({ scopes }).expect(400);
+  const name = username();
+  await signUp({ username: name }).expect(201);
+  const { body } = await app.http.post(tokens).set(as(client)).send({ scopes }).expect(201);
+  const postId = `post_${await createPost(app, `voted-${name}`)}`;
+  const query = `mutation { postVote(input: { postId: "${postId}" }) { node { isVoted votesCount } } }`;
+  const vote = await app.http.post(GRAPHQL).set('Authorization', `Bearer ${body.accessToken}`).send({ query });
+  expect(vote.body.data.postVote.node).toEqual({ isVoted: true, votesCount: 1 });
+});
+
+test('an account has one member, however many sign up at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username: username() })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  const names = await app.database.orm.user.count({
+    where: { username: { startsWith: 'member_' }, accounts: { none: {} } },
+  });
+  expect(names).toBe(0);
+});
+
+test('a taken username is refused in any capitals, and the account stays without a member', async () => {
+  await createUser(app, 'Taken');
+  const { body } = await signUp({ username: 'tAKEN' }).expect(409);
+  expect(body.errors[0].message).toContain('tAKEN');
+  await app.http.get('/v2/profile').set(as(client)).expect(404);
+});
+
+test.each([
+  ['username', { username: 'not a name' }],
+  ['password', { username: 'shorty', password: 'short' }],
+  ['websiteUrl', { username: 'siteless', websiteUrl: 'javascript:alert(1)' }],
+  ['role', { username: 'climber', role: 'operator' }],
+])('a wrong %s is refused by name', async (field, body) => {
+  const answer = await signUp(body).expect(400);
+  expect(JSON.stringify(answer.body)).toContain(field);
+});
+
+test('a password is stored as a hash alone, and is in no audit log', async () => {
+  const password = 'a long enough password';
+  const { body } = await signUp({ username: username(), password }).expect(201);
+  expect(body).toMatchObject({ hasPassword: true });
+  expect(JSON.stringify(body)).not.toContain(password);
+  const user = await app.database.orm.user.findUniqueOrThrow({ where: { username: body.username } });
+  expect(await isPassword(password, user.passwordHash)).toBe(true);
+  await app.http.patch('/v2/profile').set(as(client)).send({ password: 'another long password', headline: 'New' });
+  const { orm } = app.database;
+  const logs = [await orm.auditLogEntry.findMany(), await orm.auditEntry.findMany()];
+  const text = JSON.stringify(logs, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+  expect(text).toContain('profile.signed_up');
+  expect(text).not.toContain('long');
+});
+
+test('people sign up by their role, and the audit log names them', async () => {
+  const { shared: db } = app.database;
+  const { accountId } = client;
+  const viewer = await signInAs(db, { service: 'directory', accountId, role: 'viewer' });
+  await app.http.post('/v2/profile').set(viewer.headers).send({ username: username() }).expect(403);
+  const admin = await signInAs(db, { service: 'directory', accountId, role: 'admin' });
+  await app.http.post('/v2/profile').set(admin.headers).send({ username: username() }).expect(201);
+  const [entry] = await app.database.orm.auditLogEntry.findMany({ where: { accountId, action: 'profile.signed_up' } });
+  expect(entry).toMatchObject({ actorId: admin.personId });
+});

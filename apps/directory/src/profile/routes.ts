@@ -1,0 +1,148 @@
+import type { AuditEvent } from '@services/common/audit/audit';
+import { z } from 'zod';
+
+import { lockUserOf } from '../accounts/store.ts';
+import type { Db, Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { changeProfile, createMember } from '../users/members.ts';
+import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
+import { Profile as Fields, Username } from '../users/schemas.ts';
+
+const tag = 'Profile';
+const MAX_PASSWORD_LENGTH = 200;
+
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, { error: `Password must have at least ${MIN_PASSWORD_LENGTH} characters` })
+  .max(MAX_PASSWORD_LENGTH, { error: `Password must have at most ${MAX_PASSWORD_LENGTH} characters` })
+  .optional()
+  .meta({ description: 'For the pages on which members allow applications to act for them.' });
+
+const SignUp = Fields.extend({ username: Username, name: Fields.shape.name.optional(), password }).meta({
+  id: 'ProfileSignUp',
+});
+const Change = Fields.partial().extend({ password }).meta({ id: 'ProfileChange' });
+const Profile = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    headline: z.string().nullable(),
+    websiteUrl: z.string().nullable(),
+    twitterUsername: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    role: z.enum(['editor', 'operator']).nullable(),
+    hasPassword: z.boolean(),
+    isHidden: z.boolean().meta({ description: 'Whether operators have hidden the member: its tokens do not work.' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Profile' });
+
+const example = {
+  id: 'user_1',
+  username: 'ada',
+  name: 'Ada Example',
+  headline: 'Makes lamps',
+  websiteUrl: null,
+  twitterUsername: null,
+  profileImageUrl: null,
+  role: null,
+  hasPassword: false,
+  isHidden: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+
+const FIND = {
+  name: 'profile_find',
+  text: `SELECT 'user_' || id AS id, username, name, headline, website_url AS "websiteUrl",
+      twitter_username AS "twitterUsername", profile_image_url AS "profileImageUrl", role,
+      password_hash IS NOT NULL AS "hasPassword", hidden_at IS NOT NULL AS "isHidden", created_at AS "createdAt"
+    FROM users WHERE id = $1`,
+};
+
+const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text }, values) });
+
+async function getProfile(db: Db, userId: bigint | null): Promise<z.output<typeof Profile>> {
+  const [profile] = userId === null ? [] : await db.query<z.output<typeof Profile>>(FIND, [String(userId)]);
+  if (!profile) throw apiError('NOT_FOUND', 'This account has no member of the directory yet; sign one up');
+  return profile;
+}
+
+const event = (verb: string, id: string, details: object): AuditEvent => ({
+  action: `profile.${verb}`,
+  target: { type: 'user', id },
+  details: { ...details },
+});
+
+/** The member of the directory that the account acts as: signed up and changed by the account's own people. */
+export const profileOperations = [
+  operation({
+    id: 'profile.get',
+    method: 'get',
+    path: '/v2/profile',
+    tag,
+    scope: 'profile:read',
+    summary: 'Read the account’s member',
+    response: Profile,
+    errors: { 404: ['NOT_FOUND'] },
+    example: { response: example },
+    // Read again: a caller is remembered for some seconds.
+    handle: async ({ db }, { caller }) => getProfile(db, await lockUserOf(db.orm, caller.id)),
+  }),
+  operation({
+    id: 'profile.signUp',
+    method: 'post',
+    path: '/v2/profile',
+    tag,
+    scope: 'profile:write',
+    summary: 'Sign up as a member',
+    description:
+      'Adds a member of the directory, as which the account’s developer tokens act from then on: such a token with the ' +
+      'scope `write` votes, comments, follows and submits. An account has one member.',
+    body: SignUp,
+    status: 201,
+    response: Profile,
+    errors: { 409: ['CONFLICT'] },
+    example: {
+      body: { username: example.username, name: example.name, headline: example.headline },
+      response: example,
+    },
+    audit: (_input, { id, username }) => event('signed_up', id, { username }),
+    afterCommit: ({ auth }, { caller }) => auth.forget(({ id }) => id === caller.id),
+    async handle({ db }, { caller, body: { username, password: given, name = username, ...fields } }) {
+      await db.orm.$queryRaw`SELECT FROM accounts WHERE id = ${caller.id} FOR NO KEY UPDATE`;
+      const { userId } = await db.orm.account.findUniqueOrThrow({ where: { id: caller.id }, select: { userId: true } });
+      if (userId !== null) throw apiError('CONFLICT', 'This account has a member already');
+      const id = BigInt(await createMember(sqlOf(db), caller.id, username, { name, ...fields }));
+      if (given !== undefined) await setPassword(db, id, given);
+      await db.orm.account.update({ where: { id: caller.id }, data: { userId: id } });
+      return getProfile(db, id);
+    },
+  }),
+  operation({
+    id: 'profile.update',
+    method: 'patch',
+    path: '/v2/profile',
+    tag,
+    scope: 'profile:write',
+    summary: 'Change the account’s member',
+    description: 'Fields that are not sent stay as they are; null or empty text removes what need not be there.',
+    body: Change,
+    response: Profile,
+    errors: { 404: ['NOT_FOUND'] },
+    example: { body: { headline: example.headline }, response: example },
+    audit: ({ body }, { id }) => event('changed', id, { fields: Object.keys(body) }),
+    async handle({ db }, { caller, body: { password: given, ...fields } }) {
+      const userId = await lockUserOf(db.orm, caller.id);
+      await getProfile(db, userId);
+      await changeProfile(sqlOf(db), String(userId), fields);
+      if (given !== undefined) await setPassword(db, userId ?? 0n, given);
+      return getProfile(db, userId);
+    },
+  }),
+];
+
+async function setPassword({ orm }: Db, id: bigint, text: string): Promise<void> {
+  await orm.user.update({ where: { id }, data: { passwordHash: await hashPassword(text) } });
+}
