@@ -107,7 +107,9 @@ function read(response: IncomingMessage, maxBytes: number): Promise<Pick<Incomin
       resolve(content(false));
       response.destroy();
     });
-    response.on('end', () => (response.complete ? resolve(content(true)) : reject(new Error('The answer was cut off'))));
+    response.on('end', () =>
+      response.complete ? resolve(content(true)) : reject(new Error('The answer was cut off')),
+    );
     response.on('error', reject);
     response.on('close', () => reject(new Error('The answer was cut off')));
   });
