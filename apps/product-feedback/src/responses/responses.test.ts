@@ -226,6 +226,15 @@ test('parallel partial answers of a new respondent are all kept', async () => {
 });
 
 describe('credits are for work', () => {
+  test.each([
+    ['going on after a statement', { type: 'statement', skip_label: 'Not now' }, true],
+    ['a box without a tick', { type: 'consent' }, false],
+  ])('%s earns nothing', async (_name, question, answer) => {
+    const { id } = await createSurvey(account, { credit_reward: 15, questions: [{ text: 'Hello', ...question }] });
+    await respond(account, id, { responses: { q1: answer } }).expect(200);
+    expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
+  });
+
   test('a response without any answer is stored and earns nothing', async () => {
     const { id } = await createSurvey(account, { credit_reward: 50 });
     await respond(account, id, { responses: {} }).expect(200);

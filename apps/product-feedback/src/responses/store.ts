@@ -6,7 +6,7 @@ import { award, budgetExhausted } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
-import { hasAnswers, type Answers } from '../surveys/answers.ts';
+import { deserveReward, type Answers } from '../surveys/answers.ts';
 import type { ProductRow } from '../products/schemas.ts';
 import { requireOpen, surveyClosed, SURVEY_FULL, type SurveyRow } from '../surveys/schemas.ts';
 import { surveyNotFound } from '../surveys/store.ts';
@@ -160,7 +160,7 @@ export async function continueResponse(
     const earlier = await lockResponse(tx, survey, respondent);
     const kept = decide(earlier?.answers ?? {});
     if (!kept) return null;
-    const earns = kept.finished && !respondent.anonymous && hasAnswers(survey.questions, kept.answers);
+    const earns = kept.finished && !respondent.anonymous && deserveReward(survey.questions, kept.answers);
     const credits = earns ? survey.creditReward : 0;
     const row = await write(tx, survey, respondent, earlier, kept, credits);
     if (!row) continue;

@@ -13,3 +13,11 @@ export function answerText(answer: Answer): string {
 export function hasAnswers(questions: readonly { id: string }[], answers: Answers): boolean {
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }
+
+/** Whether the answers are worth a reward: going on after a statement, and a box left without a tick, are no work. */
+export function deserveReward(questions: readonly { id: string; type: string }[], answers: Answers): boolean {
+  return questions.some(({ id, type }) => {
+    if (type === 'statement' || !Object.hasOwn(answers, id)) return false;
+    return type !== 'consent' || answers[id] === true;
+  });
+}
