@@ -40,6 +40,12 @@ startConsole({
       scope: 'surveys:write',
       load: () => import('./screens/survey-builder.tsx'),
     },
+    {
+      path: '/surveys/$id/edit',
+      title: 'Edit the survey',
+      scope: 'surveys:write',
+      load: () => import('./screens/survey-edit.tsx'),
+    },
     { path: '/surveys/$id', title: 'Survey', load: () => import('./screens/survey.tsx') },
     {
       path: '/board',

@@ -1,117 +1,8 @@
 import { CheckField, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
+import { words } from '@services/console/words.ts';
 
-/** Every type of question with its words, in the order of the list. */
-export const TYPES = [
-  ['nps', 'Recommendation, 0 to 10 (NPS)'],
-  ['rating', 'Rating'],
-  ['csat', 'Satisfaction (CSAT)'],
-  ['ces', 'Effort (CES)'],
-  ['single_choice', 'One choice'],
-  ['multiple_choice', 'Several choices'],
-  ['yes_no', 'Yes or no'],
-  ['ranking', 'Ranking'],
-  ['matrix', 'Matrix'],
-  ['text', 'Text'],
-  ['number', 'Number'],
-  ['date', 'Date'],
-  ['email', 'Email'],
-  ['url', 'Web address'],
-  ['consent', 'Consent'],
-  ['statement', 'Statement without an answer'],
-] as const;
-export type QuestionType = (typeof TYPES)[number][0];
-
-/** Where an answer leads. `to` is another question's key, or `end`. */
-export interface Rule {
-  operator: 'equals' | 'not_equals' | 'includes' | 'at_least' | 'at_most' | 'answered' | 'not_answered';
-  value: string;
-  to: string;
-}
-
-/** A question while it is written. */
-export interface Draft {
-  key: string;
-  type: QuestionType;
-  text: string;
-  help: string;
-  required: boolean;
-  options: string;
-  columns: string;
-  allowOther: boolean;
-  scale: string;
-  rules: Rule[];
-}
-
-let drafted = 0;
-
-export function draftOf(type: QuestionType): Draft {
-  drafted += 1;
-  return {
-    key: `draft-${drafted}`,
-    type,
-    text: '',
-    help: '',
-    required: false,
-    options: '',
-    columns: '',
-    allowOther: false,
-    scale: '5',
-    rules: [],
-  };
-}
-
-const OPERATORS = [
-  ['equals', 'is'],
-  ['not_equals', 'is not'],
-  ['includes', 'includes'],
-  ['at_least', 'is at least'],
-  ['at_most', 'is at most'],
-  ['answered', 'is given'],
-  ['not_answered', 'is not given'],
-] as const;
-const WITH_OPTIONS: ReadonlySet<QuestionType> = new Set(['single_choice', 'multiple_choice', 'ranking']);
-const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ces', 'number']);
-
-export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
-
-/** The options or rows, and the columns, where the type has them. */
-export function listsOf({ type, options, columns }: Draft): { options: string[]; columns: string[] } {
-  const matrix = type === 'matrix';
-  return {
-    options: matrix || WITH_OPTIONS.has(type) ? linesOf(options) : [],
-    columns: matrix ? linesOf(columns) : [],
-  };
-}
-
-/** The question as the API takes it. Questions are called q1, q2 … in their order. */
-export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
-  const { type, text, help, required, options, columns, allowOther, scale, rules } = draft;
-  const branches = rules.map(({ operator, value, to }) => {
-    const needsValue = operator !== 'answered' && operator !== 'not_answered';
-    const compared = NUMERIC.has(type)
-      ? Number(value)
-      : type === 'yes_no' || type === 'consent'
-        ? value === 'yes'
-        : value;
-    const target = all.findIndex(({ key }) => key === to);
-    return {
-      if: { operator, ...(needsValue && { value: compared }) },
-      ...(target < 0 ? { end: true } : { jump_to: `q${target + 1}` }),
-    };
-  });
-  return {
-    type,
-    text: text.trim(),
-    ...(help.trim() && { help: help.trim() }),
-    ...(type !== 'statement' && required && { required }),
-    ...(WITH_OPTIONS.has(type) && { options: linesOf(options) }),
-    ...(type === 'matrix' && { rows: linesOf(options), columns: linesOf(columns) }),
-    ...((type === 'single_choice' || type === 'multiple_choice') && allowOther && { allow_other: true }),
-    ...(type === 'rating' && { scale: Number(scale) }),
-    ...(branches.length > 0 && { branches }),
-  };
-}
+import { linesOf, NUMERIC, OPERATORS, TYPES, WITH_OPTIONS, type Draft, type Rule } from './question-drafts.ts';
 
 interface EditorProps {
   draft: Draft;
@@ -125,7 +16,7 @@ interface EditorProps {
 }
 
 export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp, onDown }: EditorProps) {
-  const { key, type, text, help, required, options, columns, allowOther, scale, rules } = draft;
+  const { key, type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
   const changeRule = (index: number, changed: Partial<Rule>) =>
     onChange({ rules: rules.map((rule, position) => (position === index ? { ...rule, ...changed } : rule)) });
   return (
@@ -153,7 +44,11 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
             options={TYPES}
             value={type}
             onChange={(event) =>
-              onChange({ type: TYPES.find(([name]) => name === event.target.value)?.[0] ?? 'text', rules: [] })
+              onChange({
+                type: TYPES.find(([name]) => name === event.target.value)?.[0] ?? 'text',
+                rules: [],
+                kept: {},
+              })
             }
           />
           {type === 'rating' && (
@@ -215,6 +110,11 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
             checked={required}
             onChange={(event) => onChange({ required: event.target.checked })}
           />
+        )}
+        {Object.keys(kept).length > 0 && (
+          <p className="hint">
+            Also has {words(Object.keys(kept).join(', ')).toLowerCase()}, made with the API. It stays as it is.
+          </p>
         )}
         {rules.map((rule, index) => (
           <div key={`${key}-${index}`} className="rule">

@@ -1,4 +1,4 @@
-import { linesOf, type Draft } from './question-editor.tsx';
+import { linesOf, type Draft } from './question-drafts.ts';
 
 /** The survey as it stands, about as wide as a phone. Its fields are only for looking at. */
 export function Preview({ title, drafts }: { title: string; drafts: readonly Draft[] }) {

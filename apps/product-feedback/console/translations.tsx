@@ -1,7 +1,7 @@
 import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
 
-import { linesOf, listsOf, type Draft } from './question-editor.tsx';
+import { linesOf, listsOf, type Draft } from './question-drafts.ts';
 
 const TAGS = `ar bn cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt pt-BR ro ru sv th tr uk ur vi zh-Hans
   zh-Hant`.split(/\s+/);
@@ -16,28 +16,41 @@ const LANGUAGES = TAGS.map((tag) => [tag, languageName(tag)] as const).toSorted(
 /** What is translated, by a name that says what it stands for: `title`, `draft-1-text`. */
 type Texts = Record<string, string>;
 
+/** One language of a survey. */
+interface Translated {
+  tag: string;
+  texts: Texts;
+  /** What the editor does not show: of the survey, and of its questions by what they were called. It stays as it is. */
+  kept?: object;
+  keptOf?: Readonly<Record<string, object>>;
+}
+
 /** The language of a survey's texts, and the others that it is translated into. */
 export interface Languages {
   own: string;
-  others: readonly { tag: string; texts: Texts }[];
+  others: readonly Translated[];
 }
 
 export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
 
 /** The languages as the API takes them. What is left empty is shown in the survey's own language. */
 export function toLanguages({ own, others }: Languages, drafts: readonly Draft[]): Record<string, unknown> {
-  const translations = Object.fromEntries(others.map(({ tag, texts }) => [tag, toTranslation(texts, drafts)]));
-  return { ...(own !== 'en' && { language: own }), ...(others.length > 0 && { translations }) };
+  const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts)]));
+  return { language: own, translations };
 }
 
-function toTranslation(texts: Texts, drafts: readonly Draft[]): Record<string, unknown> {
+function toTranslation(
+  { texts, kept = {}, keptOf = {} }: Translated,
+  drafts: readonly Draft[],
+): Record<string, unknown> {
   const given = (name: string) => texts[name]?.trim() ?? '';
   const questions = drafts.map((draft, index) => {
-    const { key, type, help } = draft;
+    const { key, id = '', type, help } = draft;
     const lists = listsOf(draft);
     const lines = lists.options.length > 0 ? linesOf(given(`${key}-options`)) : [];
     const columns = lists.columns.length > 0 ? linesOf(given(`${key}-columns`)) : [];
     const translated = {
+      ...keptOf[id],
       ...(given(`${key}-text`) && { text: given(`${key}-text`) }),
       ...(help.trim() && given(`${key}-help`) && { help: given(`${key}-help`) }),
       ...(lines.length > 0 && { [type === 'matrix' ? 'rows' : 'options']: lines }),
@@ -46,6 +59,7 @@ function toTranslation(texts: Texts, drafts: readonly Draft[]): Record<string, u
     return [`q${index + 1}`, translated] as const;
   });
   return {
+    ...kept,
     ...(given('title') && { title: given('title') }),
     ...(given('intro') && { intro: given('intro') }),
     questions: Object.fromEntries(questions.filter(([, translated]) => Object.keys(translated).length > 0)),
@@ -67,7 +81,7 @@ export function Translations({ languages, title, drafts, onChange }: Translation
   const change = (tag: string, texts: Texts) =>
     onChange({
       own,
-      others: others.map((each) => (each.tag === tag ? { tag, texts: { ...each.texts, ...texts } } : each)),
+      others: others.map((each) => (each.tag === tag ? { ...each, texts: { ...each.texts, ...texts } } : each)),
     });
   return (
     <>

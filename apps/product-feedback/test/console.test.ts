@@ -21,6 +21,45 @@ test('the console is served compressed, under a strict policy, its files for goo
   await app.http.get('/console/api/none').expect(404);
 });
 
+/** Of everything that the editor does not show, something. */
+const MADE_WITH_THE_API = {
+  title: 'Made with the API',
+  intro: 'Hello',
+  questions: [
+    {
+      text: 'Recommend?',
+      type: 'nps',
+      low_label: 'Never',
+      branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q3' }],
+    },
+    {
+      text: 'Why?',
+      type: 'text',
+      body: 'In **your** words',
+      placeholder: 'Because …',
+      max_length: 200,
+      show_if: {
+        all: [
+          { question: 'q1', operator: 'at_most', value: 6 },
+          { question: 'source', operator: 'equals', value: 'shop' },
+        ],
+      },
+    },
+    { text: 'Pick', type: 'single_choice', options: ['A', 'B'], display: 'dropdown', allow_other: true },
+  ],
+  endings: [{ title: 'Bye' }],
+  hidden_fields: ['source'],
+  translations: {
+    de: {
+      title: 'Titel',
+      questions: { q2: { text: 'Warum?', placeholder: 'Weil …' } },
+      endings: { e1: { title: 'Ade' } },
+    },
+  },
+  closes_at: '2099-01-31T10:20:30.400Z',
+  max_responses: 50,
+};
+
 testConsole(
   {
     service: 'product-feedback',
@@ -157,6 +196,51 @@ testConsole(
       await page.waitForSelector('section[aria-label="In progress"] >> text=Show tides');
       const { text } = await app.http.get(`/p/${post.productId}/board/roadmap`).expect(200);
       for (const title of ['Show the tides', 'Show tides']) expect(text).toContain(title);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a survey is changed before its first answer, and what the editor does not show stays', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
+      await signIn(page);
+      const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });
+      const created = await page.evaluate(
+        async ([path, body]) => {
+          const sent = await fetch(String(path), {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+          return (await sent.json()) as { id: string };
+        },
+        [`/api/v1/products/${product?.id}/surveys`, MADE_WITH_THE_API] as const,
+      );
+      const { id } = created;
+      const before = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      await goTo(page, `/surveys/${id}`);
+      await page.click('[aria-label="More actions"]');
+      await page.click('text=Edit the survey');
+      await page.waitForSelector('h1:text("Edit the survey")');
+      expect(await page.getByLabel('Question', { exact: true }).nth(1).inputValue()).toBe('Why?');
+      await page.click('text=Save');
+      await page.waitForSelector('h1:text("Made with the API")');
+      const unchanged = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      expect({ ...unchanged, revision: before.revision }).toEqual(before);
+
+      await goTo(page, `/surveys/${id}/edit`);
+      await page.fill('[name=title]', 'Changed');
+      await page.click('[aria-label="Move question 3 up"]');
+      await page.click('text=Save');
+      await page.waitForSelector('h1:text("Changed")');
+      const changed = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      expect((changed.questions as { text: string }[]).map(({ text }) => text)).toEqual(['Recommend?', 'Pick', 'Why?']);
+      expect(changed.questions).toMatchObject([
+        { branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q2' }] },
+        {},
+        { show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
+      ]);
+      expect(changed.translations).toMatchObject({
+        de: { questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } } },
+      });
       expect(complaints).toEqual([]);
     });
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextField } from '@services/console/forms.tsx';
 import { FilterSelect, FilterText, useFilters } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -13,6 +12,8 @@ import { plural, words } from '@services/console/words.ts';
 
 import { api, type Feedback } from '../api.ts';
 import { Publish } from '../board/publish.tsx';
+import { Tags } from '../feedback-tags.tsx';
+import { summaryOf, textsOf } from '../feedback-texts.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 20;
@@ -249,58 +250,4 @@ export function Screen() {
       )}
     </>
   );
-}
-
-function Tags({ feedback, onSaved }: { feedback: Feedback; onSaved: (changed: Feedback) => void }) {
-  const client = useQueryClient();
-  const { id, tags = [] } = feedback;
-  return (
-    <Form
-      submit="Save the tags"
-      onSubmit={async (values) => {
-        const given = values
-          .text('tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean);
-        const params = { path: { id } };
-        onSaved(await answer(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } })));
-        await client.invalidateQueries({ queryKey: ['feedback'] });
-        toast('Saved.');
-      }}
-    >
-      <TextField
-        name="tags"
-        label="Tags"
-        hint="Separated by commas. Only you and your colleagues see them."
-        defaultValue={tags.join(', ')}
-      />
-    </Form>
-  );
-}
-
-const QUESTIONS = {
-  clear: 'What is clear',
-  confusing: 'What confuses',
-  works: 'What works',
-  improve: 'What to improve',
-} as const;
-
-/** Each part of the feedback that says something, with its heading. */
-function textsOf({ content }: Feedback): [string, string][] {
-  if ('comment' in content) {
-    const { comment, rating, sentiment } = content;
-    return [
-      ['Comment', comment],
-      ...(rating === undefined ? [] : [['Rating', `${rating} of 5`] as [string, string]]),
-      ...(sentiment === undefined ? [] : [['Sentiment', words(sentiment)] as [string, string]]),
-    ];
-  }
-  return Object.entries(QUESTIONS)
-    .map(([name, heading]): [string, string] => [heading, content[name as keyof typeof QUESTIONS]])
-    .filter(([, text]) => text !== '');
-}
-
-function summaryOf(item: Feedback): string {
-  return textsOf(item)[0]?.[1] || '(no text)';
 }

@@ -1,0 +1,98 @@
+import type { Survey } from './api.ts';
+import { draftOf, OPERATORS, type Draft, type Rule } from './question-drafts.ts';
+import type { Languages } from './translations.tsx';
+
+/** A question as the API shows it. */
+interface Given {
+  id: string;
+  type: Draft['type'];
+  text: string;
+  help?: string;
+  required?: boolean;
+  options?: string[];
+  rows?: string[];
+  columns?: string[];
+  allow_other?: boolean;
+  scale?: number;
+  branches?: GivenBranch[];
+}
+
+interface GivenBranch {
+  if?: { question?: string; operator?: string; value?: unknown };
+  jump_to?: string;
+  end?: unknown;
+}
+
+/** The questions of a survey for the editor. What it does not show is kept with each of them. */
+export function draftsOf({ questions }: Survey): Draft[] {
+  const drafts = (questions as unknown as Given[]).map((question) => [toDraft(question), question] as const);
+  const keys = new Map(drafts.map(([{ key }, { id }]) => [id, key]));
+  return drafts.map(([draft, { id, branches = [] }]) => {
+    const rules = branches.map((branch) => toRule(branch, id, keys));
+    // The first that holds decides: of branches in an order, some cannot be shown without the others.
+    if (rules.every((rule) => rule !== null)) return { ...draft, rules };
+    return { ...draft, kept: { ...draft.kept, branches } };
+  });
+}
+
+function toDraft({ branches: _branches, ...question }: Given): Draft {
+  const { id, type, text, help = '', required = false, options, rows, columns, allow_other, scale, ...kept } = question;
+  return {
+    ...draftOf(type),
+    id,
+    text,
+    help,
+    required,
+    options: (rows ?? options ?? []).join('\n'),
+    columns: (columns ?? []).join('\n'),
+    allowOther: allow_other === true,
+    scale: String(scale ?? 5),
+    kept: { ...kept, ...(type !== 'rating' && scale !== undefined && { scale }) },
+  };
+}
+
+/** A branch as the editor shows it; null for one that it cannot show. */
+function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, string>): Rule | null {
+  const { if: condition, jump_to: target, end, ...more } = branch;
+  const { question = id, operator, value, ...further } = condition ?? {};
+  const known = OPERATORS.find(([name]) => name === operator)?.[0];
+  const to = end === true ? 'end' : keys.get(target ?? '');
+  const isPlain = Object.keys(more).length + Object.keys(further).length === 0 && typeof value !== 'object';
+  if (!known || !to || !isPlain || question !== id) return null;
+  const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
+  return { operator: known, value: shown, to };
+}
+
+/** The languages of a survey for the editor, with the texts of what it shows; the others are kept. */
+export function languagesOf({ language = 'en', translations = {} }: Survey, drafts: readonly Draft[]): Languages {
+  const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, ...kept }]) => {
+    const texts = drafts.flatMap(({ key, id = '' }) => {
+      const { text = '', help = '', options, rows, columns = [] } = (questions[id] ?? {}) as Partial<Given>;
+      return [
+        [`${key}-text`, text],
+        [`${key}-help`, help],
+        [`${key}-options`, (rows ?? options ?? []).join('\n')],
+        [`${key}-columns`, columns.join('\n')],
+      ];
+    });
+    return { tag, texts: { title, intro, ...Object.fromEntries(texts) }, kept, keptOf: keptTexts(questions) };
+  });
+  return { own: language, others };
+}
+
+/** What a translation says beyond what the editor shows, by question. */
+function keptTexts(questions: Record<string, object>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(questions).map(([id, question]) => {
+      const {
+        text: _text,
+        help: _help,
+        options: _options,
+        rows: _rows,
+        columns: _columns,
+        ...kept
+      } = question as Partial<Given>;
+      return [id, kept];
+    }),
+  );
+}

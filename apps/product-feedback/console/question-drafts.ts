@@ -1,0 +1,140 @@
+/** Every type of question with its words, in the order of the list. */
+export const TYPES = [
+  ['nps', 'Recommendation, 0 to 10 (NPS)'],
+  ['rating', 'Rating'],
+  ['csat', 'Satisfaction (CSAT)'],
+  ['ces', 'Effort (CES)'],
+  ['single_choice', 'One choice'],
+  ['multiple_choice', 'Several choices'],
+  ['yes_no', 'Yes or no'],
+  ['ranking', 'Ranking'],
+  ['matrix', 'Matrix'],
+  ['text', 'Text'],
+  ['number', 'Number'],
+  ['date', 'Date'],
+  ['email', 'Email'],
+  ['url', 'Web address'],
+  ['consent', 'Consent'],
+  ['statement', 'Statement without an answer'],
+] as const;
+export type QuestionType = (typeof TYPES)[number][0];
+
+/** Where an answer leads. `to` is another question's key, or `end`. */
+export interface Rule {
+  operator: 'equals' | 'not_equals' | 'includes' | 'at_least' | 'at_most' | 'answered' | 'not_answered';
+  value: string;
+  to: string;
+}
+
+/** Properties of a question that the editor does not show. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+/** A question while it is written. */
+export interface Draft {
+  key: string;
+  /** What it was called when the survey was opened for editing. */
+  id?: string;
+  /** What the question has beyond the fields of the editor: it stays as it is. */
+  kept?: Kept;
+  type: QuestionType;
+  text: string;
+  help: string;
+  required: boolean;
+  options: string;
+  columns: string;
+  allowOther: boolean;
+  scale: string;
+  rules: Rule[];
+}
+
+let drafted = 0;
+
+export function draftOf(type: QuestionType): Draft {
+  drafted += 1;
+  return {
+    key: `draft-${drafted}`,
+    type,
+    text: '',
+    help: '',
+    required: false,
+    options: '',
+    columns: '',
+    allowOther: false,
+    scale: '5',
+    rules: [],
+  };
+}
+
+export const OPERATORS = [
+  ['equals', 'is'],
+  ['not_equals', 'is not'],
+  ['includes', 'includes'],
+  ['at_least', 'is at least'],
+  ['at_most', 'is at most'],
+  ['answered', 'is given'],
+  ['not_answered', 'is not given'],
+] as const;
+export const WITH_OPTIONS: ReadonlySet<QuestionType> = new Set(['single_choice', 'multiple_choice', 'ranking']);
+export const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ces', 'number']);
+
+export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+
+/** The options or rows, and the columns, where the type has them. */
+export function listsOf({ type, options, columns }: Draft): { options: string[]; columns: string[] } {
+  const matrix = type === 'matrix';
+  return {
+    options: matrix || WITH_OPTIONS.has(type) ? linesOf(options) : [],
+    columns: matrix ? linesOf(columns) : [],
+  };
+}
+
+/** The question as the API takes it. Questions are called q1, q2 … in their order. */
+export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
+  const { type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
+  const { branches: further = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };
+  const written = rules.map(({ operator, value, to }) => {
+    const needsValue = operator !== 'answered' && operator !== 'not_answered';
+    const compared = NUMERIC.has(type)
+      ? Number(value)
+      : type === 'yes_no' || type === 'consent'
+        ? value === 'yes'
+        : value;
+    const target = all.findIndex(({ key }) => key === to);
+    return {
+      if: { operator, ...(needsValue && { value: compared }) },
+      ...(target < 0 ? { end: true } : { jump_to: `q${target + 1}` }),
+    };
+  });
+  const branches = [...written, ...further];
+  return {
+    ...unseen,
+    type,
+    text: text.trim(),
+    ...(help.trim() && { help: help.trim() }),
+    ...(type !== 'statement' && required && { required }),
+    ...(WITH_OPTIONS.has(type) && { options: linesOf(options) }),
+    ...(type === 'matrix' && { rows: linesOf(options), columns: linesOf(columns) }),
+    ...((type === 'single_choice' || type === 'multiple_choice') && allowOther && { allow_other: true }),
+    ...(type === 'rating' && { scale: Number(scale) }),
+    ...(branches.length > 0 && { branches }),
+  };
+}
+
+/** The present name of each question that has had another one. */
+function newIds(all: readonly Draft[]): Map<string, string> {
+  return new Map(all.flatMap(({ id }, index) => (id === undefined ? [] : [[id, `q${index + 1}`] as const])));
+}
+
+const OF_QUESTIONS: ReadonlySet<string> = new Set(['question', 'jump_to']);
+
+/** Conditions and branches with the present names. What named a question that is gone names none, and is refused. */
+function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => rename(each, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const isId = OF_QUESTIONS.has(name) && typeof each === 'string' && /^q\d+$/.test(each);
+      return [name, isId ? (ids.get(each) ?? 'a question that was removed') : rename(each, ids)];
+    }),
+  );
+}

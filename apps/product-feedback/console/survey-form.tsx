@@ -1,0 +1,167 @@
+import './survey-builder.css';
+
+import { useState, type ReactNode } from 'react';
+
+import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
+import { Button, CurlButton, Section } from '@services/console/parts.tsx';
+
+import type { Survey } from './api.ts';
+import { draftsOf, languagesOf } from './drafts-of-survey.ts';
+import { draftOf, toQuestion, type Draft } from './question-drafts.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { Preview } from './survey-preview.tsx';
+import { ONLY_ENGLISH, toLanguages, Translations } from './translations.tsx';
+
+interface SurveyFormProps {
+  /** The survey that is edited; absent for a new one. */
+  survey?: Survey;
+  submit: string;
+  /** How the API takes it. */
+  request: { method: 'POST' | 'PUT'; path: string };
+  /** Gets the survey in the API's words. */
+  onSubmit: (body: Record<string, unknown>) => Promise<unknown>;
+  /** Above the title. */
+  children?: ReactNode;
+}
+
+/** The fields of a survey, with a preview beside them. */
+export function SurveyForm({ survey, submit, request, onSubmit, children }: SurveyFormProps) {
+  const [title, setTitle] = useState(survey?.title ?? '');
+  const [drafts, setDrafts] = useState<Draft[]>(() => (survey ? draftsOf(survey) : [draftOf('nps')]));
+  const [languages, setLanguages] = useState(() => (survey ? languagesOf(survey, drafts) : ONLY_ENGLISH));
+  const change = (index: number, changed: Partial<Draft>) =>
+    setDrafts(drafts.map((draft, position) => (position === index ? { ...draft, ...changed } : draft)));
+  const move = (index: number, by: number) => {
+    const copy = [...drafts];
+    const [moved] = copy.splice(index, 1);
+    if (moved) copy.splice(index + by, 0, moved);
+    setDrafts(copy);
+  };
+  const questions = drafts.map((draft) => toQuestion(draft, drafts));
+  return (
+    <div className="builder">
+      <Form
+        submit={submit}
+        extra={<CurlButton request={{ ...request, body: { title, questions, ...toLanguages(languages, drafts) } }} />}
+        onSubmit={(values) =>
+          onSubmit({
+            title: title.trim(),
+            questions,
+            ...toLanguages(languages, drafts),
+            ...(survey ? changedTerms(values) : newTerms(values)),
+          })
+        }
+      >
+        <Section title="What it is about">
+          <div className="field-stack">
+            {children}
+            <TextField
+              name="title"
+              label="Title"
+              required
+              maxLength={200}
+              autoFocus
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <TextArea
+              name="intro"
+              label="Introduction"
+              hint="Optional. Shown before the first question."
+              rows={2}
+              defaultValue={survey?.intro}
+            />
+          </div>
+        </Section>
+        {drafts.map((draft, index) => (
+          <QuestionEditor
+            key={draft.key}
+            draft={draft}
+            number={index + 1}
+            others={drafts
+              .slice(index + 1)
+              .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
+            onChange={(changed) => change(index, changed)}
+            onRemove={
+              drafts.length > 1 ? () => setDrafts(drafts.filter((_, position) => position !== index)) : undefined
+            }
+            onUp={index > 0 ? () => move(index, -1) : undefined}
+            onDown={index < drafts.length - 1 ? () => move(index, 1) : undefined}
+          />
+        ))}
+        <div className="actions">
+          <Button onClick={() => setDrafts([...drafts, draftOf('text')])}>Add a question</Button>
+        </div>
+        <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
+        <Section title="Who may answer, and for what">
+          <div className="field-stack">
+            <CheckField
+              name="allow_anonymous"
+              label="Anybody with the address"
+              hint="Otherwise only people with a personal link."
+              defaultChecked={survey?.allow_anonymous ?? true}
+            />
+            <div className="row">
+              <TextField
+                name="credit_reward"
+                label="Credits for answering"
+                type="number"
+                min={0}
+                defaultValue={survey?.credit_reward ?? 0}
+              />
+              <TextField
+                name="budget_left"
+                label="Budget of credits"
+                type="number"
+                min={0}
+                defaultValue={survey?.budget_left}
+              />
+              <TextField
+                name="max_responses"
+                label="Close after so many responses"
+                type="number"
+                min={1}
+                defaultValue={survey?.max_responses ?? undefined}
+              />
+            </div>
+            <TextField
+              name="closes_at"
+              label="Close at"
+              type="datetime-local"
+              step="any"
+              hint="Optional, in your time zone."
+              defaultValue={localTime(survey?.closes_at)}
+            />
+          </div>
+        </Section>
+      </Form>
+      <Preview title={title} drafts={drafts} />
+    </div>
+  );
+}
+
+/** Who may answer, and for what; what is left empty has no limit. */
+function newTerms(values: FormValues): Record<string, unknown> {
+  const given = Object.entries(changedTerms(values)).filter(([, value]) => value !== null && value !== '');
+  return Object.fromEntries(given);
+}
+
+/** The same for a survey that may have had a limit. */
+function changedTerms(values: FormValues): Record<string, unknown> {
+  const closes = values.optional('closes_at');
+  return {
+    intro: values.text('intro').trim(),
+    credit_reward: values.number('credit_reward') ?? 0,
+    allow_anonymous: values.checked('allow_anonymous'),
+    closes_at: closes === undefined ? null : new Date(closes).toISOString(),
+    max_responses: values.number('max_responses') ?? null,
+    budget_left: values.number('budget_left') ?? null,
+  };
+}
+
+/** A time as the browser's field for one takes it, in the person's time zone. */
+function localTime(time: string | null | undefined): string {
+  if (!time) return '';
+  const at = new Date(time);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, -1);
+}

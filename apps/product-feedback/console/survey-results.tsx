@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Figures, Shares } from '@services/console/figures.tsx';
+import { useRefresh } from '@services/console/live.ts';
+import { Answered, Pager } from '@services/console/lists.tsx';
+import { Empty, Section, Time } from '@services/console/parts.tsx';
+import { plural, words } from '@services/console/words.ts';
+
+import { api, type Responses, type Summary, type Survey } from './api.ts';
+import { languageName } from './translations.tsx';
+
+/** What the answers to a survey add up to. */
+export function Results({ survey }: { survey: Survey }) {
+  const { id } = survey;
+  const summary = useQuery({
+    queryKey: ['surveys', id, 'summary'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}/summary', { signal, params: { path: { id } } })),
+    refetchInterval: useRefresh(),
+  });
+  return (
+    <Answered query={summary}>
+      {({ responses_started, responses_finished, completion_rate, languages, questions }) =>
+        responses_started === 0 ? (
+          <Empty title="No answers yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
+            Send people the address above. What they answer appears here within seconds.
+          </Empty>
+        ) : (
+          <>
+            <Figures
+              items={[
+                { name: 'Started', value: responses_started.toLocaleString('en') },
+                { name: 'Finished', value: responses_finished.toLocaleString('en') },
+                { name: 'Completion', value: completion_rate === null ? '–' : `${Math.round(completion_rate)}%` },
+              ]}
+            />
+            {languages && (
+              <Section title="Languages" note="In which it was answered">
+                <Shares items={languages.map(({ value, ...share }) => ({ name: languageName(value), ...share }))} />
+              </Section>
+            )}
+            {questions.map((question) => (
+              <Result key={question.id} question={question} />
+            ))}
+            <TextAnswers survey={survey} />
+          </>
+        )
+      }
+    </Answered>
+  );
+}
+
+type Question = Summary['questions'][number];
+
+function Result({ question }: { question: Question }) {
+  const { text, type, answered, distribution, average, nps, csat, ces, rows, words: frequent } = question;
+  const score = nps?.score ?? csat?.score ?? ces?.score;
+  const scoreName = nps ? 'NPS' : csat ? 'CSAT' : 'Effort score';
+  return (
+    <Section
+      title={text}
+      note={`${words(type)}, ${plural(answered, 'answer')}`}
+      actions={
+        <>
+          {score !== undefined && score !== null && (
+            <span>
+              {scoreName} <strong>{Math.round(score)}</strong>
+            </span>
+          )}
+          {typeof average === 'number' && (
+            <span>
+              Average <strong>{average.toFixed(1)}</strong>
+            </span>
+          )}
+        </>
+      }
+    >
+      {nps && (
+        <p className="muted">
+          {plural(nps.promoters, 'promoter')}, {plural(nps.passives, 'passive')}, {plural(nps.detractors, 'detractor')}
+        </p>
+      )}
+      {distribution && distribution.length > 0 && (
+        <Shares
+          items={distribution.map(({ value, count, percentage }) => ({ name: words2(value), count, percentage }))}
+        />
+      )}
+      {rows?.map(({ row, distribution: shares }) => (
+        <div key={row}>
+          <h3>{row}</h3>
+          <Shares items={shares.map(({ value, count, percentage }) => ({ name: value, count, percentage }))} />
+        </div>
+      ))}
+      {frequent && frequent.length > 0 && (
+        <p className="tags" aria-label="Frequent words">
+          {frequent.slice(0, 12).map(({ word, count }) => (
+            <span key={word} className="badge">
+              {word} {count}
+            </span>
+          ))}
+        </p>
+      )}
+      {answered === 0 && <p className="muted">Nobody has answered this question yet.</p>}
+    </Section>
+  );
+}
+
+const YES_NO: Record<string, string> = { yes: 'Yes', no: 'No' };
+const words2 = (value: string) => YES_NO[value] ?? value;
+
+const SIZE = 10;
+
+/** What people wrote, newest first. */
+function TextAnswers({ survey }: { survey: Survey }) {
+  const { id } = survey;
+  const [page, setPage] = useState(1);
+  const texts = survey.questions.filter(({ type }) => type === 'text');
+  const list = useQuery({
+    queryKey: ['surveys', id, 'responses', page],
+    enabled: texts.length > 0,
+    queryFn: ({ signal }) =>
+      answer<Responses | string>(
+        api.GET('/api/v1/surveys/{id}/responses', {
+          signal,
+          params: { path: { id }, query: { page: String(page), per_page: String(SIZE) } },
+        }),
+      ).then((body) => body as Responses),
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Section title="Written answers">
+      <Answered query={list} lines={3}>
+        {({ data, pagination }) => (
+          <>
+            {data.map((response) => (
+              <div key={response.id} className="attempt">
+                <p>
+                  <strong>{response.respondent_name}</strong> · <Time at={response.created_at} />
+                </p>
+                {texts.map(({ id: question, text }) => {
+                  const given = (response.answers as Record<string, unknown>)[question];
+                  return typeof given === 'string' && given !== '' ? (
+                    <p key={question}>
+                      <span className="muted">{text}</span>
+                      <br />
+                      <span className="pre">{given}</span>
+                    </p>
+                  ) : null;
+                })}
+              </div>
+            ))}
+            <Pager page={page} size={SIZE} total={pagination?.total ?? data.length} noun="response" onPage={setPage} />
+          </>
+        )}
+      </Answered>
+    </Section>
+  );
+}
