@@ -7,7 +7,7 @@ import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
 import { QuickContent, StructuredContent, toFeedback, type FeedbackRow } from './schemas.ts';
-import { exportStatement, type Filter } from './store.ts';
+import { exportStatement, type Filter } from './search.ts';
 
 const HEAD = ['id', 'reviewer_id', 'reviewer_name', 'type', 'status', 'created_at'] as const;
 const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickContent.shape)];

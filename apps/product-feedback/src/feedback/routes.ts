@@ -17,16 +17,9 @@ import {
   toValidated,
   ValidatedFeedback,
 } from './schemas.ts';
-import {
-  createFeedback,
-  dismissFeedback,
-  getFeedback,
-  listFeedback,
-  listTags,
-  tagFeedback,
-  validateFeedback,
-  type Filter,
-} from './store.ts';
+import { listFeedback, type Filter } from './search.ts';
+import { createFeedback, dismissFeedback, getFeedback, validateFeedback } from './store.ts';
+import { listTags, tagFeedback } from './tags.ts';
 
 const tag = 'Feedback';
 const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };

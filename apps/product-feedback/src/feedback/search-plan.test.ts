@@ -1,6 +1,6 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
-import { searchStatement } from './store.ts';
+import { searchStatement } from './search.ts';
 
 const ROWS = 20_000;
 const app = startTestApp();

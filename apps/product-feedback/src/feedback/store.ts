@@ -3,10 +3,10 @@ import { newId } from '@services/common/runtime/ids';
 
 import { award } from '../credits/ledger.ts';
 import type { Queries } from '../db.ts';
-import type { Slice } from '../envelope.ts';
 import { noteFeedback } from '../notifications/store.ts';
-import { getProduct, productNotFound, unlessDeleted } from '../products/store.ts';
+import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
+import { COLUMNS } from './columns.ts';
 import {
   toDismissed,
   toFeedback,
@@ -16,9 +16,6 @@ import {
   type NewFeedback,
 } from './schemas.ts';
 
-/** No more than a list shows: reading a time costs as much as the rest of a row. */
-const COLUMNS = `id, product_id AS "productId", reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", type, status,
-  content, tags, created_at AS "createdAt"`;
 const DECIDED = `${COLUMNS}, credits_earned AS "creditsEarned", updated_at AS "updatedAt"`;
 
 const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
@@ -59,142 +56,6 @@ const DISMISS = {
     RETURNING feedback.${DECIDED}`,
 };
 
-/** What a list is narrowed to. */
-export interface Filter {
-  status?: FeedbackRow['status'] | undefined;
-  type?: FeedbackRow['type'] | undefined;
-  reviewerId?: string | undefined;
-  since?: Date | undefined;
-  until?: Date | undefined;
-  tag?: string | undefined;
-  search?: string | undefined;
-}
-
-const TAG = {
-  name: 'feedback-tag',
-  text: `UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
-};
-
-/** Of feedback with tags only, which a partial index knows. */
-const TAGS = {
-  name: 'feedback-tags',
-  text: `SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
-    WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`,
-};
-
-/** A statement with its values. */
-interface Query {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
-/** The index has the default collation, so that the comparison must have it too. */
-function contains(pattern: string): string {
-  return `search_text LIKE lower(${pattern}::text COLLATE "und-x-icu") COLLATE "default"`;
-}
-
-/**
- * What matches a filter, as a condition that names only what is asked for: with `$n IS NULL OR …` no plan that serves several
- * searches could use an index. `name` says which conditions there are.
- */
-function conditionOf(accountId: string, productId: string, filter: Filter): Query {
-  const { status, type, reviewerId, since, until, tag, search } = filter;
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const inForms = search !== undefined && search.normalize('NFD') !== search;
-  const conditions = [
-    ['status', status, (at: string) => `status = ${at}::feedback_status`],
-    ['type', type, (at: string) => `type = ${at}::feedback_type`],
-    ['reviewer', reviewerId, (at: string) => `reviewer_id = ${at}`],
-    ['since', since?.toISOString(), (at: string) => `created_at >= ${at}::timestamptz`],
-    ['until', until?.toISOString(), (at: string) => `created_at <= ${at}::timestamptz`],
-    ['tag', tag, (at: string) => `tags @> ARRAY[${at}::text] AND tags <> '{}'`],
-    ['search', inForms ? undefined : pattern, (at: string) => contains(at)],
-    // Feedback is kept in the form in which it was sent.
-    [
-      'forms',
-      inForms ? pattern : undefined,
-      (at: string) => `(${contains(at)} OR ${contains(`normalize(${at}::text, NFD)`)})`,
-    ],
-  ] as const;
-  const asked = conditions.filter(([, value]) => value !== undefined);
-  const text = [
-    'product_id = $1 AND account_id = $2',
-    ...asked.map(([, , condition], index) => condition(`$${index + 3}`)),
-  ];
-  return {
-    name: asked.map(([name]) => name).join('-'),
-    text: text.join(' AND '),
-    values: [productId, accountId, ...asked.map(([, value]) => value)],
-  };
-}
-
-/**
- * One page of what matches, and how many there are, where the kept counters do not know. All that matches is found before the
- * page is cut: otherwise a rare word would be looked for along the index of times, through everything else.
- */
-export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
-  const { name, text, values } = conditionOf(accountId, productId, filter);
-  return {
-    name: `feedback-search-${name}`,
-    text: `WITH matches AS MATERIALIZED (SELECT id, created_at FROM feedback WHERE ${text}),
-      page AS (
-        SELECT ${COLUMNS} FROM feedback WHERE id IN (
-          SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}
-        )
-      )
-      SELECT (SELECT count(*)::int FROM matches) AS total, page.*
-      FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product LEFT JOIN page ON true
-      ORDER BY page."createdAt" DESC, page.id DESC`,
-    values: [...values, take, skip],
-  };
-}
-
-/** Everything that matches, with its values: for a stream. */
-export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
-  const { text, values } = conditionOf(accountId, productId, filter);
-  return [`SELECT ${COLUMNS} FROM feedback WHERE ${text} ORDER BY created_at DESC, id DESC`, values];
-}
-
-const TYPES = ['structured', 'quick'] as const;
-const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
-
-/** The product's counters hold the total of every combination, so that no page counts rows. */
-function listStatement({ status, type }: Filter) {
-  const counters = TYPES.filter((each) => !type || each === type).flatMap((each) =>
-    STATUSES.filter((state) => !status || state === status).map((state) => `${each}_${state}`),
-  );
-  return {
-    name: `feedback-list-${status ?? 'any'}-${type ?? 'any'}`,
-    text: `SELECT product.total, page.*
-      FROM (SELECT ${counters.join(' + ')} AS total FROM products WHERE id = $1 AND account_id = $2) AS product
-      LEFT JOIN LATERAL (
-        SELECT ${COLUMNS} FROM feedback
-        WHERE product_id = $1 ${status ? `AND status = '${status}'` : ''} ${type ? `AND type = '${type}'` : ''}
-        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
-      ) AS page ON true
-      ORDER BY page."createdAt" DESC, page.id DESC`,
-  };
-}
-
-/**
- * One page of a product's feedback, newest first, and how many there are under the filter.
- *
- * @throws AppError 404 `product_not_found`.
- */
-export async function listFeedback(db: Queries, accountId: string, productId: string, filter: Filter, slice: Slice) {
-  type Row = { total: number } & (FeedbackRow | { id: null });
-  const { status: _status, type: _type, ...further } = filter;
-  const counted = Object.values(further).every((value) => value === undefined);
-  const statement = counted
-    ? { ...listStatement(filter), values: [productId, accountId, slice.take, slice.skip] }
-    : searchStatement(accountId, productId, filter, slice);
-  const rows = await db.query<Row>(statement, statement.values);
-  const [first] = rows;
-  if (!first) throw productNotFound();
-  return { total: first.total, feedback: rows.filter((row) => row.id !== null) };
-}
-
 /** @throws AppError 404 `feedback_not_found`. */
 export async function getFeedback(db: Queries, accountId: string, id: string): Promise<FeedbackRow> {
   const [feedback] = await db.query<FeedbackRow>(FIND, [id, accountId]);
@@ -202,20 +63,7 @@ export async function getFeedback(db: Queries, accountId: string, id: string): P
   return feedback;
 }
 
-/** Replaces the tags of one piece of feedback. @throws AppError 404 `feedback_not_found`. */
-export async function tagFeedback(db: Queries, accountId: string, id: string, tags: string[]): Promise<FeedbackRow> {
-  const [feedback] = await db.query<FeedbackRow>(TAG, [id, accountId, tags]);
-  if (!feedback) throw feedbackNotFound();
-  return feedback;
-}
-
-/** The tags of a product's feedback, the most frequent first. @throws AppError 404 `product_not_found`. */
-export async function listTags(db: Queries, accountId: string, productId: string) {
-  await getProduct(db, accountId, productId);
-  return db.query<{ tag: string; count: number }>(TAGS, [productId, accountId]);
-}
-
-function feedbackNotFound(): AppError {
+export function feedbackNotFound(): AppError {
   return new AppError(404, 'feedback_not_found', 'Feedback not found');
 }
 

@@ -1,0 +1,30 @@
+import type { Queries } from '../db.ts';
+import { getProduct } from '../products/store.ts';
+import { COLUMNS } from './columns.ts';
+import type { FeedbackRow } from './schemas.ts';
+import { feedbackNotFound } from './store.ts';
+
+const TAG = {
+  name: 'feedback-tag',
+  text: `UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+};
+
+/** Of feedback with tags only, which a partial index knows. */
+const TAGS = {
+  name: 'feedback-tags',
+  text: `SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
+    WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`,
+};
+
+/** Replaces the tags of one piece of feedback. @throws AppError 404 `feedback_not_found`. */
+export async function tagFeedback(db: Queries, accountId: string, id: string, tags: string[]): Promise<FeedbackRow> {
+  const [feedback] = await db.query<FeedbackRow>(TAG, [id, accountId, tags]);
+  if (!feedback) throw feedbackNotFound();
+  return feedback;
+}
+
+/** The tags of a product's feedback, the most frequent first. @throws AppError 404 `product_not_found`. */
+export async function listTags(db: Queries, accountId: string, productId: string) {
+  await getProduct(db, accountId, productId);
+  return db.query<{ tag: string; count: number }>(TAGS, [productId, accountId]);
+}
