@@ -51,14 +51,15 @@ interface Consenting {
  * Opting out also fails what is still queued for them. Call it in a transaction.
  *
  * @param addresses in stored form.
+ * @returns how many of them had not said the same before.
  */
 export async function changeConsents(
   db: Db,
   { addressKey, handlers }: ContactsContext,
   change: ConsentChange,
   addresses: readonly string[],
-): Promise<void> {
-  if (addresses.length === 0) return;
+): Promise<number> {
+  if (addresses.length === 0) return 0;
   const { accountId, channel, status, source, scope = '' } = change;
   const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
   const hashes = [...byHash.keys()];
@@ -81,6 +82,7 @@ export async function changeConsents(
     return [{ accountId, event: `contact.${status}` as const, subjectId: contactId ?? '', payload }];
   });
   await emitEvents(db, events);
+  return changed.size;
 }
 
 function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
@@ -94,12 +96,12 @@ function write(db: Db, { accountId, channel, status, source, scope = '' }: Conse
 }
 
 /** One recipient's wish. */
-export function changeConsent(
+export async function changeConsent(
   db: Db,
   context: ContactsContext,
   { address, ...change }: ConsentChange & { address: string },
 ): Promise<void> {
-  return changeConsents(db, context, change, [address]);
+  await changeConsents(db, context, change, [address]);
 }
 
 /** What an opt-out is about, as the API says it: nothing for everything. */

@@ -62,7 +62,7 @@ function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
   }
 }
 
-/** Entries that say the same about different addresses are written together. */
+/** Counts those that are new. Entries that say the same about different addresses are written together. */
 async function store(
   db: Db,
   contacts: ContactsContext,
@@ -72,19 +72,20 @@ async function store(
 ): Promise<void> {
   const scopeOf = ({ topic, category }: Row) => topic ?? category ?? '';
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.channel, scopeOf(row), row.reason ?? 'import']));
-  await repeatableTransaction(db, async (tx) => {
+  report.created += await repeatableTransaction(db, async (tx) => {
+    let created = 0;
     for (const group of groups.values()) {
       const [first] = group;
       if (!first) continue;
       const { channel, reason: source = 'import' } = first;
       const change = { accountId, channel, scope: scopeOf(first), status: 'unsubscribed', source } as const;
-      await changeConsents(
+      created += await changeConsents(
         tx,
         contacts,
         change,
         group.map(({ address }) => address),
       );
     }
+    return created;
   });
-  report.created += rows.length;
 }

@@ -85,7 +85,7 @@ export const suppressionOperations = [
     summary: 'Import suppressions from CSV',
     description:
       'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
-      'import of contacts. What exists stays as it is, and a file lifts nothing.',
+      'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.',
     read: 'stream',
     body: z.string(),
     bodyType: 'text/csv',

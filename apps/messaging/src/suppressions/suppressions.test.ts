@@ -159,7 +159,7 @@ test('an export can be imported again, elsewhere too; wrong rows are reported an
       .type('text/csv')
       .send(csv)
       .expect(200);
-  expect((await post(file)).body).toMatchObject({ total: 2, refused: 0 });
+  expect((await post(file)).body).toMatchObject({ total: 2, created: 0, refused: 0 });
   expect((await list()).data).toEqual(before);
 
   account = await app.account('test');
