@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
@@ -136,6 +136,7 @@ function ConversationDrawer({ id, onClose }: { id: string; onClose: () => void }
 function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWrite: boolean }) {
   const client = useQueryClient();
   const { conversationId, lastMessage } = conversation;
+  const [replies, setReplies] = useState(0);
   const thread = useInfiniteQuery({
     queryKey: ['inbox', conversationId, 'messages'],
     initialPageParam: '',
@@ -154,6 +155,7 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
     <>
       {mayWrite && (
         <Form
+          key={replies}
           submit="Reply"
           extra={
             <CurlButton
@@ -168,6 +170,7 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
             const body = { body: values.text('body') };
             await answer(api.POST('/api/v1/inbound-messages/{inboundMessageId}/reply', { params: { path }, body }));
             await client.invalidateQueries({ queryKey: ['inbox', conversationId] });
+            setReplies(replies + 1);
             toast('The reply is on its way.');
           }}
         >
