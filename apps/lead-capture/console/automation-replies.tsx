@@ -69,7 +69,7 @@ export function AutomationReplies({ id }: { id: string }) {
                     wide: true,
                     cell: ({ text, username }) => (
                       <>
-                        <span className="clamp">{text}</span>
+                        <span className="clamp">{text || <span className="muted">Erased</span>}</span>
                         <span className="under">{username ? `@${username}` : 'Unknown'}</span>
                       </>
                     ),

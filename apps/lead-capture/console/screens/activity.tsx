@@ -86,7 +86,7 @@ export function Screen() {
                     wide: true,
                     cell: ({ text, username }) => (
                       <>
-                        <span className="clamp">{text}</span>
+                        <span className="clamp">{text || <span className="muted">Erased</span>}</span>
                         <span className="under">{username ? `@${username}` : 'Unknown'}</span>
                       </>
                     ),

@@ -17,7 +17,7 @@ import { LeadDrawer } from '../lead-drawer.tsx';
 
 const SIZE = 25;
 const TYPES = [
-  ['', 'Comments and story replies'],
+  ['', 'Everywhere'],
   ['comment', 'Comments'],
   ['story_reply', 'Story replies'],
 ] as const;
