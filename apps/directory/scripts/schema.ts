@@ -1,21 +1,27 @@
 /**
- * Writes schema.graphql, the published schema, from the code. Refuses a change that would break clients, unless asked
- * `--breaking`; a test holds the file to the code.
+ * Writes schema.graphql, the published schema, from the code, and what has changed to src/schema/schema-changes.json. Refuses a change
+ * that would break clients, unless asked `--breaking`; what was deprecated until an earlier day may go. A test holds both
+ * files to the code.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildSchema, findBreakingChanges } from 'graphql';
-
+import { readSchemaChanges } from '../src/schema/changes.ts';
 import { printPublished } from '../src/schema/published.ts';
 import { schema } from '../src/schema/schema.ts';
+import { compareSchemas, withEntry } from './compare-schemas.ts';
 
-const file = join(import.meta.dirname, '../schema.graphql');
-const published = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-const breaking = published === undefined ? [] : findBreakingChanges(buildSchema(published), schema);
+const folder = join(import.meta.dirname, '..');
+const file = join(folder, 'schema.graphql');
+const today = new Date().toISOString().slice(0, 10);
+const sdl = printPublished(schema);
+const changes = existsSync(file) ? await compareSchemas(readFileSync(file, 'utf8'), sdl, today) : [];
+const breaking = changes.filter(({ level }) => level === 'breaking');
 if (breaking.length > 0 && !process.argv.includes('--breaking')) {
-  console.error(`These changes break clients:\n${breaking.map(({ description }) => `  ${description}`).join('\n')}`);
+  console.error(`These changes break clients:\n${breaking.map(({ message }) => `  ${message}`).join('\n')}`);
   process.exitCode = 1;
 } else {
-  writeFileSync(file, printPublished(schema));
+  writeFileSync(file, sdl);
+  const log = withEntry(readSchemaChanges(), today, changes, sdl);
+  writeFileSync(join(folder, 'src/schema/schema-changes.json'), `${JSON.stringify(log, null, 2)}\n`);
 }

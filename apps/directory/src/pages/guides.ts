@@ -4,6 +4,8 @@ import { parse, print, type GraphQLSchema } from 'graphql';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { operationLimits } from '../operations/limits.ts';
 import { INTROSPECTION_POINTS } from '../operations/prices.ts';
+import type { SchemaChanges } from '../schema/changes.ts';
+import { DEPRECATION_DAYS } from '../schema/deprecations.ts';
 import { costOf } from './examples.ts';
 
 /** Code with a title, and with the script a button to copy it. */
@@ -14,7 +16,7 @@ export function figure(title: string, code: string): string {
 const thousands = (value: number) => value.toLocaleString('en');
 
 /** `1 point`, `1,200 points`. */
-export const counted = (points: number) => `${thousands(points)} ${points === 1 ? 'point' : 'points'}`;
+export const counted = (count: number, noun = 'point') => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How to send an operation; HTML. */
 export const REQUESTS = `<p>Send JSON with <code>query</code>, and <code>variables</code> if it has any, with an application’s access token in the header
@@ -39,4 +41,22 @@ there is, and at least 1 point. The price of a field is stated beside it; where 
 </ul>
 ${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
 <p>The list of posts, its 20 posts, for each of these a list of topics, and 5 topics in each: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
+}
+
+/** Days that the page shows. */
+const SHOWN_DAYS = 20;
+
+/** What has changed in the schema, and what clients may rely on; HTML. */
+export function changesGuide(log: SchemaChanges): string {
+  const days = log.slice(0, SHOWN_DAYS).map(({ date, changes }) => {
+    const items = changes.map(({ level, message }) => {
+      const note = level === 'safe' ? '' : `<strong>${level}:</strong> `;
+      return `<li>${note}${escapeHtml(message).replaceAll(/&#39;([^&]+)&#39;/g, '<code>$1</code>')}</li>`;
+    });
+    return `<details><summary><time datetime="${date}">${date}</time>: ${counted(changes.length, 'change')}</summary><ul>${items.join('')}</ul></details>`;
+  });
+  return `<p>Types, fields, arguments and values are added at any time: ignore what you do not know. Nothing is removed, and nothing
+becomes stricter, without having been deprecated for ${DEPRECATION_DAYS} days: it is marked with <code>@deprecated</code>, with what replaces it and the
+day after which it goes. Each schema is compared with the one before; the differences are below.</p>
+${days.join('\n')}`;
 }

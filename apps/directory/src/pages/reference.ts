@@ -21,9 +21,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import { readSchemaChanges } from '../schema/changes.ts';
 import { costText } from './costs.ts';
 import { exampleOf } from './examples.ts';
-import { costsGuide, counted, figure, REQUESTS } from './guides.ts';
+import { changesGuide, costsGuide, counted, figure, REQUESTS } from './guides.ts';
 
 /** A field, an argument, an input field or a value of an enum. */
 interface Described {
@@ -64,6 +65,7 @@ export function referencePage(schema: GraphQLSchema): string {
 <p class="lead">Every type and field of the GraphQL API at <code>POST /v2/api/graphql</code>.</p>
 ${guide('requests', 'Requests', REQUESTS)}
 ${guide('costs', 'Costs', costsGuide(schema))}
+${guide('changes', 'Changes', changesGuide(readSchemaChanges()))}
 ${groups.map(section).join('\n')}`,
   });
 }
@@ -71,6 +73,7 @@ ${groups.map(section).join('\n')}`,
 const GUIDES = [
   ['Requests', 'requests'],
   ['Costs', 'costs'],
+  ['Changes', 'changes'],
 ] as const;
 
 const KINDS = [

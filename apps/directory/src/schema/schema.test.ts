@@ -12,6 +12,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import { compareSchemas, fingerprint } from '../../scripts/compare-schemas.ts';
+import { readSchemaChanges } from './changes.ts';
 import { printPublished } from './published.ts';
 import { schema } from './schema.ts';
 
@@ -28,6 +30,33 @@ test('schema.graphql is what the code answers (npm run schema writes it)', () =>
 test('a removed field is recognised as breaking', () => {
   const smaller = buildSchema(published.replace('\n  tagline: String!', '\n  motto: String!'));
   expect(findBreakingChanges(buildSchema(published), smaller)).not.toEqual([]);
+});
+
+test('the newest entry of the changelog leads to the published schema (npm run schema writes it)', () => {
+  expect(readSchemaChanges()[0]?.schema).toBe(fingerprint(published));
+});
+
+test.each([
+  ['breaking', 'a field that is gone', 'type Query { a: Int }'],
+  ['dangerous', 'a value that is new', 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A B }'],
+  ['safe', 'a field that is new', 'type Query { a: Int b: Int old: Int @deprecated(reason: "R") e: E } enum E { A }'],
+])('a comparison finds as %s: %s', async (level, _what, after) => {
+  const before = 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A }';
+  expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
+});
+
+test('what was deprecated may go after its day, and not before', async () => {
+  const before = 'type Query { a: Int old: Int @deprecated(reason: "Use `a`. Removed after 2027-06-30.") }';
+  const levelOn = async (day: string) => (await compareSchemas(before, 'type Query { a: Int }', day))[0]?.level;
+  expect([await levelOn('2027-06-30'), await levelOn('2027-07-01')]).toEqual(['breaking', 'safe']);
+});
+
+test('whatever is deprecated says what to use, and until when it stays', () => {
+  const reasons = [...published.matchAll(/@deprecated\(reason: "([^"]*)"\)|@deprecated(?!\()/g)].map(
+    ([, reason]) => reason,
+  );
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const reason of reasons) expect(reason).toMatch(/^Use .+\. Removed after \d{4}-\d{2}-\d{2}\.$/);
 });
 
 test('every type, field, argument and value of the schema is described', () => {

@@ -35,7 +35,7 @@ builder.queryFields((t) => ({
       followedByUserid: t.arg.id({ description: 'Only topics that this user follows.' }),
       followedByUserId: t.arg.id({
         description: 'The same, in another spelling.',
-        deprecationReason: 'Use `followedByUserid`.',
+        deprecationReason: 'Use `followedByUserid`. Removed after 2027-12-31.',
       }),
       query: t.arg.string({ description: 'Only topics whose name contains this.' }),
       order: t.arg({ type: TopicsOrder, description: 'The order of the topics.', defaultValue: 'NEWEST' }),

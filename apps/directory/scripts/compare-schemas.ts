@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
+
+import { removalDate } from '../src/schema/deprecations.ts';
+import type { SchemaChange, SchemaChanges } from '../src/schema/changes.ts';
+
+const levels = {
+  [CriticalityLevel.Breaking]: 'breaking',
+  [CriticalityLevel.Dangerous]: 'dangerous',
+  [CriticalityLevel.NonBreaking]: 'safe',
+} as const;
+
+/** By which an entry of the changelog names the schema that it leads to. */
+export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).digest('hex').slice(0, 16);
+
+/**
+ * What differs, the gravest first. Descriptions are left out.
+ *
+ * @param today `YYYY-MM-DD`; what was deprecated until an earlier day may be removed.
+ */
+export async function compareSchemas(before: string, after: string, today: string): Promise<SchemaChange[]> {
+  const old = buildSchema(before);
+  const changes = await diff(old, buildSchema(after));
+  return changes
+    .filter(({ type }) => !/DESCRIPTION|DIRECTIVE_USAGE/.test(type))
+    .map(({ criticality, message, type, path = '' }) => {
+      const until = type.endsWith('REMOVED') ? removalDate(deprecationOf(old, path)) : null;
+      const isAnnounced = until !== null && until < today;
+      return { level: isAnnounced ? ('safe' as const) : levels[criticality.level], message };
+    })
+    .toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level) || a.message.localeCompare(b.message));
+}
+
+/** Why something is deprecated; empty where it is not. @param path `Query.topics.followedByUserId`, `Order.NEWEST`. */
+function deprecationOf(schema: GraphQLSchema, path: string): string {
+  const [typeName = '', name = '', argument] = path.split('.');
+  const type = schema.getType(typeName);
+  if (isEnumType(type)) return type.getValue(name)?.deprecationReason ?? '';
+  if (isInputObjectType(type)) return type.getFields()[name]?.deprecationReason ?? '';
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const field = type.getFields()[name];
+  const found = argument === undefined ? field : field?.args.find((one) => one.name === argument);
+  return found?.deprecationReason ?? '';
+}
+
+const ORDER = ['breaking', 'dangerous', 'safe'];
+
+/** The changelog with what has changed today on top; changes of one day are one entry. */
+export function withEntry(log: SchemaChanges, date: string, changes: SchemaChange[], sdl: string): SchemaChanges {
+  const schema = fingerprint(sdl);
+  const [newest, ...older] = log;
+  if (newest?.date === date) return [{ date, schema, changes: [...changes, ...newest.changes] }, ...older];
+  return [{ date, schema, changes }, ...log];
+}

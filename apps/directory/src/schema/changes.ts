@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** One difference between two schemas, and what it means for clients. */
+export interface SchemaChange {
+  level: 'breaking' | 'dangerous' | 'safe';
+  message: string;
+}
+
+/** The changes of a day, and the fingerprint of the schema that they lead to; newest first. */
+export type SchemaChanges = { date: string; schema: string; changes: SchemaChange[] }[];
+
+/** The changelog, which `npm run schema` writes by comparing schemas. */
+export function readSchemaChanges(): SchemaChanges {
+  return JSON.parse(readFileSync(`${import.meta.dirname}/schema-changes.json`, 'utf8'));
+}
