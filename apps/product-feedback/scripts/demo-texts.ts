@@ -121,3 +121,13 @@ export const TEXTS = {
     'The reminders are too loud',
   ],
 };
+
+/** Posts on the board of the first product. */
+export const POSTS = [
+  { title: 'Show the weekend', text: 'Saturday and Sunday in the week at a glance.', status: 'planned' },
+  { title: 'Dark mode for the night shift', status: 'in_progress' },
+  { title: 'Export the plan as a calendar file', text: 'So that crews see it on their phones.', status: 'done' },
+  { title: 'Reminders by text message', text: 'An hour before a berth changes.' },
+  { title: 'Undo for the last change' },
+  { title: 'Print a week on one page', status: 'declined' },
+];

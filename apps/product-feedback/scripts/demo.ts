@@ -1,13 +1,18 @@
 import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedback/store.ts';
 import type { Database } from '../src/db.ts';
 import { NewFeedback } from '../src/feedback/schemas.ts';
+import { saveBoard } from '../src/boards/store.ts';
+import { addComment } from '../src/posts/comments.ts';
+import { NewPost } from '../src/posts/schemas.ts';
+import { publishPost } from '../src/posts/store.ts';
+import { addVote } from '../src/posts/votes.ts';
 import { NewProduct } from '../src/products/schemas.ts';
 import { createProduct } from '../src/products/store.ts';
 import { saveResponse } from '../src/responses/store.ts';
 import { NewSurvey } from '../src/surveys/schemas.ts';
 import { createSurvey } from '../src/surveys/store.ts';
 import { createUpdate } from '../src/updates/store.ts';
-import { FEEDBACK, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
+import { FEEDBACK, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
 
 const RESPONSES = 200;
 
@@ -43,6 +48,7 @@ export async function createDemo(db: Database, accountId: string): Promise<Demo>
       saveResponse(tx, survey, { respondent, responses: answer(dice), finished: number % 25 !== 0 }),
     );
   }
+  await fillBoard(db, accountId, first.id, dice);
   await spreadOverTime(db, accountId);
   return { productId: first.id, surveyId: survey.id };
 }
@@ -63,6 +69,21 @@ async function giveFeedback(
     const fate = dice(4);
     if (fate <= 1) await db.statements((tx) => validateFeedback(tx, accountId, id));
     if (fate === 2) await db.statements((tx) => dismissFeedback(tx, accountId, id));
+  }
+}
+
+/** An open board with votes and a comment. */
+async function fillBoard(db: Database, accountId: string, productId: string, dice: (sides: number) => number) {
+  const publishing = { accountId, publicUrl: '' };
+  await saveBoard(db, accountId, productId, { open: true });
+  for (const post of POSTS) {
+    const { id } = await db.statements((tx) => publishPost(tx, publishing, productId, NewPost.parse(post)));
+    for (let number = 1 + dice(30); number > 0; number -= 1) {
+      const voter = { personId: `reviewer-${number}`, personName: `Reviewer ${number}`, origin: null };
+      await db.statements((tx) => addVote(tx, publishing, id, voter));
+    }
+    const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: 'Reviewer 3' };
+    if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));
   }
 }
 
