@@ -11,7 +11,7 @@ import { plural } from '@services/console/words.ts';
 import { api } from '../api.ts';
 import { STATUSES, type PostStatus } from './statuses.ts';
 
-/** Publishes a post on the board, with words of the owner's, and shows what is there already. */
+/** Publishes a post on the board, in the owner's words, and shows similar posts while the title is typed. */
 export function Publish({
   product,
   feedback,

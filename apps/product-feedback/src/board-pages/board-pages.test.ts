@@ -184,7 +184,7 @@ test('the address of a duplicate leads to what it is merged into, for reading, v
   expect(await postOf(third.id)).toMatchObject({ votes: 1, comments: 1 });
 });
 
-test('a suggestion meets what there is already, and becomes feedback that only the owner sees', async () => {
+test('a suggestion is shown similar posts first, and becomes feedback that only the owner sees', async () => {
   const similar = await page('/suggest?title=show%20weekends');
   expect(similar).toContain('Is it one of these?');
   expect(similar).toContain('Show the weekend');

@@ -33,7 +33,7 @@ function refuseClosed(at: Visit): void {
     throw new AppError(409, 'feedback_closed', `${at.product.name} is not taking suggestions here.`);
 }
 
-/** First a title, then what there is already that resembles it, then the details. */
+/** First a title, then the posts that resemble it, then the details. */
 export async function showSuggestion(
   { db }: Deps,
   request: Request,

@@ -40,7 +40,11 @@ const LOCKS = [
       SELECT id FROM products WHERE account_id = $1 AND owner_id = $2
       UNION SELECT product_id FROM feedback WHERE account_id = $1 AND reviewer_id = $2
       UNION SELECT s.product_id FROM survey_responses AS r JOIN surveys AS s ON s.id = r.survey_id
-        WHERE r.account_id = $1 AND r.respondent_id = $2)
+        WHERE r.account_id = $1 AND r.respondent_id = $2
+      UNION SELECT p.product_id FROM votes AS v JOIN posts AS p ON p.id = v.post_id
+        WHERE v.account_id = $1 AND v.person_id = $2
+      UNION SELECT p.product_id FROM post_comments AS c JOIN posts AS p ON p.id = c.post_id
+        WHERE c.account_id = $1 AND c.person_id = $2)
     ORDER BY id FOR NO KEY UPDATE`,
   `SELECT id FROM surveys
     WHERE id IN (SELECT survey_id FROM survey_responses WHERE account_id = $1 AND respondent_id = $2)

@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import type { Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { toPost, type PostRow } from './schemas.ts';
-import { getPost, lockPosts, postNotFound, refuseMerged, type Publishing } from './store.ts';
+import { getPost, lockPosts, lockProductOf, postNotFound, refuseMerged, type Publishing } from './store.ts';
 
 const MERGE = [
   'UPDATE posts SET merged_into = $2, updated_at = now() WHERE id = $1 AND account_id = $3',
@@ -56,6 +56,7 @@ export async function mergePost(
   into: string,
 ): Promise<PostRow> {
   if (id === into) throw new AppError(409, 'posts_differ', 'A post cannot be merged into itself');
+  await lockProductOf(tx, accountId, id);
   const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
   if (!duplicate || !target) throw postNotFound();
   [duplicate, target].forEach(refuseMerged);
@@ -74,11 +75,11 @@ export async function mergePost(
  * when what it is merged into is itself merged into another post.
  */
 export async function separatePost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
+  await lockProductOf(tx, accountId, id);
   const { mergedInto } = await getPost(tx, accountId, id);
   if (mergedInto === null) throw notMerged();
   const [duplicate, target] = await lockPosts(tx, accountId, [id, mergedInto]);
   if (!duplicate || !target) throw postNotFound();
-  if (duplicate.mergedInto !== mergedInto) throw notMerged();
   refuseMerged(target);
   await run(tx, SEPARATE, 'separate', [id, mergedInto, accountId]);
   return getPost(tx, accountId, id);

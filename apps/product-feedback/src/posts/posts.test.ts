@@ -25,7 +25,7 @@ const list = async (query = '') => (await account.get(`/api/v1/products/${produc
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
-test('a post has words and a status of its own, whatever the feedback said that it comes from', async () => {
+test('a post has its own words and status, and nothing of the feedback that it comes from', async () => {
   await receiveEvents();
   const feedback = await createFeedback(account, productId, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };

@@ -69,8 +69,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Publish a post on the board',
     description:
-      'Title and text are yours, whatever the feedback said that they come from: its words, its reviewer, its tags and its ' +
-      'credits stay private.',
+      'Write title and text for the public. Of the feedback that a post comes from, words, reviewer, tags and credits stay private.',
     body: NewPost,
     idempotent: true,
     response: Post,
@@ -170,7 +169,7 @@ export const postOperations = [
     errors: unknown,
     example: { params, response: { ...params, deleted: true } },
     async handle({ db }, { caller, params: { id } }) {
-      await deletePost(db, caller.accountId, id);
+      await db.statements((tx) => deletePost(tx, caller.accountId, id));
       return { id, deleted: true as const };
     },
   }),

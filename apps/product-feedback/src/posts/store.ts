@@ -26,8 +26,8 @@ const UPDATE = {
 const DELETE = { name: 'posts-delete', text: 'DELETE FROM posts WHERE id = $1 AND account_id = $2 RETURNING id' };
 
 /**
- * Every writer that changes votes or comments locks the posts first, several in the order of their ids: their counts change
- * too. The deletion of a product locks the product, then its posts.
+ * Every writer that changes votes or comments locks the post first: its counts change too. Who locks several posts, to merge,
+ * separate, delete or erase, locks their product before them, as its deletion does: otherwise two of them could deadlock.
  */
 const LOCK = {
   name: 'posts-lock',
@@ -49,12 +49,24 @@ const HISTORY = {
     WHERE post_id = $1 AND account_id = $2 ORDER BY id`,
 };
 
+const LOCK_PRODUCT = {
+  name: 'posts-lock-product',
+  text: `SELECT p.id FROM products AS p JOIN posts AS c ON c.product_id = p.id
+    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`,
+};
+
 export interface LockedPost extends PostRow {
   milestone: number;
 }
 
 export function postNotFound(): AppError {
   return new AppError(404, 'post_not_found', 'Post not found');
+}
+
+/** For who goes on to lock several posts of the product. @throws AppError 404 `post_not_found`. */
+export async function lockProductOf(tx: Queries, accountId: string, id: string): Promise<void> {
+  const locked = await tx.query(LOCK_PRODUCT, [id, accountId]);
+  if (locked.length === 0) throw postNotFound();
 }
 
 /** Locks posts until the transaction ends. @throws AppError 404 `post_not_found` when there is not each of them. */
@@ -165,8 +177,13 @@ export async function setStatus(
   return post;
 }
 
-/** Takes a post off the board for good, with what is merged into it. @throws AppError 404 `post_not_found`. */
-export async function deletePost(db: Queries, accountId: string, id: string): Promise<void> {
-  const deleted = await db.query(DELETE, [id, accountId]);
+/**
+ * Takes a post off the board for good, with what is merged into it. `tx` must be a transaction.
+ *
+ * @throws AppError 404 `post_not_found`.
+ */
+export async function deletePost(tx: Queries, accountId: string, id: string): Promise<void> {
+  await lockProductOf(tx, accountId, id);
+  const deleted = await tx.query(DELETE, [id, accountId]);
   if (deleted.length === 0) throw postNotFound();
 }

@@ -1,7 +1,9 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { erasePerson } from '../deletions/store.ts';
 import { mergePost, separatePost } from './merging.ts';
+import { deletePost } from './store.ts';
 import { addVote, isMilestone, removeVote } from './votes.ts';
 
 const app = startTestApp();
@@ -174,6 +176,24 @@ describe('two posts that are merged', () => {
     const foreign = await createPost(account, (await createProduct(account)).id);
     for (const into of [id, foreign.id])
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');
+  });
+
+  test('are deleted, and their voters erased, while they are merged and separated, without a deadlock', async () => {
+    const third = (await createPost(account, productId, { title: 'Third' })).id;
+    const posts = [id, other, third];
+    for (const post of posts) for (const n of numbers(20)) await addTo(post, n);
+    const tasks = numbers(100).map((n) => {
+      const [from = '', into = ''] = [posts[n % 3], posts[(n + 1) % 3]];
+      if (n % 5 < 2) return app.db.statements((tx) => mergePost(tx, publishing(), from, into));
+      if (n % 5 === 2) return app.db.statements((tx) => separatePost(tx, account.id, from));
+      if (n === 93) return app.db.statements((tx) => deletePost(tx, account.id, from));
+      return app.db.statements((tx) => erasePerson(tx, account.id, `user-${n % 20}`));
+    });
+    const results = await Promise.allSettled(tasks);
+    const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    const expected = ['post_merged', 'post_not_merged', 'post_not_found'];
+    expect(codes.filter((code) => !expected.includes(code))).toEqual([]);
+    expect(await differences()).toEqual([]);
   });
 
   test('survive merging, separating and voting at once without a deadlock or a wrong count', async () => {
