@@ -28,5 +28,7 @@ export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
 
 /** Lists of up to a thousand messages, each with a long text, or of many steps or variants, fit. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
+/** A mail with its attachments fits. */
+export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
 /** Texts with HTML fit. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;

@@ -22,6 +22,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   phoneNumberId: 'Phone number ID',
   replyTo: 'Reply-to address',
   topicArn: 'ARN of the SNS topic',
+  baseUrl: 'Base URL',
 };
 
 function shown(value: unknown): string {

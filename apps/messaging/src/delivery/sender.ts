@@ -6,7 +6,8 @@ import type { Providers } from '../channels/providers.ts';
 import { callbackUrls } from '../providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
-import type { Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
+import { findMailParts } from '../messages/mail-parts.ts';
+import type { MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -25,7 +26,12 @@ export interface SenderDeps {
 }
 
 /** What an adapter gets of a message. */
-export function toOutbound(config: Config, message: Claimed, provider: string): OutboundMessage {
+export function toOutbound(
+  config: Config,
+  message: Claimed,
+  provider: string,
+  mail: MailParts | null = null,
+): OutboundMessage {
   const { id, channel, channelId, recipient: to, whatsappTemplate, replyTo } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
   const links = channel === 'email' ? recipientLinks(config, message) : null;
@@ -34,6 +40,7 @@ export function toOutbound(config: Config, message: Claimed, provider: string): 
     to,
     ...withLinks(message, links),
     whatsappTemplate,
+    mail,
     replyTo,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
@@ -102,7 +109,8 @@ export function createSender(
         canAsk: false,
       };
     }
-    const outcome = await provider.send(toOutbound(config, message, channel.provider));
+    const mail = message.hasMail ? await findMailParts(db, message) : null;
+    const outcome = await provider.send(toOutbound(config, message, channel.provider, mail));
     return { outcome, canAsk: provider.find !== undefined };
   }
 

@@ -12,11 +12,12 @@ import { renderTemplate, type Rendered, type RenderOptions } from '../templates/
 import { getTemplate } from '../templates/store.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { toPurpose, type Purpose } from '../topics/purposes.ts';
+import { toStoredMail, type StoredMail } from './mail-fields.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
 import { segment } from '../sms/segments.ts';
 
 /** A checked message, ready to be inserted. The names are those that the INSERT reads. */
-export interface Draft extends Purpose {
+export interface Draft extends Purpose, StoredMail {
   accountId: string;
   id: string;
   channel: Kind;
@@ -100,6 +101,7 @@ export async function draftMessage(
     encoding: sms?.encoding ?? null,
     tags: input.tags,
     metadata: input.metadata ?? null,
+    ...mailFor(channel, input),
     quietHours: input.quietHours ?? null,
     scheduledAt: input.scheduledAt ?? null,
     expiresAt: input.expiresAt ?? null,
@@ -107,6 +109,13 @@ export async function draftMessage(
     traceparent: currentTraceparent(),
     inReplyTo: null,
   };
+}
+
+/** Only a mail can have them: on another channel they would be lost without a word. */
+function mailFor(channel: Kind, input: NewMessage): StoredMail {
+  const given = (['replyTo', 'headers', 'attachments'] as const).find((field) => input[field] !== undefined);
+  if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for e-mail only`);
+  return toStoredMail(input);
 }
 
 export function notConnected(channel: string): AppError {

@@ -11,6 +11,7 @@ const CANCEL_QUEUED: Statement = {
 const ERASE: Statement = {
   name: 'erase_messages',
   text: `UPDATE messages SET recipient = '', body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
+      mail = NULL, mail_files = NULL,
       contact_id = NULL, tags = '{}', error_message = NULL, events = (
         SELECT jsonb_agg(e.event - 'message' ORDER BY e.position)
         FROM jsonb_array_elements(events) WITH ORDINALITY AS e(event, position))

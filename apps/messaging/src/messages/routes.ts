@@ -1,5 +1,5 @@
 import { page, pageOf } from '../envelope.ts';
-import { LARGE_BODY_BYTES, operation, TEXT_BODY_BYTES } from '../operation.ts';
+import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
 import { acceptMessages, acceptTogether } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
 import { draftMessage } from './drafts.ts';
@@ -59,6 +59,9 @@ const detailed = {
   templateVersion: null,
   variables: null,
   providerMessageId: null,
+  replyTo: null,
+  headers: {},
+  attachments: [],
   inReplyTo: null,
   queuedAt: accepted.createdAt,
   canceledAt: null,
@@ -79,7 +82,7 @@ export const messageOperations = [
     description:
       'Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
     body: NewMessage,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    bodyLimitBytes: MAIL_BODY_BYTES,
     idempotent: true,
     status: 202,
     response: AcceptedMessage,

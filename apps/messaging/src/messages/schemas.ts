@@ -8,6 +8,7 @@ import { PageQuery } from '../envelope.ts';
 import type { Message as MessageRow } from '../db.ts';
 import { CATEGORIES, isPurpose, PURPOSE_PROBLEM, purposeFields, type Category } from '../topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
+import { AttachmentFacts, mailFields, type StoredMail } from './mail-fields.ts';
 import { STATUSES, type Status } from './status.ts';
 
 const METADATA_BYTES = 4096;
@@ -72,6 +73,7 @@ export const NewMessage = z
     quietHours: QuietHours.optional(),
     tags: Tags.default([]),
     metadata: Metadata.optional(),
+    ...mailFields,
     ...purposeFields,
   })
   .refine(isPurpose, PURPOSE_PROBLEM)
@@ -151,6 +153,9 @@ export const Message = ListedMessage.extend({
   templateVersion: z.int().nullable(),
   variables: z.record(z.string(), z.unknown()).nullable(),
   providerMessageId: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  attachments: z.array(AttachmentFacts).meta({ description: 'Without their contents' }),
   inReplyTo: z.string().nullable().meta({ description: 'The inbound message that it answers' }),
   queuedAt: at,
   canceledAt: at,
@@ -240,6 +245,11 @@ export function toListedMessage(row: ListedRow): z.output<typeof ListedMessage> 
   };
 }
 
+function mailOf(row: MessageRow) {
+  const mail = row.mail as StoredMail['mail'];
+  return { replyTo: mail?.replyTo ?? null, headers: mail?.headers ?? {}, attachments: mail?.attachments ?? [] };
+}
+
 export function toMessage(row: MessageRow): z.output<typeof Message> {
   return {
     ...toListedMessage(row),
@@ -248,6 +258,7 @@ export function toMessage(row: MessageRow): z.output<typeof Message> {
     templateVersion: row.templateVersion,
     variables: row.variables as Record<string, unknown> | null,
     providerMessageId: row.providerMessageId,
+    ...mailOf(row),
     inReplyTo: row.inReplyTo,
     queuedAt: row.queuedAt,
     canceledAt: row.canceledAt,

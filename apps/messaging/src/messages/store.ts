@@ -17,7 +17,7 @@ const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject
 const FIND: Statement = {
   name: 'find_message',
   text: `SELECT ${LISTED}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
-      queued_at AS "queuedAt", in_reply_to AS "inReplyTo", canceled_at AS "canceledAt", expired_at AS "expiredAt", events
+      queued_at AS "queuedAt", mail, in_reply_to AS "inReplyTo", canceled_at AS "canceledAt", expired_at AS "expiredAt", events
     FROM messages WHERE account_id = $1 AND id = $2`,
   planOnce: true,
 };

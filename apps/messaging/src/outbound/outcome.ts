@@ -46,6 +46,14 @@ export interface WhatsappTemplate {
   parameters: string[];
 }
 
+/** What a mail has besides its texts. */
+export interface MailParts {
+  replyTo: string | null;
+  headers: Record<string, string>;
+  /** `contentId`: shown inline by the HTML. */
+  attachments: { fileName: string; contentType: string; contentId: string | null; content: string }[];
+}
+
 /** What an adapter needs to know of a message. */
 export interface OutboundMessage {
   id: string;
@@ -54,6 +62,8 @@ export interface OutboundMessage {
   subject: string | null;
   html: string | null;
   whatsappTemplate: WhatsappTemplate | null;
+  /** Null where there is nothing of the kind. */
+  mail: MailParts | null;
   /** The provider's id of the message that it answers. */
   replyTo: string | null;
   /** Where the provider is to report the message's fate. */

@@ -12,23 +12,35 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** Header fields that this service adds to a mail. */
-export function ownHeaders({ unsubscribeUrl }: OutboundMessage): Record<string, string> {
-  if (unsubscribeUrl === null) return {};
-  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** Header fields: the message's own, and those that this service adds. */
+export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<string, string> {
+  if (unsubscribeUrl === null) return { ...mail?.headers };
+  return {
+    ...mail?.headers,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** A mail as nodemailer composes it, without its envelope. The same message always has the same Message-ID. */
 export function composeMail({ from, replyTo }: MailSender, message: OutboundMessage) {
-  const { id, to, subject, body, html } = message;
+  const { id, to, subject, body, html, mail } = message;
+  const answersTo = mail?.replyTo ?? replyTo;
   return {
     from,
     to: { name: '', address: to },
-    ...(replyTo !== undefined && { replyTo }),
+    ...(answersTo !== undefined && { replyTo: answersTo }),
     ...(subject !== null && { subject }),
     text: body,
     ...(html !== null && { html }),
     messageId: `<${id}@${addressOf(from).split('@').at(-1) ?? ''}>`,
-    headers: ownHeaders(message),
+    headers: headersOf(message),
+    attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+      encoding: 'base64',
+      ...(contentId !== null && { cid: contentId, contentDisposition: 'inline' as const }),
+    })),
   };
 }

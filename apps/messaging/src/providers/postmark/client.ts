@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
-import { ownHeaders, type MailSender } from '../mail.ts';
+import { headersOf, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
 
 export interface PostmarkServer extends MailSender {
@@ -88,15 +88,22 @@ function fateOf(events: z.output<typeof Event>[]): Fate | null {
 }
 
 function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: OutboundMessage) {
-  const { id, to, subject, body, html } = message;
+  const { id, to, subject, body, html, mail } = message;
+  const answersTo = mail?.replyTo ?? replyTo;
   return {
     From: from,
     To: to,
     Subject: subject ?? '',
     TextBody: body,
     ...(html !== null && { HtmlBody: html }),
-    ...(replyTo !== undefined && { ReplyTo: replyTo }),
-    Headers: Object.entries(ownHeaders(message)).map(([Name, Value]) => ({ Name, Value })),
+    ...(answersTo !== undefined && { ReplyTo: answersTo }),
+    Headers: Object.entries(headersOf(message)).map(([Name, Value]) => ({ Name, Value })),
+    Attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
+      Name: fileName,
+      Content: content,
+      ContentType: contentType,
+      ...(contentId !== null && { ContentID: `cid:${contentId}` }),
+    })),
     Metadata: { messageId: id },
     MessageStream: messageStream,
     TrackOpens: false,

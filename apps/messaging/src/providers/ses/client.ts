@@ -45,13 +45,8 @@ export function createSes(account: SesAccount, { network, timeoutMs }: Connectio
 
   return {
     async send(message) {
-      const raw = await new MailComposer({
-        ...composeMail(account, message),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-        .compile()
-        .build();
+      const composed = { ...composeMail(account, message), disableFileAccess: true, disableUrlAccess: true };
+      const raw = await new MailComposer(composed).compile().build();
       const request = {
         Destination: { ToAddresses: [message.to] },
         Content: { Raw: { Data: raw.toString('base64') } },

@@ -1,0 +1,121 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { mailbox } from '../providers/fields.ts';
+
+/** Of one message together, before base64. */
+export const MOST_ATTACHED_BYTES = 3 * 1024 * 1024;
+const MOST_ATTACHMENTS = 20;
+const MOST_HEADERS = 20;
+
+/** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
+const ALLOWED = new Set([
+  'auto-submitted',
+  'feedback-id',
+  'importance',
+  'in-reply-to',
+  'list-id',
+  'organization',
+  'precedence',
+  'references',
+]);
+const isAllowed = (name: string) =>
+  ALLOWED.has(name.toLowerCase()) || (/^x-/i.test(name) && !/^x-(?:ses|pm|postmark)\b/i.test(name));
+
+const Headers = z
+  .record(
+    z
+      .string()
+      .max(76)
+      .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'Must be the name of a header field'),
+    // One line: whoever could end it could add further fields, or the text.
+    text({ min: 1, max: 900, label: 'Header' }).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
+  )
+  .refine((headers) => Object.keys(headers).length <= MOST_HEADERS, `At most ${MOST_HEADERS} headers`)
+  .refine(
+    (headers) => new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
+    {
+      error: 'Each header must be given once',
+    },
+  )
+  .superRefine((headers, context) => {
+    for (const name of Object.keys(headers).filter((each) => !isAllowed(each))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'This header cannot be set' });
+    }
+  });
+
+/** Without a pattern of the whole: matching one of megabytes goes back and forth too long. */
+function isBase64(value: string): boolean {
+  return value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''));
+}
+
+const Attachment = z.strictObject({
+  fileName: text({ min: 1, max: 200, label: 'File name' }).regex(
+    /^[^\p{Cc}\p{Cf}\u2028\u2029/\\"]+$/u,
+    'Must be a file name on one line, without slashes and quotation marks',
+  ),
+  contentType: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/i, 'Must be a media type such as application/pdf')
+    .refine((type) => !/^(?:multipart|message)\//i.test(type), 'Must not be multipart or message'),
+  content: z.string().min(1).refine(isBase64, 'Must be base64'),
+  contentId: z
+    .string()
+    .regex(/^[\w.+-]{1,64}(?:@[\w.-]{1,100})?$/, 'Must be letters, digits, dots, plus signs or hyphens')
+    .optional()
+    .meta({ description: 'Makes it an inline image: the HTML shows it as `cid:` and this' }),
+});
+
+const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64)?.[0].length ?? 0);
+
+/** What a mail can have besides its texts. */
+export const mailFields = {
+  replyTo: mailbox.optional().meta({ description: "E-mail: where answers go, instead of the channel's own" }),
+  headers: Headers.optional().meta({
+    description: `E-mail: further header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
+  }),
+  attachments: z
+    .array(Attachment)
+    .max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} attachments`)
+    .refine(
+      (files) => files.reduce((sum, { content }) => sum + bytesOf(content), 0) <= MOST_ATTACHED_BYTES,
+      'Attachments must be at most 3 MB together',
+    )
+    .optional()
+    .meta({ description: 'E-mail: files, at most 3 MB together before base64' }),
+};
+
+const Given = z.object(mailFields);
+
+/** What is attached, without its content. */
+export const AttachmentFacts = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  contentId: z.string().nullable(),
+  bytes: z.int(),
+});
+
+/** What a message keeps of it: the contents lie apart, so that lists and receipts do not carry them. */
+export interface StoredMail {
+  mail: {
+    replyTo: string | null;
+    headers: Record<string, string>;
+    attachments: z.output<typeof AttachmentFacts>[];
+  } | null;
+  /** In base64, in the order of the attachments. */
+  mailFiles: string[] | null;
+}
+
+/** Null when there is nothing of the kind. */
+export function toStoredMail({ replyTo, headers, attachments = [] }: z.output<typeof Given>): StoredMail {
+  if (replyTo === undefined && headers === undefined && attachments.length === 0)
+    return { mail: null, mailFiles: null };
+  const facts = attachments.map(({ fileName, contentType, contentId, content }) => {
+    return { fileName, contentType, contentId: contentId ?? null, bytes: bytesOf(content) };
+  });
+  return {
+    mail: { replyTo: replyTo ?? null, headers: headers ?? {}, attachments: facts },
+    mailFiles: attachments.length > 0 ? attachments.map(({ content }) => content) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db, Statement } from '../db.ts';
+import type { MailParts } from '../outbound/outcome.ts';
+import type { StoredMail } from './mail-fields.ts';
+
+const FIND: Statement = {
+  name: 'find_mail_parts',
+  text: 'SELECT mail, mail_files AS "mailFiles" FROM messages WHERE account_id = $1 AND id = $2',
+};
+
+/** A message's header fields and attachments, with their contents; null where it has none, or they were erased. */
+export async function findMailParts(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<MailParts | null> {
+  const [found] = await db.query<StoredMail>(FIND, [accountId, id]);
+  if (!found?.mail) return null;
+  const { replyTo, headers, attachments } = found.mail;
+  const withContent = attachments.map(({ fileName, contentType, contentId }, index) => {
+    return { fileName, contentType, contentId, content: found.mailFiles?.[index] ?? '' };
+  });
+  return { replyTo, headers, attachments: withContent };
+}
