@@ -1361,6 +1361,13 @@ type Message struct {
 
 	ProviderMessageID *string `json:"providerMessageId"`
 
+	ReplyTo *string `json:"replyTo"`
+
+	Headers map[string]string `json:"headers"`
+
+	// Without their contents
+	Attachments []MessageAttachmentsItem `json:"attachments"`
+
 	// The inbound message that it answers
 	InReplyTo *string `json:"inReplyTo"`
 
@@ -1371,6 +1378,17 @@ type Message struct {
 	ExpiredAt *string `json:"expiredAt"`
 
 	Events []MessageEventsItem `json:"events"`
+}
+
+// MessageAttachmentsItem is an object of the API.
+type MessageAttachmentsItem struct {
+	FileName string `json:"fileName"`
+
+	ContentType string `json:"contentType"`
+
+	ContentID *string `json:"contentId"`
+
+	Bytes int64 `json:"bytes"`
 }
 
 // MessageError is an object of the API.
@@ -2183,12 +2201,33 @@ type NewMessage struct {
 
 	Metadata *map[string]any `json:"metadata,omitempty"`
 
+	// E-mail: where answers go, instead of the channel's own
+	ReplyTo *string `json:"replyTo,omitempty"`
+
+	// E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+	Headers *map[string]string `json:"headers,omitempty"`
+
+	// E-mail: files, at most 3 MB together before base64
+	Attachments *[]NewMessageAttachmentsItem `json:"attachments,omitempty"`
+
 	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
 	// One of your topics; it makes the message a marketing message
 	Topic *string `json:"topic,omitempty"`
+}
+
+// NewMessageAttachmentsItem is an object of the API.
+type NewMessageAttachmentsItem struct {
+	FileName string `json:"fileName"`
+
+	ContentType string `json:"contentType"`
+
+	Content string `json:"content"`
+
+	// Makes it an inline image: the HTML shows it as `cid:` and this
+	ContentID *string `json:"contentId,omitempty"`
 }
 
 // NewMessageQuietHours is an object of the API.

@@ -878,12 +878,23 @@ export interface Message {
   templateVersion: number | null;
   variables: Record<string, unknown> | null;
   providerMessageId: string | null;
+  replyTo: string | null;
+  headers: Record<string, string>;
+  /** Without their contents */
+  attachments: MessageAttachmentsItem[];
   /** The inbound message that it answers */
   inReplyTo: string | null;
   queuedAt: string | null;
   canceledAt: string | null;
   expiredAt: string | null;
   events: MessageEventsItem[];
+}
+
+export interface MessageAttachmentsItem {
+  fileName: string;
+  contentType: string;
+  contentId: string | null;
+  bytes: number;
 }
 
 export interface MessageError {
@@ -1446,10 +1457,24 @@ export interface NewMessage {
   quietHours?: NewMessageQuietHours;
   tags?: string[];
   metadata?: Record<string, string | number | boolean | null>;
+  /** E-mail: where answers go, instead of the channel's own */
+  replyTo?: string;
+  /** E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */
+  headers?: Record<string, string>;
+  /** E-mail: files, at most 3 MB together before base64 */
+  attachments?: NewMessageAttachmentsItem[];
   /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
   category?: 'transactional' | 'marketing' | Other;
   /** One of your topics; it makes the message a marketing message */
   topic?: string;
+}
+
+export interface NewMessageAttachmentsItem {
+  fileName: string;
+  contentType: string;
+  content: string;
+  /** Makes it an inline image: the HTML shows it as `cid:` and this */
+  contentId?: string;
 }
 
 export interface NewMessageQuietHours {

@@ -787,11 +787,21 @@ namespace Messaging;
  *     templateVersion: int|null,
  *     variables: array<string, mixed>|null,
  *     providerMessageId: string|null,
+ *     replyTo: string|null,
+ *     headers: array<string, string>,
+ *     attachments: list<MessageAttachmentsItem>, // Without their contents
  *     inReplyTo: string|null, // The inbound message that it answers
  *     queuedAt: string|null,
  *     canceledAt: string|null,
  *     expiredAt: string|null,
  *     events: list<MessageEventsItem>,
+ * }
+ *
+ * @phpstan-type MessageAttachmentsItem array{
+ *     fileName: string,
+ *     contentType: string,
+ *     contentId: string|null,
+ *     bytes: int,
  * }
  *
  * @phpstan-type MessageError array{
@@ -1252,8 +1262,18 @@ namespace Messaging;
  *     quietHours?: NewMessageQuietHours,
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
+ *     replyTo?: string, // E-mail: where answers go, instead of the channel's own
+ *     headers?: array<string, string>, // E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+ *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64
  *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
  *     topic?: string, // One of your topics; it makes the message a marketing message
+ * }
+ *
+ * @phpstan-type NewMessageAttachmentsItem array{
+ *     fileName: string,
+ *     contentType: string,
+ *     content: string,
+ *     contentId?: string, // Makes it an inline image: the HTML shows it as `cid:` and this
  * }
  *
  * @phpstan-type NewMessageQuietHours array{

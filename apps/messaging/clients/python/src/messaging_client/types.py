@@ -849,12 +849,23 @@ class Message(TypedDict):
     templateVersion: Union[int, None]
     variables: Union[Dict[str, Any], None]
     providerMessageId: Union[str, None]
+    replyTo: Union[str, None]
+    headers: Dict[str, str]
+    # Without their contents
+    attachments: List[MessageAttachmentsItem]
     # The inbound message that it answers
     inReplyTo: Union[str, None]
     queuedAt: Union[str, None]
     canceledAt: Union[str, None]
     expiredAt: Union[str, None]
     events: List[MessageEventsItem]
+
+
+class MessageAttachmentsItem(TypedDict):
+    fileName: str
+    contentType: str
+    contentId: Union[str, None]
+    bytes: int
 
 
 class MessageError(TypedDict):
@@ -1376,10 +1387,24 @@ class NewMessage(TypedDict):
     quietHours: NotRequired[NewMessageQuietHours]
     tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
+    # E-mail: where answers go, instead of the channel's own
+    replyTo: NotRequired[str]
+    # E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+    headers: NotRequired[Dict[str, str]]
+    # E-mail: files, at most 3 MB together before base64
+    attachments: NotRequired[List[NewMessageAttachmentsItem]]
     # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
     # One of your topics; it makes the message a marketing message
     topic: NotRequired[str]
+
+
+class NewMessageAttachmentsItem(TypedDict):
+    fileName: str
+    contentType: str
+    content: str
+    # Makes it an inline image: the HTML shows it as `cid:` and this
+    contentId: NotRequired[str]
 
 
 class NewMessageQuietHours(TypedDict):
