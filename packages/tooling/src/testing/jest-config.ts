@@ -24,8 +24,8 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
     globalTeardown: fileURLToPath(new URL('./jest-global-teardown.ts', import.meta.url)),
     testTimeout,
-    // A setting of whole runs, which Jest refuses in one project of several.
-    ...(process.cwd() === options.service && { maxWorkers: availableParallelism() }),
+    // Settings of whole runs, which Jest refuses in one project of several.
+    ...(process.cwd() === options.service && { maxWorkers: availableParallelism(), workerGracefulExitTimeout }),
     ...options.overrides,
   };
 }
@@ -50,6 +50,7 @@ export function jestRunConfig(root: string): object {
     // Tests often wait for a timer, a server or another process: one worker more than there are processors.
     maxWorkers: availableParallelism() + 1,
     workerIdleMemoryLimit: '1GB',
+    workerGracefulExitTimeout,
   };
 }
 
@@ -58,3 +59,9 @@ export const TEST_RUNNER = fileURLToPath(new URL('./jest-test-runner.ts', import
 
 /** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
 const testTimeout = 60_000;
+
+/**
+ * A worker whose event loop has ended still frees its memory and stores its compiled code, for which Jest's 500 ms are too
+ * short where the machine is busy: it then reports a leak that is none. In milliseconds.
+ */
+const workerGracefulExitTimeout = 30_000;
