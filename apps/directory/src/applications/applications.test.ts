@@ -195,13 +195,14 @@ test.each([
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-test('40 registrations at the same moment are no more than the cap allows', async () => {
+test('registrations at the same moment are no more than the cap allows', async () => {
   const owner = await app.client();
   const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
-  const answers = await Promise.all(Array.from({ length: 40 }, register));
-  // One was there before.
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(21);
+  // One was there before, so that three more are possible. Few at the same moment: all wait for the same connection.
+  for (let count = 0; count < 16; count += 1) await register().expect(201);
+  const answers = await Promise.all(Array.from({ length: 8 }, register));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   const { body } = await app.http.get('/v2/applications').set(as(owner.accountKey));
   expect(body.data).toHaveLength(20);
 });
