@@ -75,6 +75,8 @@ console.log(
       INSTAGRAM_APP_ID: '1234567890',
       INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
       INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
+      // Webhooks may go to this machine: to the simulators, or to what is being built.
+      ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',
     },
     stack: {
       apiKey: state.apiKey,
