@@ -177,6 +177,13 @@ describe('lists and look-ups show only what is ours', () => {
     expect(text.match(/ checked/g)).toHaveLength(2);
   });
 
+  test('a conflict names the field that is taken in our account, whatever others have', async () => {
+    const stranger = await app.account();
+    await stranger.post('/contacts', { email: 'other@example.com', externalId: 'x-1' }).expect(201);
+    const { body } = await stranger.post('/contacts', { phone: TWIN.phone, externalId: 'x-1' }).expect(409);
+    expect(body.error.details).toEqual({ field: 'externalId', value: 'x-1' });
+  });
+
   test("a stranger's events about the same person name no contact of ours", async () => {
     const stranger = await app.account();
     await stranger.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);
