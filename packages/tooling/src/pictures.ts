@@ -73,7 +73,7 @@ const PICTURES: Record<string, (service: Service, inbox: string) => Promise<stri
     const { flowId } = await send(new URL('/api/v1/flows', baseUrl), { 'X-API-Key': apiKey }, flow);
     return `/flows/${String(flowId)}`;
   },
-  directory: async () => '/posts',
+  directory: async ({ applicationId }) => `/applications/${String(applicationId)}`,
 };
 
 async function send(url: URL, headers: Record<string, string>, body?: object): Promise<Json> {

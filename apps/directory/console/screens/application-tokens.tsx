@@ -47,9 +47,9 @@ export function Tokens({ id }: { id: string }) {
               rows={data}
               keyOf={({ id: tokenId }) => tokenId}
               columns={[
-                { title: 'Token', wide: true, cell: ({ hint }) => <code>…{hint}</code> },
+                { title: 'Token', cell: ({ hint }) => <code>…{hint}</code> },
                 { title: 'Kind', cell: ({ kind }) => words(kind) },
-                { title: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
+                { title: 'Scopes', wide: true, cell: ({ scopes }) => scopes.join(', ') },
                 { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
               ]}

@@ -94,17 +94,18 @@ export function Screen() {
                   },
                 ]}
               />
-              <Section title="Leads by day">
+              <Section title="Leads">
                 <Bars
-                  title={`Leads of the last ${DAYS} days (UTC)`}
+                  title={`By day, last ${DAYS} days (UTC)`}
                   names={['Leads']}
                   bars={days.map(({ date, leads }) => ({ label: date.slice(5), parts: [leads] }))}
                 />
               </Section>
-              <Section title="Replies by day">
+              <Section title="Replies">
                 <Bars
-                  title={`Replies of the last ${DAYS} days (UTC)`}
+                  title={`By day, last ${DAYS} days (UTC)`}
                   names={['Sent', 'Failed']}
+                  bad={1}
                   bars={days.map(({ date, replies_sent, replies_failed }) => ({
                     label: date.slice(5),
                     parts: [replies_sent, replies_failed],
