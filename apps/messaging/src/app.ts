@@ -32,6 +32,7 @@ import { createChannelCache } from './receipts/channel-cache.ts';
 import { LEAST_ROLES } from './scopes.ts';
 import { recipientPages } from './unsubscribe/page.ts';
 import type { Wake } from './wake.ts';
+import samples from './samples/reference.json' with { type: 'json' };
 
 export interface AppOptions {
   config: Config;
@@ -109,6 +110,7 @@ export function createApp({
   });
   app.use(
     documentation(document, {
+      samples,
       guides: readGuides(`${import.meta.dirname}/../guides`),
       publicUrl: config.PUBLIC_URL,
       links: [{ name: 'Console', href: '/console' }],

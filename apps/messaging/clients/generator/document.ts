@@ -9,8 +9,15 @@ export interface RawOperation {
   summary: string;
   description?: string;
   tags: string[];
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema; description?: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema: Schema;
+    description?: string;
+    example?: unknown;
+  }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 

@@ -8,8 +8,9 @@ import { nodeFiles } from './node.ts';
 import { phpFiles } from './php.ts';
 import { pythonFiles } from './python.ts';
 import { rubyFiles } from './ruby.ts';
+import { createSamples } from './samples.ts';
 
-/** The generated files of all libraries, by their path below `clients/`. */
+/** The generated files of all libraries, and the code in the reference, by their path from `clients/`. */
 export async function generate(): Promise<Record<string, string>> {
   const model = createModel(document as unknown as Document);
   const written = Object.entries({
@@ -18,9 +19,11 @@ export async function generate(): Promise<Record<string, string>> {
     ...goFiles(model),
     ...phpFiles(model),
     ...rubyFiles(model),
+    '../src/samples/reference.json': JSON.stringify(createSamples(document as unknown as Document, model)),
   });
-  const files = written.map(async ([file, text]) => [file, file.endsWith('.ts') ? await tidy(text) : text]);
+  const files = written.map(async ([file, text]) => [file, /\.(ts|json)$/.test(file) ? await tidy(file, text) : text]);
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;
 }
 
-const tidy = (text: string) => format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
+const tidy = (file: string, text: string) =>
+  format(text, { parser: file.endsWith('.json') ? 'json' : 'typescript', printWidth: 120, singleQuote: true });

@@ -15,12 +15,12 @@ export function goFiles({ groups, types }: Model): Record<string, string> {
   return { 'go/types.go': typesFile(types), 'go/resources.go': resourcesFile(groups) };
 }
 
-const nameOf = (name: string) =>
+export const nameOf = (name: string) =>
   pascal(name)
     .replace(/Id$/, 'ID')
     .replace(/Url(s?)$/, 'URL$1');
 
-function write(type: Type): string {
+export function write(type: Type): string {
   const { type: inner } = withoutNull(type);
   switch (inner.kind) {
     case 'integer':

@@ -251,7 +251,7 @@ func (resource *Suppressions) Export(ctx context.Context, options ...CallOption)
 }
 
 // Import: import suppressions from CSV.
-// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
 // Scope: contacts:write.
 func (resource *Suppressions) Import(ctx context.Context, body []byte, options ...CallOption) (*ImportReport, error) {
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv"}, options)

@@ -118,6 +118,17 @@ test('guides of the service follow the one on authentication', async () => {
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
 
+test('code in further languages is there without script, one language open at a time', async () => {
+  const samples = { 'items.create': [{ language: 'node', title: 'Node.js', code: "create({ name: '<b>' });" }] };
+  const { text } = await request(serving({ samples })).get('/docs');
+  expect(text).toContain('<details name="code-items.create" data-language="curl" open><summary>curl</summary><figure>');
+  expect(text).toContain(
+    '<details name="code-items.create" data-language="node"><summary>Node.js</summary><figure><figcaption>Node.js</figcaption>',
+  );
+  expect(text).toContain(escapeHtml("create({ name: '<b>' });"));
+  expect(text.match(/data-language=/g)).toHaveLength(2);
+});
+
 test('there is no way to other files', async () => {
   for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
     await request(app).get(path).expect(404);

@@ -5,7 +5,7 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
 import { home, type Link } from './home.ts';
-import { referencePage } from './html.ts';
+import { referencePage, type Samples } from './html.ts';
 import { overviewText, referenceText } from './text.ts';
 
 export interface DocumentationOptions {
@@ -15,6 +15,8 @@ export interface DocumentationOptions {
   links?: readonly Link[];
   /** The service's own guides; those that every service has are made from the document. */
   guides?: readonly Guide[];
+  /** Examples of operations in further languages, by operation id. */
+  samples?: Samples;
 }
 
 const LINKS: readonly Link[] = [
@@ -30,7 +32,7 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * @param document as `createDocument` makes it.
  */
 export function documentation(document: Json, options: DocumentationOptions = {}): Router {
-  const { publicUrl, links = [], guides = [] } = options;
+  const { publicUrl, links = [], guides = [], samples = {} } = options;
   const served = {
     ...document,
     ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
@@ -40,7 +42,7 @@ export function documentation(document: Json, options: DocumentationOptions = {}
   router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
   const texts = {
     '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served) },
-    '/docs': { type: 'text/html', make: () => referencePage(served, guides) },
+    '/docs': { type: 'text/html', make: () => referencePage(served, guides, samples) },
     '/docs.md': { type: 'text/markdown', make: () => referenceText(served, guides) },
     '/llms.txt': { type: 'text/plain', make: () => overviewText(served) },
   };

@@ -13,10 +13,13 @@ import { contentsSection, referenceLayout } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { curlOf } from './request.ts';
 
+/** Code that makes the request of an operation's example, by operation id. */
+export type Samples = Readonly<Record<string, readonly { language: string; title: string; code: string }[]>>;
+
 /** The whole reference as one page, to read without script. */
-export function referencePage(document: OpenApi, guides: readonly Guide[]): string {
+export function referencePage(document: OpenApi, guides: readonly Guide[], samples: Samples = {}): string {
   const endpoints = endpointsOf(document);
-  const parts = createParts(document);
+  const parts = createParts(document, samples);
   const prose = guidesOf(document, endpoints, guides);
   const events = Object.entries(document.webhooks ?? {});
   const groups = document.tags
@@ -85,7 +88,7 @@ const PLACES = [
 ] as const;
 
 /** What the page consists of, with links to the types that are described once. */
-function createParts(document: OpenApi) {
+function createParts(document: OpenApi, samples: Samples) {
   const fields = readFields(document);
   const largeTypes = fields.largeTypes();
   const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
@@ -113,7 +116,7 @@ ${answer?.schema ? folded('Fields of the response', schemaList(answer.schema)) :
 <ul class="codes">${codes.join('')}</ul>
 </div>
 <div class="code">
-${codeBlock('curl', curlOf(described, document))}
+${requestCode(id, curlOf(described, document), samples[id])}
 ${example === undefined ? '' : codeBlock(`Response ${success.status}`, example)}
 </div>
 </article>`;
@@ -164,6 +167,17 @@ ${payload?.schema ? folded('Fields of the payload', schemaList(payload.schema)) 
 /** @param summary HTML */
 function folded(summary: string, content: string): string {
   return content === '' ? '' : `<details><summary>${summary}</summary>${content}</details>`;
+}
+
+/** One language is open at a time, also without script. */
+function requestCode(id: string, curl: string, others: Samples[string] = []): string {
+  if (others.length === 0) return codeBlock('curl', curl);
+  const all = [{ language: 'curl', title: 'curl', code: curl }, ...others];
+  const blocks = all.map(
+    ({ language, title, code }) =>
+      `<details name="code-${id}" data-language="${language}"${language === 'curl' ? ' open' : ''}><summary>${escapeHtml(title)}</summary>${codeBlock(title, code)}</details>`,
+  );
+  return `<div class="languages">${blocks.join('')}</div>`;
 }
 
 function codeBlock(title: string, code: string): string {

@@ -1,4 +1,4 @@
-// Adds a search and buttons to copy code. Without it the page is the same, less these two.
+// Adds a search, buttons to copy code, and one choice of language for all examples. Without it the page is the same, less these.
 const search = document.querySelector('search');
 const input = search.querySelector('input');
 const status = search.querySelector('[role="status"]');
@@ -52,6 +52,40 @@ narrow.addEventListener('change', fold);
 contents.addEventListener('click', (event) => {
   if (narrow.matches && event.target.closest('a')) contents.open = false;
 });
+
+const LANGUAGE = 'reference-language';
+const languageBlocks = [...document.querySelectorAll('[data-language]')];
+
+/** Opens the examples in a language; those of the same operation close by themselves. */
+function showLanguage(language) {
+  for (const block of languageBlocks) if (block.dataset.language === language) block.open = true;
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    // Some browsers refuse to store anything.
+    return null;
+  }
+}
+
+showLanguage(stored());
+for (const block of languageBlocks) {
+  block.firstElementChild.addEventListener('click', (event) => {
+    if (block.open) return;
+    event.preventDefault();
+    const before = block.getBoundingClientRect().top;
+    showLanguage(block.dataset.language);
+    // Examples above have become longer or shorter: what was clicked stays where it is.
+    scrollBy({ top: block.getBoundingClientRect().top - before, behavior: 'instant' });
+    try {
+      localStorage.setItem(LANGUAGE, block.dataset.language);
+    } catch {
+      // The choice lasts as long as the page.
+    }
+  });
+}
 
 for (const figure of document.querySelectorAll('figure')) {
   const button = document.createElement('button');

@@ -67,7 +67,7 @@ final class Suppressions
 
     /**
      * Import suppressions from CSV.
-     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
      * Scope: contacts:write.
      *
      * @return \stdClass see ImportReport in Types

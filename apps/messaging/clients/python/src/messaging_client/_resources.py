@@ -456,7 +456,7 @@ class Suppressions:
 
     def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
@@ -513,7 +513,7 @@ class AsyncSuppressions:
 
     async def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]

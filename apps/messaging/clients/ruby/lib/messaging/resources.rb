@@ -256,7 +256,7 @@ module Messaging
     end
 
     # Import suppressions from CSV.
-    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is, and a file lifts nothing.
+    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
     # Scope: contacts:write.
     def import(body, options = {})
       @core.json(Request.new('POST', '/api/v1/suppressions/import', body:, media: 'text/csv'), options)
