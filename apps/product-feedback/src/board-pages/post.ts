@@ -47,6 +47,7 @@ export async function showPost(
     title: post.title,
     words: english,
     post: shown(at, post, voted),
+    created: dayOf(post.createdAt),
     back: addressOf(at, `/${post.id}`),
     board: addressOf(at),
     history: history.map(({ status, note, createdAt }) => ({
