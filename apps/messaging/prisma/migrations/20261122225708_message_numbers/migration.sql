@@ -33,7 +33,7 @@ BEGIN
   ON CONFLICT (account_id, channel, status, slot) DO UPDATE SET total = message_counts.total + excluded.total;
   INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
   SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, channel, coalesce(campaign_id, ''), coalesce(category, ''),
-    number_of(status), code_of(status, error_code), pg_backend_pid() % 8, count(*)
+    number_of(status), code_of(status, error_code), pg_backend_pid() % 32, count(*)
   FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
     DO UPDATE SET total = message_numbers.total + excluded.total;
@@ -59,7 +59,7 @@ BEGIN
   IF EXISTS (SELECT FROM added WHERE status NOT IN ('scheduled', 'queued', 'sending')) THEN
     INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
     SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, channel, coalesce(campaign_id, ''), coalesce(category, ''),
-      number_of(status), code_of(status, error_code), pg_backend_pid() % 8, sum(change)
+      number_of(status), code_of(status, error_code), pg_backend_pid() % 32, sum(change)
     FROM (
       SELECT account_id, created_at, channel, campaign_id, category, status, error_code, 1 AS change FROM added
       UNION ALL
@@ -113,7 +113,7 @@ CREATE FUNCTION count_unsubscribes(campaign text, which int, cause text, change 
   SELECT add_campaign_counts(campaign, which, 'unsubscribed.' || cause, change);
   INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
   SELECT c.account_id, (now() AT TIME ZONE 'UTC')::date, c.channel, c.id, coalesce(c.category, ''), 'opted_out.campaign',
-    cause, pg_backend_pid() % 8, change
+    cause, pg_backend_pid() % 32, change
   FROM campaigns c WHERE c.id = campaign
   ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
     DO UPDATE SET total = message_numbers.total + excluded.total;
