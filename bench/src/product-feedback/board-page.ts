@@ -60,7 +60,7 @@ ${OPTIONS.join('')}      </select></label>
   <button>Show</button>
 </form>
 <ol class="posts">
-${posts.map((post) => item(path, post)).join('')}</ol>
+${posts.map((post) => item(path, post)).join('')}  </ol>
 <nav class="buttons" aria-label="Pages">
     <a href="${path}?after=${next}" rel="next">More</a></nav>
 <p class="feeds">Follow: <a href="${path}.atom">Atom</a> <a href="${path}.rss">RSS</a></p>

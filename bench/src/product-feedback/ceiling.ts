@@ -2,6 +2,8 @@
 import express from 'express';
 import pg from 'pg';
 
+import { boardPage } from './board-page.ts';
+
 const ACCOUNT = 'bench';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = express();
@@ -22,6 +24,12 @@ const list = {
   name: 'feedback',
   text: `SELECT ${FEEDBACK}, (SELECT ${FEEDBACK_COUNT} FROM products WHERE id = $1 AND account_id = $2) AS total
     FROM feedback WHERE product_id = $1 ORDER BY created_at DESC, id DESC LIMIT $3`,
+};
+const board = {
+  name: 'board',
+  text: `SELECT p.id, p.title, p.text, p.status, p.vote_count AS votes, p.comment_count AS comments, products.name
+    FROM posts AS p JOIN products ON products.id = p.product_id JOIN boards ON boards.product_id = products.id AND boards.open
+    WHERE p.product_id = $1 AND p.merged_into IS NULL ORDER BY p.vote_count DESC, p.id DESC LIMIT 21`,
 };
 const find = { name: 'find', text: `SELECT ${FEEDBACK} FROM feedback WHERE id = $1 AND account_id = $2` };
 const decide = {
@@ -77,6 +85,13 @@ app.post('/api/v1/feedback/:id/validate', async (request, response) => {
   await client.query('COMMIT');
   client.release();
   response.json(feedback);
+});
+
+app.get('/p/:id/board', async (request, response) => {
+  const { rows } = await pool.query({ ...board, values: [request.params.id] });
+  const posts = rows.slice(0, 20);
+  const last = posts.at(-1);
+  response.type('html').send(boardPage(request.params.id, last.name, posts, `${last.votes}-${last.id}`));
 });
 
 const server = app.listen(Number(process.env['PORT']));

@@ -1,12 +1,13 @@
 import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
-import { environment, idOf, insertAccount, insertFeedback } from './data.ts';
+import { environment, idOf, insertAccount, insertFeedback, insertPosts } from './data.ts';
 import { measureGrowth } from './growth.ts';
 
 const ACCOUNT = 'bench';
 const PRODUCTS = 200;
 const FEEDBACK = 300_000;
+const POSTS = 100_000;
 
 export const suite: Suite = {
   async prepare({ databaseUrl }) {
@@ -14,6 +15,8 @@ export const suite: Suite = {
     await client.connect();
     const headers = await insertAccount(client, ACCOUNT);
     await insertFeedback(client, ACCOUNT, PRODUCTS, FEEDBACK);
+    const board = idOf('prod', ACCOUNT, 7);
+    await insertPosts(client, ACCOUNT, board, POSTS);
     await client.end();
     let validated = 0;
     const feedback = `/api/v1/products/${idOf('prod', ACCOUNT, 7)}/feedback?per_page=20`;
@@ -22,6 +25,7 @@ export const suite: Suite = {
       scenarios: [
         { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7 },
         { name: 'GET /products/{id}/feedback?per_page=20', method: 'GET', path: feedback, headers, target: 0.7 },
+        { name: 'GET /p/{id}/board', method: 'GET', path: `/p/${board}/board`, target: 0.7 },
         {
           name: 'GET /feedback/{id}',
           method: 'GET',
