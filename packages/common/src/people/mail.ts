@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -22,11 +22,9 @@ const TIMEOUT_MS = 10_000;
  * @param from the sender, `Name <address>`.
  */
 export function createMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
+  let transport: Transporter | undefined;
   return async ({ to, subject, text, messageId, unsubscribeUrl }) => {
+    transport ??= await connect(url, from);
     // An object: an address is never read as a list of several.
     await transport.sendMail({
       to: { name: '', address: to },
@@ -42,4 +40,13 @@ export function createMailer(url: string, from: string): Mailer {
       },
     });
   };
+}
+
+/** Most processes never send a message: the library is loaded with the first. */
+async function connect(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
 }

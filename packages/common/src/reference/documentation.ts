@@ -5,8 +5,7 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
 import { home, type Link } from './home.ts';
-import { referencePage, type Samples } from './html.ts';
-import { overviewText, referenceText } from './text.ts';
+import type { Samples } from './html.ts';
 
 export interface DocumentationOptions {
   /** Where clients reach this service; the document names it as its server. */
@@ -42,16 +41,20 @@ export function documentation(document: Json, options: DocumentationOptions = {}
   router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
   const texts = {
     '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served) },
-    '/docs': { type: 'text/html', make: () => referencePage(served, guides, samples) },
-    '/docs.md': { type: 'text/markdown', make: () => referenceText(served, guides) },
-    '/llms.txt': { type: 'text/plain', make: () => overviewText(served) },
+    '/docs': {
+      type: 'text/html',
+      make: async () => (await import('./html.ts')).referencePage(served, guides, samples),
+    },
+    '/docs.md': { type: 'text/markdown', make: async () => (await import('./text.ts')).referenceText(served, guides) },
+    '/llms.txt': { type: 'text/plain', make: async () => (await import('./text.ts')).overviewText(served) },
   };
   router.use('/docs', PAGE_POLICY);
   for (const [path, { type, make }] of Object.entries(texts)) {
     let text: string | undefined;
-    router.get(path, (_request, response) => {
-      // Made when it is first asked for: most processes never are.
-      response.type(type).send((text ??= make()));
+    router.get(path, async (_request, response) => {
+      // Made when it is first asked for, by modules that are loaded then: most processes never are.
+      text ??= await make();
+      response.type(type).send(text);
     });
   }
   for (const file of ['reference.css', 'reference.js']) {
