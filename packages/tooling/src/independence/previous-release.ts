@@ -38,7 +38,9 @@ function testOnNewSchema(): void {
     }
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     const turbo = path.join(clone, 'node_modules/.bin/turbo');
-    run(turbo, ['run', 'generate', 'test', '--concurrency=1', `--filter=./apps/${service}`], clone);
+    run(turbo, ['run', 'generate', 'test', '--concurrency=1', `--filter=./apps/${service}`], clone, {
+      NEWER_SCHEMA: '1',
+    });
     console.log(`ok  ${release} passes its tests on the schema with ${added.join(', ')}`);
   } finally {
     rmSync(clone, { recursive: true, force: true });

@@ -108,7 +108,8 @@ function ownedTables(tables: Table[], references: Reference[], ownership: Owners
     }
   }
   const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.has(name)).map(({ name }) => name);
-  if (unknown.length > 0) {
+  // A release whose tests run on a later one's schema does not know the tables that came since, and writes no rows there.
+  if (unknown.length > 0 && process.env['NEWER_SCHEMA'] === undefined) {
     throw new Error(`Whose are the rows of ${unknown.join(', ')}? Say so under "tables", or list them under "shared".`);
   }
   return tables.flatMap(({ name, key }) => {
