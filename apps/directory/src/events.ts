@@ -6,7 +6,7 @@ import type { Sql } from './db.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** Numbers of votes that are told of, each once for a post. */
+/** Numbers of votes that are announced, each once for a post. */
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
 
 const timestamp = '2026-03-01T10:00:00.000Z';

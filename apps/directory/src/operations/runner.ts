@@ -27,7 +27,7 @@ export interface RunOptions {
   /** What is left of the points before this operation. */
   state: BudgetState;
   charge: (points: number) => Promise<BudgetState>;
-  /** What a subscription is answered about. Such an answer has no request of its own that was charged a point. */
+  /** What a subscription is answered about. No request was charged a point for such an answer. */
   news?: News;
 }
 

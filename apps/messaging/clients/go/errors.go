@@ -112,7 +112,7 @@ func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIE
 		result.Code, result.Message = content.Error.Code, content.Error.Message
 		result.Field, result.Value = content.Error.Details.Field, content.Error.Details.Value
 	} else {
-		result.Message = fmt.Sprintf("the service answered with status %d and no error of its own", status)
+		result.Message = fmt.Sprintf("the service answered with status %d and no error message", status)
 	}
 	return result
 }

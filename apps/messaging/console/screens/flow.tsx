@@ -34,7 +34,7 @@ function Editor({ flow }: { flow: Flow }) {
   const client = useQueryClient();
   const mayWrite = useMay('flows:write') && flow.status !== 'archived';
   const [steps, setSteps] = useState<Step[]>(() => stepsOf(flow));
-  // Keys of their own, because ids can be edited.
+  // Keys besides the ids, which can be edited.
   const [keys, setKeys] = useState<number[]>(() => steps.map((_, index) => index));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
   const [changed, setChanged] = useState(false);

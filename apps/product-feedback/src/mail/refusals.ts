@@ -20,7 +20,7 @@ export interface Refusal {
 
 /** A mailbox or domain that does not exist, has moved or is disabled (RFC 3463 §3.2, §3.3). */
 const NO_MAILBOX = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
-/** A server that says nothing more exact than 550 means the mailbox (RFC 5321 §4.2.3), unless it speaks of its own rules. */
+/** A server that says nothing more exact than 550 means the mailbox (RFC 5321 §4.2.3), unless it names a policy. */
 const POLICY = /relay|block|spam|policy|reputation|blacklist|listed|denied|not allowed|authenticat/i;
 
 /** Reads what the mail server said (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not). */

@@ -66,7 +66,7 @@ async function runOnce(db: Db, logger: Logger): Promise<number> {
   } catch (error) {
     logger.warn(
       { err: error, settingId: first.settingId },
-      'a member could not be told of feedback; it is tried again',
+      'a member could not be notified of feedback; it is tried again',
     );
   }
   return 1;

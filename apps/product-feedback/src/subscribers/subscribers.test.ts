@@ -97,7 +97,7 @@ test('who has unsubscribed comes back through the page only, and through a new c
   expect(await listed()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('somebody subscribes on the page of the updates, and is told the same whether or not they are known', async () => {
+test('somebody subscribes on the page of the updates, and sees the same answer whether or not they are known', async () => {
   const page = await app.http.get(`/p/${productId}/updates`).expect(200);
   expect(page.text).toContain(`action="/p/${productId}/subscribers"`);
   const send = (form: object) => app.http.post(`/p/${productId}/subscribers`).type('form').send(form);

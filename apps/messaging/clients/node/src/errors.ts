@@ -100,7 +100,7 @@ const CLASSES: Record<number, typeof APIError> = {
 export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
   const { code, message, details } = parseError(text);
   const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
-  return new Class(message ?? `The service answered with status ${status} and no error of its own`, {
+  return new Class(message ?? `The service answered with status ${status} and no error message`, {
     status,
     code: code ?? 'invalid_response',
     field: details?.field,

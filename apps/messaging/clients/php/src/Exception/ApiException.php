@@ -49,7 +49,7 @@ class ApiException extends MessagingException
         $message = $known && is_string($error->message ?? null) ? $error->message : null;
         $details = $known && is_object($error->details ?? null) ? $error->details : new \stdClass();
         return new $class(
-            $message ?? "The service answered with status $status and no error of its own",
+            $message ?? "The service answered with status $status and no error message",
             $status,
             $known ? $error->code : 'invalid_response',
             is_string($details->field ?? null) ? $details->field : null,

@@ -109,7 +109,7 @@ def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float)
     details = error.get("details")
     details = details if isinstance(details, dict) else {}
     return kind(
-        str(error.get("message", f"The service answered with status {status} and no error of its own")),
+        str(error.get("message", f"The service answered with status {status} and no error message")),
         status=status,
         code=error.get("code", "invalid_response"),
         field=details.get("field"),

@@ -42,7 +42,7 @@ class Transport(Protocol):
 
 
 class HttpTransport:
-    """Safe across threads; a process that was forked uses connections of its own."""
+    """Safe across threads; a forked process opens new connections."""
 
     def __init__(self, proxy: Optional[str] = None, context: Optional[ssl.SSLContext] = None) -> None:
         self._proxy = proxy

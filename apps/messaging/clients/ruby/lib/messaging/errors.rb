@@ -57,7 +57,7 @@ module Messaging
       error = content_of(response.body)
       details = error[:details].is_a?(Hash) ? error[:details] : {}
       class_of(response.status).new(
-        error[:message] || "The service answered with status #{response.status} and no error of its own",
+        error[:message] || "The service answered with status #{response.status} and no error message",
         status: response.status, request_id: response.headers['x-request-id'],
         code: error[:code] || 'invalid_response', field: details[:field], value: details[:value],
         retry_after: seconds_of(response.headers['retry-after'].to_s.strip, now)
