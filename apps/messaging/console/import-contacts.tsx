@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Modal } from '@services/console/dialogs.tsx';
 import { CheckField, Form } from '@services/console/forms.tsx';
 import { checkedFetch } from '@services/console/http.ts';
-import { Table } from '@services/console/lists.tsx';
+import { Table } from '@services/console/table.tsx';
 import { Button, Code, Facts } from '@services/console/parts.tsx';
 import { plural } from '@services/console/words.ts';
 

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, type UseInfiniteQueryResult } from '@tansta
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { useRefresh } from './live.ts';
-import { Answered, Pager, Table, type useFilters, type Page, type TableProps } from './lists.tsx';
+import { type useFilters } from './filters.tsx';
+import { Answered, Pager, type Page } from './lists.tsx';
+import { Table, type TableProps } from './table.tsx';
 import { Button, Empty } from './parts.tsx';
 
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {

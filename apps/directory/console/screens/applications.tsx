@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered, Table, useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Table } from '@services/console/table.tsx';
 import { Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 

@@ -4,7 +4,9 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Form, SelectField, TextField } from '@services/console/forms.tsx';
-import { Answered, Table, useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Table } from '@services/console/table.tsx';
 import { Badge, Button, Empty, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';

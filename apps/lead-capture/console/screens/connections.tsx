@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm } from '@services/console/dialogs.tsx';
-import { Answered, Table, useParameter } from '@services/console/lists.tsx';
+import { useParameter } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Table } from '@services/console/table.tsx';
 import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

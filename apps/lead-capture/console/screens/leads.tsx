@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { urlOf } from '@services/console/http.ts';
-import { FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/lists.tsx';
+import { FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists.tsx';
+import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

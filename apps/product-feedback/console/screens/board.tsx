@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Answered, FilterSelect, FilterText, Table, useFilters, useParameter } from '@services/console/lists.tsx';
+import { FilterSelect, FilterText, useFilters, useParameter } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Table } from '@services/console/table.tsx';
 import { OlderRows } from '@services/console/paged-list.tsx';
 import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

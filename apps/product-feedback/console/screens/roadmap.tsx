@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { Answered, useParameter } from '@services/console/lists.tsx';
+import { useParameter } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

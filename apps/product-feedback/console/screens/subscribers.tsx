@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms.tsx';
-import { FilterSelect, useFilters } from '@services/console/lists.tsx';
+import { FilterSelect, useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { SelectField } from '@services/console/forms.tsx';
-import { Answered, useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { useFilters } from '@services/console/lists.tsx';
+import { useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { send } from '../http.ts';
-import { Answered, Table } from '../lists.tsx';
+import { Answered } from '../lists.tsx';
+import { Table } from '../table.tsx';
 import { OlderRows } from '../paged-list.tsx';
 import { Code, Empty, ScreenHead, Time } from '../parts.tsx';
 import { words } from '../words.ts';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { send } from '../http.ts';
-import { Answered, FilterSelect, Pager, useLive, type Page } from '../lists.tsx';
+import { FilterSelect } from '../filters.tsx';
+import { Answered, Pager, useLive, type Page } from '../lists.tsx';
 import { Badge, Button, Code, Time } from '../parts.tsx';
 import { toast } from '../toasts.tsx';
 import { words } from '../words.ts';

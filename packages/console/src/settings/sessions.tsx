@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { Form, TextField } from '../forms.tsx';
 import { send } from '../http.ts';
-import { Answered, Table, useLive } from '../lists.tsx';
+import { Answered, useLive } from '../lists.tsx';
+import { Table } from '../table.tsx';
 import { Badge, Button, Facts, ScreenHead, Section, Time } from '../parts.tsx';
 import { useSession, useSessionActions } from '../session.ts';
 import { toast } from '../toasts.tsx';

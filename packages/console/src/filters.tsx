@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { Button } from './parts.tsx';
+
+/** Filters and the page, kept in the address. Setting a filter goes back to the first page. */
+export function useFilters<Names extends string>(...names: Names[]) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = Object.fromEntries(names.map((name) => [name, String(search[name] ?? '')])) as Record<Names, string>;
+  const page = Math.max(1, Number(search['page'] ?? 1) || 1);
+  const go = (changed: Record<string, unknown>, replace = false) =>
+    void navigate({
+      to: '.',
+      replace,
+      search: ((before: Record<string, unknown>) => withoutEmpty({ ...before, ...changed })) as never,
+    });
+  return {
+    filters,
+    page,
+    /** Whether any of them is set. */
+    filtered: names.some((name) => filters[name] !== ''),
+    setFilter: (name: Names, value: string) => go({ [name]: value, page: undefined }, true),
+    setPage: (number: number) => go({ page: number === 1 ? undefined : number }),
+    clear: () => go(Object.fromEntries([...names, 'page'].map((name) => [name, undefined]))),
+  };
+}
+
+/** A single value in the address besides filters and page, such as the row that is open. */
+export function useParameter(name: string): [value: string, set: (value: string) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (value: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((before: Record<string, unknown>) => withoutEmpty({ ...before, [name]: value })) as never,
+    });
+  return [String(search[name] ?? ''), set];
+}
+
+function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/** Search and choices above a list. `/` goes to the first field. */
+export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  return (
+    <div className="filters" role="search">
+      {children}
+      {onClear && (
+        <Button look="quiet" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A choice in a filter bar. */
+export function FilterSelect({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (readonly [string, string])[];
+}) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text to search for; it is applied when typing pauses or on Enter. */
+export function FilterText({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text), 400);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(text)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+/** One column of a table. */
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned figures. */
+  numeric?: boolean;
+  /** Takes the room that the others leave. */
+  wide?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Opens a row: its first cell becomes a button, and j, k and Enter work. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Further keys on the focused row. */
+  onKey?: ((key: string, row: Row) => void) | undefined;
+  /** Chosen rows, for doing something with several at once. */
+  chosen?: { keys: ReadonlySet<string>; set: (keys: ReadonlySet<string>) => void } | undefined;
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A table that becomes a list of cards on phones. */
+export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen, actions }: TableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const openers = [...(body.current?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
+    const index = openers.indexOf(event.target as HTMLElement);
+    const row = rows[index];
+    if (index < 0 || row === undefined) return;
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      openers[Math.max(0, Math.min(openers.length - 1, index + step))]?.focus();
+    } else onKey?.(event.key, row);
+  }
+  function toggle(key: string, on: boolean) {
+    const keys = new Set(chosen?.keys);
+    if (on) keys.add(key);
+    else keys.delete(key);
+    chosen?.set(keys);
+  }
+  const all = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.keys.has(keyOf(row)));
+
+  return (
+    <table className="table" aria-label={label} onKeyDown={handleKey}>
+      <thead>
+        <tr>
+          {chosen && (
+            <th className="choose">
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                checked={all}
+                onChange={(event) => chosen.set(event.target.checked ? new Set(rows.map(keyOf)) : new Set())}
+              />
+            </th>
+          )}
+          {columns.map(({ title, numeric, wide }) => (
+            <th key={title} scope="col" className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}>
+              {title}
+            </th>
+          ))}
+          {actions && (
+            <th className="row-actions">
+              <span className="hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className={onOpen && 'opens'}
+            onClick={onOpen && ((event) => openOnClick(event, () => onOpen(row)))}
+          >
+            {chosen && (
+              <td className="choose">
+                <input
+                  type="checkbox"
+                  aria-label="Select"
+                  checked={chosen.keys.has(keyOf(row))}
+                  onChange={(event) => toggle(keyOf(row), event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map(({ title, cell, numeric, wide }, index) => (
+              <td key={title} data-title={title} className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}>
+                {index === 0 && onOpen ? (
+                  <button type="button" className="row-open" onClick={() => onOpen(row)}>
+                    {cell(row)}
+                  </button>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+            {actions && <td className="row-actions">{actions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A click anywhere in the row opens it, unless it was for a control or selects text. */
+function openOnClick({ target }: { target: EventTarget }, open: () => void): void {
+  const inControl = target instanceof Element && target.closest('button, a, input, select, label, [popover]');
+  if (!inControl && !getSelection()?.toString()) open();
+}
