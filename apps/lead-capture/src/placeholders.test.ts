@@ -11,6 +11,7 @@ test.each([
   ['Hi {{first_name}}!', { displayName: '✨Zoë✨ | Paris', username: 'x' }, 'Hi Zoë!'],
   ['Hi {{first_name}}!', { displayName: 'Dr. Jane', username: 'x' }, 'Hi Dr.!'],
   ['Hi {{first_name}}{{username}}!', {}, 'Hi !'],
+  ['{{username}}, thanks, {{first_name}}', {}, ', thanks,'],
   // What a person calls themselves is not a placeholder.
   ['Hi {{first_name}}', { displayName: '{{username}}', username: 'jane' }, 'Hi username'],
   ['{{name}} {{', jane, '{{name}} {{'],

@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
 const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
 
 /** What looks as if a name were to be filled in: doubled braces, closed or not, and a known name in single ones. */
-const LOOKALIKE = /\{\{[^{}]*\}{0,2}|[^\s{}]*\}\}|\{\s*(?:first_name|username)\s*(?:\|[^{}]*)?\}{1,2}/i;
+const LOOKALIKE = /\{\{[^{}]*\}{0,2}|[^\s{}]{0,40}\}\}|\{\s*(?:first_name|username)\s*(?:\|[^{}]*)?\}{1,2}/i;
 const MOST_SHOWN = 40;
 
 /** The first thing in a text that is meant as a placeholder and is none, such as `{{first-name}}`; it would be sent as it is. */
@@ -39,16 +39,20 @@ export function longestLength(text: string, measure: (text: string) => number): 
   return measure(rest) + values;
 }
 
-/** Puts what is known of a person into a text, and the fallback or nothing for what is not. */
+/**
+ * Puts what is known of a person into a text, and the fallback or nothing for what is not. No white space is left at the
+ * ends: the platform would remove it, and the text would not be found again.
+ */
 export function fillPlaceholders(text: string, { displayName, username }: Person): string {
   const values: Record<Name, string | undefined> = {
     first_name: displayName && displayName !== username ? firstName(displayName) : undefined,
     username: username ?? undefined,
   };
-  return text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
+  const filled = text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
     if (!isKnown(name)) return match;
     return shorten(values[name] ?? '', PLACEHOLDERS[name]) || fallback.trim();
   });
+  return filled.trim();
 }
 
 /** The first word that has a letter, without signs around it. */

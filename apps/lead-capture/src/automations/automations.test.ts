@@ -54,6 +54,11 @@ test.each([
   [{ keyword: undefined }, 'Keyword is required'],
   [{ message: '' }, 'Message must be at least 1 character'],
   [{ message: 'é'.repeat(501) }, 'Message must be at most 1000 bytes of UTF-8'],
+  [{ message: 'x'.repeat(90_000) }, 'Message must be at most 1000 bytes of UTF-8'],
+  [
+    { message: '{{username|\u200b}}' },
+    'Message must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}',
+  ],
   [{ message: 5 }, 'Message must be a string'],
   [{ trigger_type: 'dm' }, 'Trigger type must be one of: story_reply, comment, both'],
   [{ triggertype: 'both' }, 'Unknown field triggertype'],

@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@services/common/http/errors';
-import { text } from '@services/common/http/validation';
+import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { keyword, list, mediaId, oneOf } from '../fields.ts';
@@ -17,10 +17,9 @@ const MOST_PUBLIC_REPLIES = 10;
 /** A text with placeholders, within a limit however it is filled. */
 function template(label: string, max: number, unit: string, measure: (text: string) => number) {
   const names = Object.entries(PLACEHOLDERS);
-  return text({ min: 1, max: 2 * max, label })
-    .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, {
-      error: `${label} must be at most ${max} ${unit}`,
-    })
+  const tooLong = `${label} must be at most ${max} ${unit}`;
+  return text({ min: 1, max: 2 * max, label, tooLong })
+    .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, { error: tooLong })
     .refine((value) => longestLength(value, measure) <= max, {
       error:
         `${label} must be at most ${max} ${unit} however it is filled: ` +
@@ -32,7 +31,7 @@ function template(label: string, max: number, unit: string, measure: (text: stri
         `it has ${findMisspeltPlaceholder(String(input).trim())}`,
       abort: true,
     })
-    .refine((value) => fillPlaceholders(value, {}).trim() !== '', {
+    .refine((value) => isVisible(fillPlaceholders(value, {})), {
       error: `${label} must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}`,
     })
     .meta({ minLength: 1, maxLength: max });

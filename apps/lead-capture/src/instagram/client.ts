@@ -39,7 +39,8 @@ export type Recipient = { comment_id: string } | { id: string };
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
 const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
 const Replies = z.object({
-  data: z.array(z.object({ id: z.string(), text: z.string(), timestamp: z.string() })),
+  // Of a reply that is only a picture there is no text.
+  data: z.array(z.object({ id: z.string(), text: z.string().nullish(), timestamp: z.string() })),
   paging: z
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
     .optional(),
@@ -132,10 +133,12 @@ export function createInstagram(options: GraphOptions) {
         const { data, paging } = answer.data;
         const matching = data.filter((reply) => reply.text === text);
         found.push(...matching.map(({ id, timestamp }) => ({ id, createdAt: new Date(timestamp) })));
-        after = paging?.next === undefined ? undefined : paging.cursors?.after;
-        if (after === undefined) {
+        after = paging?.cursors?.after;
+        if (paging?.next === undefined) {
           return { kind: 'found', data: found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
         }
+        if (after === undefined)
+          return { kind: 'unknown', detail: 'There are more replies, without a way to read them' };
       }
       return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },

@@ -93,6 +93,13 @@ describe('text', () => {
     },
   );
 
+  test('is not looked at by later checks when it is too long, which may take long', () => {
+    const seen: string[] = [];
+    const schema = text({ max: 5, label: 'Note', tooLong: 'Note is too long' }).refine((value) => seen.push(value));
+    expect(messages(schema, 'x'.repeat(6))).toEqual(['Note is too long']);
+    expect(seen).toEqual([]);
+  });
+
   test('must be text, and there', () => {
     expect(messages(Keyword, 5)).toEqual(['Keyword must be a string']);
     expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);

@@ -57,21 +57,26 @@ export interface TextBounds {
   label: string;
   /** Leading and trailing white space is removed unless this is false. */
   trim?: boolean;
+  /** The sentence about a longer text, where its limit is not one of characters. */
+  tooLong?: string;
 }
 
 /**
  * Text that PostgreSQL can hold and give back unchanged: no NUL, no lone surrogates.
  * Bounds are code points, because a user counts an emoji as one character. Trimmed text that must not be empty must not
- * look empty either.
+ * look empty either. What is out of bounds is refused at once: later checks of a schema see no text beyond `max`.
  */
-export function text({ min = 0, max, label, trim = true }: TextBounds) {
+export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) {
   const wellFormed = z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a string`) })
     .refine(isStorable, { error: `${label} must not contain NUL characters or lone surrogates`, abort: true });
   return (trim ? wellFormed.trim() : wellFormed)
     .refine((value) => codePoints(value) >= min, { error: `${label} must be at least ${count(min)}`, abort: true })
+    .refine((value) => codePoints(value) <= max, {
+      error: tooLong ?? `${label} must be at most ${count(max)}`,
+      abort: true,
+    })
     .refine((value) => min === 0 || !trim || isVisible(value), { error: `${label} must contain visible characters` })
-    .refine((value) => codePoints(value) <= max, { error: `${label} must be at most ${count(max)}` })
     .meta({ minLength: min, maxLength: max });
 }
 
