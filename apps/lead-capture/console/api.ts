@@ -93,3 +93,6 @@ export const PASSED: Record<string, string> = {
   reply_to_comment: 'has this keyword, but leaves replies to comments out',
   excluded_keyword: 'has this keyword, but excludes a word of the text',
 };
+
+/** The total at which the service stops counting leads, with the filters by which it keeps no counts. */
+export const mostCounted = ({ tag, search }: { tag?: string; search?: string }) => (tag || search ? 10_000 : undefined);

@@ -7,7 +7,7 @@ import { Time } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, type Lead, type LeadStatus } from './api.ts';
+import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadStatus } from './api.ts';
 
 const SIZE = 20;
 
@@ -54,7 +54,8 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
         {({ pages }) => (
           <>
             <h2>
-              {words(status)} <span className="muted">{(pages[0]?.pagination.total ?? 0).toLocaleString('en')}</span>
+              {words(status)}{' '}
+              <span className="muted">{counted(pages[0]?.pagination.total ?? 0, mostCounted(filters))}</span>
             </h2>
             {pages[0]?.data.length === 0 && <p className="muted">None</p>}
             <ul>
@@ -91,3 +92,6 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
     </section>
   );
 }
+
+/** A total; with a plus where counting stopped. */
+const counted = (total: number, most = Infinity) => total.toLocaleString('en') + (total >= most ? '+' : '');

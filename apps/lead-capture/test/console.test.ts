@@ -66,7 +66,7 @@ testConsole(
       await insertEvent(app.db, accountId);
       await page.goto(`${app.url}/console/leads?view=board`);
       await page.waitForSelector('.lane >> text="Show more"');
-      expect(await page.locator('.lane li').count()).toBe(20);
+      expect(await page.locator('.lane[aria-label="New"] li').count()).toBe(20);
       await page.click('text="Show more"');
       await page.waitForSelector('.lane li:nth-child(25)');
       expect(await page.locator('text="Show more"').count()).toBe(0);
@@ -82,6 +82,28 @@ testConsole(
       expect(await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } })).toMatchObject({
         mediaIds: ['17900000000000001'],
       });
+      expect(complaints).toEqual([]);
+    });
+
+    test('on a narrow screen filters are folded, and a total that is not counted to its end says so', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await app.db.orm.$executeRaw`
+        INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
+        SELECT 'ld_' || ${accountId} || n, ${accountId}, 'crowd' || n, 'u', 'crowd', 'crowd', 'comment', '{}'
+        FROM generate_series(1, 10001) AS n`;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${app.url}/console/leads?search=crowd`);
+      await page.waitForSelector('text="At least 10,000 leads"');
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(1);
+      await page.click('text="More filters"');
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(6);
+      await page.goto(`${app.url}/console/leads?keyword=crowd`);
+      await page.waitForSelector('text="10,001 leads"');
+      await page.goto(`${app.url}/console/leads?view=board&search=crowd`);
+      await page.waitForSelector('.lane h2:has-text("10,000+")');
       expect(complaints).toEqual([]);
     });
   },

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from './parts.tsx';
 
@@ -43,11 +43,21 @@ function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** Search and choices above a list. `/` goes to the first field. */
+/** More filters than these would fill a narrow screen. */
+const UNFOLDED_FILTERS = 3;
+
+/** Search and choices above a list. `/` goes to the first field. On a narrow screen all but the first of many are folded. */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = Children.toArray(children).length > UNFOLDED_FILTERS;
   return (
-    <div className="filters" role="search">
+    <div className={isLong && !isOpen ? 'filters folded' : 'filters'} role="search">
       {children}
+      {isLong && (
+        <Button look="quiet" className="unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Fewer filters' : 'More filters'}
+        </Button>
+      )}
       {onClear && (
         <Button look="quiet" onClick={onClear}>
           Clear filters

@@ -51,6 +51,7 @@ export function Pager({
   page,
   size,
   total,
+  mostCounted = Infinity,
   noun,
   many,
   onPage,
@@ -58,6 +59,8 @@ export function Pager({
   page: number;
   size: number;
   total: number;
+  /** The total at which counting stops: there may be more. */
+  mostCounted?: number | undefined;
   noun: string;
   many?: string;
   onPage: (page: number) => void;
@@ -65,7 +68,10 @@ export function Pager({
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <nav className="pager" aria-label="Pages">
-      <span className="muted">{plural(total, noun, many)}</span>
+      <span className="muted">
+        {total >= mostCounted && 'At least '}
+        {plural(total, noun, many)}
+      </span>
       {pages > 1 && (
         <span className="actions">
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

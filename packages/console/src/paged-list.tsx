@@ -19,6 +19,8 @@ interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** What a row is: `message`. */
   noun: string;
   many?: string;
+  /** The total at which counting stops: there may be more. */
+  mostCounted?: number | undefined;
   /** Instead of the table, where there is nothing at all. */
   empty: ReactNode;
   /** What to try when nothing matches the filters. */
@@ -37,6 +39,7 @@ export function PagedList<Row>({
   size,
   noun,
   many = `${noun}s`,
+  mostCounted,
   empty,
   noMatch,
   live = false,
@@ -77,6 +80,7 @@ export function PagedList<Row>({
                 page={page}
                 size={size}
                 total={pagination?.total ?? data.length}
+                mostCounted={mostCounted}
                 noun={noun}
                 many={many}
                 onPage={setPage}

@@ -18,8 +18,12 @@ const OUTCOMES = [
   ['no_match', 'No keyword'],
   ['cooldown', 'Answered a short time ago'],
   ['paused', 'Automation paused'],
+  ['other_post', 'Automation for other posts'],
+  ['reply_to_comment', 'Reply to a comment'],
+  ['excluded_keyword', 'Excluded word'],
   ['error', 'Could not be handled'],
   ['waiting', 'Being handled'],
+  ['erased', 'Erased'],
 ] as const;
 const KINDS = [
   ['', 'Everywhere'],

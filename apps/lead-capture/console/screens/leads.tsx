@@ -10,7 +10,7 @@ import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, type Lead, type LeadStatus } from '../api.ts';
+import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadStatus } from '../api.ts';
 import { ChangeLeads } from '../change-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
@@ -91,6 +91,7 @@ export function Screen() {
           ask={(signal) => answer(api.GET('/v1/leads', { signal, params: { query } }))}
           search={search}
           size={SIZE}
+          mostCounted={mostCounted(narrowed)}
           noun="lead"
           live
           empty={
