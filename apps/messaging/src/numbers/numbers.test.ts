@@ -97,6 +97,27 @@ test('failures are counted by code; what is retried and then delivered is none',
   expect(await read()).toMatchObject({ total: { failed: 1, delivered: 1 }, failures: [{ code: 'expired' }] });
 });
 
+test('a message that goes on over another channel counts there only', async () => {
+  const byChannel = async () =>
+    (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [key, messages]);
+  await send({ to: '+15005550002', fallback: ['whatsapp'] }).expect(202);
+  await reaching({ failed: 1 });
+  expect(await byChannel()).toEqual([['whatsapp', 1]]);
+  // A receipt reports the failure after the message was sent.
+  const { body } = await send({ to: '+15005550012' }).expect(202);
+  await reaching({ sent: 1 });
+  const move = (status: string) =>
+    app.db.pool.query("UPDATE messages SET status = $2, channel = 'whatsapp', next_attempt_at = NULL WHERE id = $1", [
+      body.messageId,
+      status,
+    ]);
+  await move('queued');
+  expect((await read()).total).toMatchObject({ messages: 2, sent: 0, queued: 1 });
+  await move('delivered');
+  expect((await read()).total).toMatchObject({ messages: 2, sent: 0, queued: 0, delivered: 1 });
+  expect(await byChannel()).toEqual([['whatsapp', 2]]);
+});
+
 test('opt-outs count once on their day, and for the campaign that they follow', async () => {
   const phone = campaigns.phone();
   await campaigns.contact({ phone });
@@ -129,6 +150,8 @@ test.each([
   ['from=2025-03-01&to=2026-03-02', 'from'],
   ['from=yesterday', 'from'],
   ['to=2026-02-30', 'to'],
+  ['from=0000-01-01&to=0000-01-02', 'from'],
+  ['to=0001-01-01', 'to'],
   ['groupBy=hour', 'groupBy'],
   ['channel=fax', 'channel'],
 ])('the period and groups of %s are refused by the name of %s', async (query, field) => {

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 const DEFAULT_DAYS = 30;
 
-const Day = z.iso.date('Must be a day such as 2026-01-31');
+const FIRST_DAY = '1970-01-01';
+const Day = z.iso
+  .date({ error: 'Must be a day such as 2026-01-31', abort: true })
+  .refine((day) => day >= FIRST_DAY, `Must not be before ${FIRST_DAY}`);
 export const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
 
 export const NumbersQuery = z.object({

@@ -27,7 +27,7 @@ export async function readNumbers(db: Db, accountId: string, query: NumbersQuery
   const optOuts = campaignId !== undefined || groupBy === 'campaign' ? 'opted_out.campaign' : 'opted_out';
   parts.push(`(status NOT LIKE 'opted%' OR status = '${optOuts}')`);
   const text = `SELECT ${KEYS[groupBy]} AS key, status, code, sum(total)::int AS total FROM message_numbers
-    WHERE ${parts.join(' AND ')} GROUP BY 1, 2, 3`;
+    WHERE ${parts.join(' AND ')} GROUP BY 1, 2, 3 HAVING sum(total) <> 0`;
   const rows = await db.query<Row>({ name: '', text }, values);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   const keys = groupBy === 'day' ? daysOf(period) : [...byKey.keys()].toSorted();
