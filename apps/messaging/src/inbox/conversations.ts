@@ -1,6 +1,5 @@
 import { AppError } from '@services/common/http/errors';
 
-import { refuseCursor } from '../cursor.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage } from '../envelope.ts';
 import type { ConversationRow, ThreadRow } from './rows.ts';
@@ -58,12 +57,11 @@ const AFTER_ALL = '~';
 /**
  * A page of what was exchanged with the address, newest first.
  *
- * @throws AppError 404 `conversation_not_found`, 400 for an `after` that is no id of a message.
+ * @throws AppError 404 `conversation_not_found`.
  */
 export async function readThread(db: Db, accountId: string, id: string, query: ThreadQuery) {
   const { address } = await getConversation(db, accountId, id);
   const { after, limit } = query;
-  if (after !== undefined && !/^(?:msg|inm)_[0-9a-z]{26}$/.test(after)) refuseCursor(after);
   const found = await db.query<ThreadRow>(THREAD, [accountId, address, after?.slice(4) ?? AFTER_ALL, limit + 1]);
   return cutPage(found, query, (entry) => entry.id);
 }

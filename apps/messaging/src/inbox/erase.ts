@@ -9,10 +9,15 @@ const ERASE_CONVERSATIONS: Statement = {
   text: 'DELETE FROM conversations WHERE account_id = $1 AND address = ANY($2::text[])',
 };
 
-/** Removes what was received from the addresses. Call it in a transaction. */
+/**
+ * Removes what was received from the addresses. Call it in a transaction.
+ *
+ * What is received meanwhile waits for the conversation, or was entered just before: then it is removed at the second go.
+ */
 export async function eraseInbound(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
   await db.query(ERASE, [accountId, addresses]);
   await db.query(ERASE_CONVERSATIONS, [accountId, addresses]);
+  await db.query(ERASE, [accountId, addresses]);
 }
 
 const CUTOFF = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)`;

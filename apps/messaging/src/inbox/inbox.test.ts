@@ -1,3 +1,5 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
 import type { ReceivedText } from '../providers/definition.ts';
 import { receiveTexts } from '../receipts/inbound.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
@@ -142,6 +144,30 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}`).expect(404);
     expect((await receive()).conversationId).not.toBe(conversationId);
   });
+});
+
+test('nothing stays of a conversation that is deleted while the person is writing', async () => {
+  const { conversationId } = await receive();
+  let deleted: Promise<unknown> | undefined;
+  await app.db.transaction(async (tx) => {
+    const written = { providerMessageId: `in.late.${account.id}`, from: PHONE, body: 'Wait' };
+    const receiving = { accountId: account.id, channel: 'sms', channelId: channels.sms } as const;
+    expect(await receiveTexts({ ...app.db, transaction: (run) => run(tx) }, app.contacts, receiving, [written])).toEqual([]);
+    deleted = account.delete(`/conversations/${conversationId}`).expect(204).then(() => undefined); // prettier-ignore
+    await eventually(async () => {
+      const { rows } = await query('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()', []);
+      return rows.length > 0;
+    });
+  });
+  await deleted;
+  expect((await query('SELECT FROM inbound_messages WHERE account_id = $1', [account.id])).rows).toEqual([]);
+});
+
+test.each(['/inbound-messages', '/conversations'])('%s refuses an `after` that is no `next`', async (path) => {
+  for (const after of ['', 'x', 'con_00000000000000000000000000']) {
+    const { body } = await account.get(`${path}?after=${after}`).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });
+  }
 });
 
 describe('replies', () => {

@@ -12,7 +12,12 @@ const channel = z.enum(['sms', 'whatsapp']);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const ListQuery = {
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-  after: z.string().max(64).optional().meta({ description: '`next` of the page before' }),
+  after: z
+    .string()
+    .max(64)
+    .regex(/^(?:msg|inm)_[0-9a-z]{26}$/, 'after must be the `next` of a page')
+    .optional()
+    .meta({ description: '`next` of the page before' }),
 };
 
 const Media = z.object({
