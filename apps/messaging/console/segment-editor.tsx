@@ -174,7 +174,7 @@ interface ComparisonProps {
 export function ComparisonFields({ name, operators = OPERATORS, op, value, typed, time, onChange }: ComparisonProps) {
   const read = (text: string): Scalar => (typed ? scalarOf(text) : text);
   const change = (text: string) =>
-    onChange({ op, value: op === 'in' ? text.split(',').map((each) => read(each.trim())) : read(text) });
+    onChange({ op, value: op === 'in' ? text.split(',').map((each) => read(each.trimStart())) : read(text) });
   return (
     <>
       <SelectField
@@ -205,14 +205,14 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
           type="datetime-local"
           required
           value={localOf(String(value ?? ''))}
-          onChange={(event) => onChange({ op, value: new Date(event.target.value).toISOString() })}
+          onChange={({ target }) => target.value && onChange({ op, value: new Date(target.value).toISOString() })}
         />
       ) : (
         <TextField
           name={`${name}.value`}
           label={op === 'in' ? 'Values, separated by commas' : 'Value'}
           required
-          value={[value ?? ''].flat().join(', ')}
+          value={[value ?? ''].flat().join(',')}
           onChange={(event) => change(event.target.value)}
         />
       )}

@@ -24,6 +24,8 @@ interface FormProps {
   submit: string;
   look?: 'primary' | 'danger';
   disabled?: boolean;
+  /** The fields are shown but cannot be changed, and there is nothing to send. */
+  readOnly?: boolean;
   onCancel?: (() => void) | undefined;
   /** Beside the buttons. */
   extra?: ReactNode;
@@ -52,7 +54,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 /** A form whose fields show what the service says against them. */
-export function Form({ children, onSubmit, submit, look = 'primary', disabled, onCancel, extra }: FormProps) {
+export function Form({ children, onSubmit, submit, look = 'primary', disabled, readOnly, onCancel, extra }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -76,14 +78,16 @@ export function Form({ children, onSubmit, submit, look = 'primary', disabled, o
   return (
     <Problems value={problems}>
       <form ref={form} onSubmit={handle} noValidate={false}>
-        {children}
+        {readOnly ? <fieldset disabled>{children}</fieldset> : children}
         {error !== null && !shown && <Problem error={error} />}
         <div className="form-actions">
           {extra}
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <Button type="submit" look={look} busy={busy} disabled={disabled}>
-            {busy ? 'Working …' : submit}
-          </Button>
+          {!readOnly && (
+            <Button type="submit" look={look} busy={busy} disabled={disabled}>
+              {busy ? 'Working …' : submit}
+            </Button>
+          )}
         </div>
       </form>
     </Problems>

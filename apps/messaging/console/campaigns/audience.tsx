@@ -90,6 +90,9 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           onChange={(segment) => onChange({ ...value, segment })}
         />
       )}
+      {kind !== 'tags' && tags.length > 0 && (
+        <p className="hint">Of these, only contacts with the tags {tags.join(', ')}.</p>
+      )}
       {contactIds.length > 0 && (
         <p className="hint">Of these, only the {plural(contactIds.length, 'contact')} that a program has listed.</p>
       )}

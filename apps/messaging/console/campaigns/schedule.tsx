@@ -10,11 +10,16 @@ export type Schedule = NonNullable<NewCampaign['schedule']>;
 const OWN = 'own';
 const CONTACT = 'contact';
 
+/** Whether the time is one of the zone that is named; otherwise it has an offset and is shown in the reader's zone. */
+const isLocal = ({ at }: Schedule) => at !== undefined && !/(?:Z|[+-]\d\d:\d\d)$/i.test(at);
+const shownTime = (schedule: Schedule) =>
+  isLocal(schedule) ? schedule.at?.slice(0, 16) : schedule.at && localOf(schedule.at);
+const shownZone = (schedule: Schedule) => (isLocal(schedule) && schedule.timezone) || OWN;
+
 /** When a campaign starts, and between which hours nobody gets it. */
 export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; perSecond?: number | undefined }) {
   const { at, timezone, quietHours } = schedule;
   const [later, setLater] = useState(at !== undefined);
-  const isLocal = at !== undefined && timezone !== undefined;
   return (
     <div className="field-stack">
       <SelectField
@@ -34,7 +39,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
             label="Date and time"
             type="datetime-local"
             required
-            defaultValue={isLocal ? at.slice(0, 16) : at && localOf(at)}
+            defaultValue={shownTime(schedule)}
           />
           <SelectField
             name="schedule.timezone"
@@ -44,7 +49,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
               [CONTACT, 'Each contact’s own'],
               ...(timezone && timezone !== CONTACT ? [[timezone, timezone] as const] : []),
             ]}
-            defaultValue={timezone ?? OWN}
+            defaultValue={shownZone(schedule)}
           />
         </div>
       )}
@@ -71,14 +76,19 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
   );
 }
 
-/** The schedule that was filled in; null when there is none. Quiet hours keep what the form does not show. */
-export function readSchedule(values: FormValues, { quietHours }: Schedule): Schedule | null {
+/** The schedule that was filled in; null when there is none. What the form does not show stays: seconds, and more of quiet hours. */
+export function readSchedule(values: FormValues, before: Schedule): Schedule | null {
   const at = values.text('when') === 'later' ? values.optional('schedule.at') : undefined;
   const zone = values.text('schedule.timezone');
   const start = values.optional('quietStart');
   const end = values.optional('quietEnd');
+  const { quietHours } = before;
+  const isKept = at === shownTime(before) && (at === undefined || zone === shownZone(before));
+  const chosen = at && (zone === OWN ? { at: new Date(at).toISOString() } : { at: `${at}:00`, timezone: zone });
   const schedule = {
-    ...(at && (zone === OWN ? { at: new Date(at).toISOString() } : { at: `${at}:00`, timezone: zone })),
+    ...(isKept
+      ? { ...(before.at && { at: before.at }), ...(before.timezone && { timezone: before.timezone }) }
+      : chosen),
     ...(start && end && { quietHours: { ...quietHours, start, end } }),
   };
   return Object.keys(schedule).length > 0 ? schedule : null;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { ProblemAt, SelectField, TextArea, TextField, useProblemsBelow } from '@services/console/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
 
@@ -12,6 +14,8 @@ interface EditorProps extends StepProps {
   /** Whether the fields are shown, not only what they come to. */
   open: boolean;
   onToggle: (open: boolean) => void;
+  /** Called before the first `onRename`: what others lead to until then is the step, whatever is typed. */
+  onRenameStart: () => void;
   onRename: (id: string) => void;
   onRemove?: (() => void) | undefined;
   onUp?: (() => void) | undefined;
@@ -19,7 +23,17 @@ interface EditorProps extends StepProps {
 }
 
 /** One step of a flow, closed to one line or open with its fields. */
-export function StepEditor({ number, open, onToggle, onRename, onRemove, onUp, onDown, ...props }: EditorProps) {
+export function StepEditor({
+  number,
+  open,
+  onToggle,
+  onRenameStart,
+  onRename,
+  onRemove,
+  onUp,
+  onDown,
+  ...props
+}: EditorProps) {
   const { step, name, steps, onChange } = props;
   return (
     <details
@@ -59,6 +73,7 @@ export function StepEditor({ number, open, onToggle, onRename, onRemove, onUp, o
             pattern="[A-Za-z][A-Za-z0-9_]{0,49}"
             title="Letters, digits and underscores, a letter first"
             value={step.id}
+            onFocus={onRenameStart}
             onChange={(event) => onRename(event.target.value)}
           />
         </div>
@@ -171,11 +186,15 @@ function Pairs({
   value: Readonly<Record<string, unknown>>;
   onChange: (value: Record<string, unknown>) => void;
 }) {
+  const wordsOf = (each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each));
+  // A line that was not touched keeps its type: 5 stays a number.
+  const [given] = useState(value);
+  const valueOf = (key: string, text: string) => (key in given && wordsOf(given[key]) === text ? given[key] : text);
   const read = (text: string) =>
     Object.fromEntries(
       text.split('\n').flatMap((line) => {
         const [key = '', ...rest] = line.split(':');
-        return key.trim() ? [[key.trim(), rest.join(':').trim()]] : [];
+        return key.trim() ? [[key.trim(), valueOf(key.trim(), rest.join(':').trim())]] : [];
       }),
     );
   return (
@@ -185,7 +204,7 @@ function Pairs({
       hint={hint}
       rows={2}
       defaultValue={Object.entries(value)
-        .map(([key, each]) => `${key}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
+        .map(([key, each]) => `${key}: ${wordsOf(each)}`)
         .join('\n')}
       onChange={(event) => onChange(read(event.target.value))}
     />

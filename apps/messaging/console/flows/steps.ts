@@ -56,7 +56,8 @@ export function removeStep(steps: readonly Step[], index: number): Step[] {
   const removed = steps[index];
   if (!removed) return [...steps];
   const others = steps.filter((_, position) => position !== index);
-  return relink(others, removed.id, nextOf(removed));
+  const after = nextOf(removed);
+  return relink(others, removed.id, after === removed.id ? undefined : after);
 }
 
 /** With another id for a step, also where others lead to it or ask about it. */

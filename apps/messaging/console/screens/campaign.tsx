@@ -6,9 +6,10 @@ import { answer } from '@services/console/client.ts';
 import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, CHANNELS, useTemplates, type Campaign } from '../api.ts';
+import { api, CHANNELS, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
 
@@ -45,6 +46,9 @@ export function Screen() {
   );
 }
 
+/** A text as a field gives it back. */
+const lines = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n');
+
 function Editor({ campaign }: { campaign?: Campaign }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -54,11 +58,18 @@ function Editor({ campaign }: { campaign?: Campaign }) {
   const [audience, setAudience] = useState((campaign?.audience ?? { tags: [], contactIds: [] }) as Audience);
   const schedule = (campaign?.schedule ?? {}) as Schedule;
   const several = (campaign?.variants.length ?? 1) > 1;
+  const mayWrite = useMay('campaigns:write');
+  // What this form does not show goes along: a text replaces all texts.
+  const { html, whatsappTemplate } = (campaign?.variants[0] ?? {}) as Pick<NewCampaign, 'html' | 'whatsappTemplate'>;
 
   function contentOf(values: FormValues) {
     if (several) return {};
-    if (templateId) return { templateId };
-    return { body: values.text('body'), ...(channel === 'email' && { subject: values.text('subject').trim() }) };
+    const hidden = { ...(whatsappTemplate && { whatsappTemplate }) };
+    if (templateId) return templateId === campaign?.templateId ? {} : { templateId, ...hidden };
+    const isMail = channel === 'email';
+    const [body, subject] = [values.text('body'), isMail ? values.text('subject').trim() : undefined];
+    const isKept = body === lines(campaign?.body) && (!isMail || subject === campaign?.subject);
+    return isKept ? {} : { body, ...(isMail && { subject, ...(html && { html }) }), ...hidden };
   }
   async function save(values: FormValues) {
     const perSecond = values.number('throttle.perSecond');
@@ -85,6 +96,7 @@ function Editor({ campaign }: { campaign?: Campaign }) {
   return (
     <Form
       submit="Save and check"
+      readOnly={!mayWrite}
       onSubmit={save}
       onCancel={() => void navigate({ to: '/campaigns' })}
       extra={
@@ -119,6 +131,14 @@ function Editor({ campaign }: { campaign?: Campaign }) {
             )}
           </div>
           {several && <p className="hint">It has several texts, which are changed with the API.</p>}
+          {!several && !templateId && channel === 'email' && html && (
+            <p className="hint">It has an HTML version as well, which is changed with the API.</p>
+          )}
+          {!several && channel === 'whatsapp' && whatsappTemplate && (
+            <p className="hint">
+              It is sent as the approved template {whatsappTemplate.name}, which is changed with the API.
+            </p>
+          )}
           {!several && !templateId && (
             <>
               {channel === 'email' && (

@@ -40,6 +40,8 @@ function Editor({ flow }: { flow: Flow }) {
   const [changed, setChanged] = useState(false);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [archiving, setArchiving] = useState(false);
+  // The steps before an id is typed: half of an id may be that of another step.
+  const renaming = useRef(steps);
   const status = useRef<Flow['status'] | undefined>(undefined);
   useBlocker({
     shouldBlockFn: () => changed && !confirm('Leave without saving the changes?'),
@@ -119,7 +121,7 @@ function Editor({ flow }: { flow: Flow }) {
           <Form
             submit="Save"
             look="primary"
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
             onSubmit={save}
             extra={
               <>
@@ -148,7 +150,8 @@ function Editor({ flow }: { flow: Flow }) {
                 onToggle={(open) => toggle(keys[index] ?? -1, open)}
                 steps={steps}
                 onChange={(next) => put(steps.map((each, position) => (position === index ? next : each)))}
-                onRename={(id) => put(renameStep(steps, index, id))}
+                onRenameStart={() => (renaming.current = steps)}
+                onRename={(id) => put(renameStep(renaming.current, index, id))}
                 onRemove={
                   steps.length > 1
                     ? () => put(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
@@ -160,7 +163,7 @@ function Editor({ flow }: { flow: Flow }) {
             ))}
             <div className="add-step" role="group" aria-label="Add a step">
               {STEP_TYPES.map(([type, name]) => (
-                <Button key={type} disabled={!mayWrite} onClick={() => add(type)}>
+                <Button key={type} onClick={() => add(type)}>
                   + {name}
                 </Button>
               ))}

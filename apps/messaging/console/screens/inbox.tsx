@@ -126,7 +126,10 @@ function ConversationDrawer({ id, onClose }: { id: string; onClose: () => void }
     if (unread === 0 || !mayWrite) return;
     void answer(
       api.POST('/api/v1/conversations/{conversationId}/read', { params: { path: { conversationId: id } } }),
-    ).then(() => client.invalidateQueries({ queryKey: ['inbox'] }));
+    ).then(
+      () => client.invalidateQueries({ queryKey: ['inbox'] }),
+      () => undefined, // They stay unread.
+    );
   }, [client, id, mayWrite, unread]);
   return (
     <Modal kind="drawer" title={conversation.data ? nameOf(conversation.data) : 'Conversation'} onClose={onClose}>

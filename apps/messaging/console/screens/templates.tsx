@@ -125,7 +125,7 @@ function Editor({
     <Modal kind="wide" title={template ? template.name : 'New template'} onClose={onClose}>
       <Form
         submit={template ? 'Save as a new version' : 'Create the template'}
-        disabled={!mayWrite}
+        readOnly={!mayWrite}
         onCancel={onClose}
         extra={
           <>
