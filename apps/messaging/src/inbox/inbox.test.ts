@@ -152,7 +152,9 @@ test('nothing stays of a conversation that is deleted while the person is writin
   await app.db.transaction(async (tx) => {
     const written = { providerMessageId: `in.late.${account.id}`, from: PHONE, body: 'Wait' };
     const receiving = { accountId: account.id, channel: 'sms', channelId: channels.sms } as const;
-    expect(await receiveTexts({ ...app.db, transaction: (run) => run(tx) }, app.contacts, receiving, [written])).toEqual([]);
+    expect(
+      await receiveTexts({ ...app.db, transaction: (run) => run(tx) }, app.contacts, receiving, [written]),
+    ).toEqual([]);
     deleted = account.delete(`/conversations/${conversationId}`).expect(204).then(() => undefined); // prettier-ignore
     await eventually(async () => {
       const { rows } = await query('SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()', []);

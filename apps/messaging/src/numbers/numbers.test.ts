@@ -99,7 +99,10 @@ test('failures are counted by code; what is retried and then delivered is none',
 
 test('a message that goes on over another channel counts there only', async () => {
   const byChannel = async () =>
-    (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [key, messages]);
+    (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [
+      key,
+      messages,
+    ]);
   await send({ to: '+15005550002', fallback: ['whatsapp'] }).expect(202);
   await reaching({ failed: 1 });
   expect(await byChannel()).toEqual([['whatsapp', 1]]);
