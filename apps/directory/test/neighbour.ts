@@ -12,7 +12,18 @@ export const OWNERSHIP = {
     audit_entries: 't.subject_id = ANY ($1)',
     review_flags: 't.applications && $1',
   },
-  shared: ['organisations', 'ranking_periods', 'import_progress', 'search_words', 'stale_posts', 'topics'],
+  shared: [
+    'organisations',
+    'ranking_periods',
+    'import_progress',
+    'search_words',
+    'topic_words',
+    'user_words',
+    'collection_words',
+    'stale_posts',
+    'topics',
+    'topic_texts',
+  ],
 };
 
 /**

@@ -1,0 +1,98 @@
+import { startTestApp } from '../../test/app.ts';
+import { pageStatement } from '../lists/statements.ts';
+import { search, type Subject } from './store.ts';
+import { collections, topics, users } from './subjects.ts';
+
+const MEMBERS = 30_000;
+/** Fewer, to be quick: with them the planner is kept from reading all wherever it has an index. */
+const OTHERS = 1000;
+
+const app = startTestApp();
+
+beforeAll(async () => {
+  const session = await app.database.pool.connect();
+  // Every row has "member", every third one "designer", few have a given number, and all names are begun alike.
+  const rows = (count: number) => `(SELECT 'entry_' || n AS handle,
+      'Ma' || substr('rtlxkdns', 1 + n % 8, 1) || 'a Entry' || n AS name,
+      CASE n % 3 WHEN 0 THEN 'Designer, member' ELSE 'Member of team ' || n END AS about, n * 7919 % 997 AS followers
+    FROM generate_series(1, ${count}) AS n) AS rows`;
+  try {
+    await session.query('SET statement_timeout = 0');
+    await session.query(
+      `INSERT INTO users (username, name, headline, followers_count, hidden_at)
+       SELECT handle, name, about, followers, CASE WHEN followers % 10 = 0 THEN now() END FROM ${rows(MEMBERS)}`,
+    );
+    await session.query(
+      `INSERT INTO topics (slug, name, description, followers_count)
+       SELECT handle, name, about, followers FROM ${rows(OTHERS)}`,
+    );
+    await session.query(
+      `INSERT INTO collections (slug, name, tagline, followers_count, user_id)
+       SELECT handle, rows.name, about, followers, users.id FROM ${rows(OTHERS)} JOIN users ON username = handle`,
+    );
+    await session.query('RESET statement_timeout; ANALYZE');
+  } finally {
+    session.release();
+  }
+}, 90_000);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+/** The tables that a plan reads from the first row to the last; the catalogue's are a page each. */
+const wholeTables = (plan: Plan): string[] =>
+  [
+    plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 ? (plan['Relation Name'] ?? '') : [],
+    ...(plan.Plans ?? []).map(wholeTables),
+  ]
+    .flat()
+    .filter((table) => !table.startsWith('pg_'));
+
+const queries = [
+  'entry_77',
+  'Mara Entry8',
+  'member',
+  'designer',
+  'ma',
+  'desi',
+  'team 1001',
+  'Mraa',
+  'xyzzy plugh',
+  '!!!',
+];
+
+describe.each<[string, Subject<unknown>, 'on' | 'off']>([
+  ['users', users, 'on'],
+  ['topics', topics, 'off'],
+  ['collections', collections, 'off'],
+])('a search of %s', (_name, subject, seqscan) => {
+  test.each(queries)('reads no table from end to end: "%s"', async (query) => {
+    const session = await app.database.pool.connect();
+    const plans: Plan[] = [];
+    const explain = async (text: string, values: unknown[]) => {
+      const { rows } = await session.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+    };
+    try {
+      await session.query(`SET enable_seqscan = ${seqscan}`);
+      const watched = {
+        query: async <Row>(text: string, values: unknown[] = []) => {
+          await explain(text, values);
+          return app.database.sql.query<Row>(text, values);
+        },
+      };
+      const list = await search(watched, subject, query);
+      const page = pageStatement({ list, size: 20, backward: false }, ['']);
+      await explain(page.text, page.values);
+      expect(plans.length).toBeGreaterThan(1);
+      expect(plans.flatMap(wholeTables)).toEqual([]);
+    } finally {
+      await session.query('RESET enable_seqscan');
+      session.release();
+    }
+  });
+});

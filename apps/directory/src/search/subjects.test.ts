@@ -1,0 +1,209 @@
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { names as productNames } from '../../test/product-names.ts';
+import { peopleNames } from '../../test/people-names.ts';
+
+const app = startTestApp();
+let client: TestClient;
+
+/** Of 200 names every fourth, from one on: each kind has its own. */
+const everyFourth = (from: number) => productNames.filter((_name, index) => index % 4 === from);
+
+/** What each kind is called by, and what its table requires. */
+const kinds = {
+  searchTopics: {
+    table: 'topics (slug, name, followers_count)',
+    row: `$2 || '-' || place, name`,
+    names: everyFourth(0),
+  },
+  searchUsers: {
+    table: 'users (username, name, followers_count)',
+    row: `$2 || '_' || place, name`,
+    names: peopleNames,
+  },
+  searchCollections: {
+    table: 'collections (slug, name, followers_count, user_id)',
+    row: `$2 || '-' || place, name`,
+    names: everyFourth(1),
+  },
+};
+type Kind = keyof typeof kinds;
+const every = Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][];
+
+beforeAll(async () => {
+  const { pool } = app.database;
+  for (const [kind, { table, row, names }] of [...every].sort(([one]) => (one === 'searchUsers' ? -1 : 1))) {
+    const author = kind === 'searchCollections' ? ', (SELECT min(id) FROM users)' : '';
+    // The more followers a row has, the more a wrong one in front would be noticed.
+    await pool.query(
+      `INSERT INTO ${table} SELECT ${row}, place * 7 % 100 ${author}
+       FROM unnest($1::text[]) WITH ORDINALITY AS named(name, place)`,
+      [names, 'entry'],
+    );
+  }
+  await pool.query('ANALYZE');
+  client = await app.client();
+});
+
+interface Found {
+  list: {
+    totalCount: number;
+    nodes: { id: string; name: string }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string };
+  };
+}
+
+async function ask(kind: Kind, query: string, page = 'first: 20') {
+  const text = `query ($query: String!) { list: ${kind}(query: $query, ${page}) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } }`;
+  return (await client.query<Found>(text, { query })).list;
+}
+
+const find = async (kind: Kind, query: string) => (await ask(kind, query)).nodes.map(({ name }) => name);
+
+describe.each(every)('%s', (kind, { names }) => {
+  /** The names for which the search does not give what it should. */
+  async function misses(queries: [name: string, query: string][], isFound: (found: string[], name: string) => boolean) {
+    const missed: Record<string, string[]> = {};
+    for (const [name, query] of queries) {
+      const found = await find(kind, query);
+      if (!isFound(found, name)) missed[`${name} by "${query}"`] = found.slice(0, 3);
+    }
+    return missed;
+  }
+
+  test('a name as it is written comes first', async () => {
+    const asWritten = names.map((name): [string, string] => [name, name]);
+    expect(await misses(asWritten, ([first], name) => first === name)).toEqual({});
+  });
+
+  test('a name is found while it is typed', async () => {
+    const begun = names
+      .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
+      .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
+    expect(begun.length).toBeGreaterThan(30);
+    expect(await misses(begun, (found, name) => found.includes(name))).toEqual({});
+  });
+
+  test('two swapped letters still find the name', async () => {
+    const swapped = names
+      .filter((name) => /^\p{L}{6,}( \p{L}+)?$/u.test(name))
+      .map((name): [string, string] => {
+        const letters = Array.from(name);
+        return [
+          name,
+          letters
+            .with(3, letters[2] ?? '')
+            .with(2, letters[3] ?? '')
+            .join(''),
+        ];
+      });
+    expect(swapped.length).toBeGreaterThan(5);
+    expect(await misses(swapped, (found, name) => found.includes(name))).toEqual({});
+  });
+
+  test.each([`'; DROP TABLE users; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '', '🦘 quokka'])(
+    'operators and odd characters are no syntax: %p',
+    async (query) => {
+      expect((await ask(kind, query)).totalCount).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test('the results can be paged through, and their total is that of all that matches', async () => {
+    const whole = await ask(kind, 'entry', 'first: 100');
+    expect(whole.totalCount).toBe(names.length);
+    const seen: string[] = [];
+    let page = 'first: 100';
+    for (let more = true; more;) {
+      const { nodes, pageInfo } = await ask(kind, 'entry', page);
+      seen.push(...nodes.map(({ id }) => id));
+      more = pageInfo.hasNextPage;
+      page = `first: 100, after: "${pageInfo.endCursor}"`;
+    }
+    expect(new Set(seen).size).toBe(names.length);
+    expect(seen).toHaveLength(names.length);
+  });
+});
+
+test('a cursor of one search is none of another', async () => {
+  const { pageInfo } = await ask('searchTopics', 'entry', 'first: 1');
+  const query = `{ searchUsers(query: "entry", after: "${pageInfo.endCursor}") { nodes { id } } }`;
+  const { body } = await client.send({ query });
+  expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+});
+
+describe('what is found by', () => {
+  beforeAll(async () => {
+    const { orm } = app.database;
+    const quokka = { username: 'Quokka_77', name: 'Wilma Marsh', headline: 'Paints wombats' };
+    const { id: userId } = await orm.user.create({ data: quokka });
+    await orm.user.create({ data: { username: 'wm', name: 'Quokka_77 Fan' } });
+    await orm.topic.create({ data: { slug: 'bush-walks', name: 'Hiking', description: 'Marsupials on the way' } });
+    await orm.collection.create({
+      data: { slug: 'pouch', name: 'Best bags', tagline: 'Carried by kangaroos', userId },
+    });
+  });
+
+  test.each<[string, Kind, string, string[]]>([
+    ['a username as it is, before names that have it', 'searchUsers', 'quokka_77', ['Wilma Marsh', 'Quokka_77 Fan']],
+    ['another form of a word of the headline', 'searchUsers', 'painting wombat', ['Wilma Marsh']],
+    ['a typo in one of two names', 'searchUsers', 'wilma mrash', ['Wilma Marsh']],
+    ['a topic’s slug', 'searchTopics', 'bush-walks', ['Hiking']],
+    ['a word of a topic’s description', 'searchTopics', 'marsupial', ['Hiking']],
+    ['a collection’s slug', 'searchCollections', 'pouch', ['Best bags']],
+    ['a word of a collection’s tagline', 'searchCollections', 'kangaroo', ['Best bags']],
+    ['a word of another kind is nothing', 'searchTopics', 'kangaroo', []],
+    ['nothing is nothing', 'searchUsers', ' ', []],
+  ])('%s', async (_what, kind, query, expected) => {
+    expect(await find(kind, query)).toEqual(expected);
+  });
+});
+
+test('a new name is found and the old one is not; what is deleted is gone', async () => {
+  const { orm } = app.database;
+  const { id } = await orm.topic.create({ data: { slug: 'platypuses', name: 'Platypuses' } });
+  await orm.topic.update({ where: { id }, data: { name: 'Echidnas', slug: 'echidnas' } });
+  expect([await find('searchTopics', 'platypuses'), await find('searchTopics', 'echidna')]).toEqual([[], ['Echidnas']]);
+  await orm.topic.delete({ where: { id } });
+  expect(await find('searchTopics', 'echidna')).toEqual([]);
+});
+
+test('hidden members and their collections are neither found nor counted until they are shown again', async () => {
+  const { orm } = app.database;
+  const data = { username: 'numbat', name: 'Nora Numbat', headline: 'Eats termites' };
+  const { id } = await orm.user.create({ data });
+  await orm.collection.create({ data: { slug: 'mounds', name: 'Termite mounds', userId: id } });
+  const queries: [Kind, string][] = [
+    ...['numbat', 'Nora Numbat', 'nora num', 'nora nmubat', 'termites'].map((query): [Kind, string] => [
+      'searchUsers',
+      query,
+    ]),
+    ...['mounds', 'Termite mounds', 'termite mou', 'termtie muonds'].map((query): [Kind, string] => [
+      'searchCollections',
+      query,
+    ]),
+  ];
+  const totals = () => Promise.all(queries.map(async ([kind, query]) => (await ask(kind, query)).totalCount));
+  const named = () => Promise.all(queries.map(async ([kind, query]) => (await find(kind, query)).length));
+  const all = queries.map(() => 1);
+  const none = queries.map(() => 0);
+  expect([await totals(), await named()]).toEqual([all, all]);
+  await orm.user.update({ where: { id }, data: { hiddenAt: new Date() } });
+  expect([await totals(), await named()]).toEqual([none, none]);
+  await orm.user.update({ where: { id }, data: { hiddenAt: null } });
+  expect([await totals(), await named()]).toEqual([all, all]);
+});
+
+test('a token with the scope `public` learns nothing about its user from what it finds', async () => {
+  const { orm } = app.database;
+  const reader = await orm.user.create({ data: { username: 'reader', name: 'Rita Reader' } });
+  const topic = await orm.topic.create({ data: { slug: 'wallabies', name: 'Wallabies' } });
+  await orm.topicFollow.create({ data: { topicId: topic.id, userId: reader.id } });
+  const query = `{ searchUsers(query: "Rita Reader") { nodes { name isViewer } }
+    searchTopics(query: "wallabies") { nodes { name isFollowing } } }`;
+  const shown = async (scopes: ('public' | 'private')[]) =>
+    (await app.client({ userId: reader.id, scopes })).query(query);
+  const answer = (isKnown: boolean) => ({
+    searchUsers: { nodes: [{ name: 'Rita Reader', isViewer: isKnown }] },
+    searchTopics: { nodes: [{ name: 'Wallabies', isFollowing: isKnown }] },
+  });
+  expect([await shown(['public']), await shown(['public', 'private'])]).toEqual([answer(false), answer(true)]);
+});
