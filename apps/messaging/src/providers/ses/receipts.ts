@@ -30,7 +30,7 @@ export const eventsCallback: Callback<Account> = {
     try {
       return await isSnsSignature(message, snsHostOf(account), connection);
     } catch (error) {
-      throw new AppError(503, 'unavailable', 'The signature could not be checked', { cause: error });
+      throw new AppError(503, 'service_unavailable', 'The signature could not be checked', { cause: error });
     }
   },
   async read(account, { body }, connection) {
@@ -58,10 +58,10 @@ async function confirm(
   const { network, timeoutMs } = connection;
   const answer = await exchange(network, { url, method: 'GET', timeoutMs, maxBytes: 10_000 }).catch(
     (error: unknown) => {
-      throw new AppError(503, 'unavailable', 'Amazon SNS did not answer', { cause: error });
+      throw new AppError(503, 'service_unavailable', 'Amazon SNS did not answer', { cause: error });
     },
   );
-  if (answer.status !== 200) throw new AppError(503, 'unavailable', `Amazon SNS answered ${answer.status}`);
+  if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS answered ${answer.status}`);
 }
 
 /** SNS also carries texts of people and of other services: whatever is not an event of SES says nothing. */

@@ -69,8 +69,14 @@ export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
   return given.protocol === protocol && given.host === host && given.username === '' && given.password === '';
 }
 
+/**
+ * Whether an address is that of a certificate, without a query: SNS's API at the same host answers signed queries of any
+ * AWS account, also with texts that the account has written, and a certificate is found within any text.
+ */
 export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {
-  return leadsTo(url, snsHost) && /\/SimpleNotificationService-[0-9a-f]{8,64}\.pem$/.test(url);
+  if (!leadsTo(url, snsHost)) return false;
+  const { origin, pathname } = new URL(url);
+  return url === origin + pathname && /\/SimpleNotificationService-[0-9a-f]{8,64}\.pem$/.test(pathname);
 }
 
 const KEPT = 100;
