@@ -69,6 +69,27 @@ test.each(['smtp', 'ses'] as const)(
   },
 );
 
+const NAMES = ['Shop, Berlin', 'Eve: eve@example.com; Ada', '(Accounts', 'Ada "The" \\ Countess'];
+test.each(NAMES)('a name is nothing but a name, whatever is in it: %s', async (name) => {
+  await connectSes(account, world);
+  await settled(await send({ replyTo: `${name} <accounts@example.com>` }), 'delivered');
+  const arrived = await parsed('ses');
+  expect(arrived.replyTo).toEqual([{ name, address: 'accounts@example.com' }]);
+});
+
+test('names and lines that could become header fields reach Postmark quoted, and on one line', async () => {
+  await connectPostmark(account, world);
+  await settled(
+    await send({ replyTo: 'Shop, "B" <accounts@example.com>', subject: 'Hi\r\nBcc: eve@example.com' }),
+    'delivered',
+  );
+  const [entry] = await world.waitForMessages({ provider: 'postmark' });
+  expect(JSON.parse(entry?.request.body.toString() ?? '')).toMatchObject({
+    ReplyTo: String.raw`"Shop, \"B\"" <accounts@example.com>`,
+    Subject: 'Hi Bcc: eve@example.com',
+  });
+});
+
 test('they arrive by Postmark', async () => {
   await connectPostmark(account, world);
   await settled(await send(extras), 'delivered');
@@ -111,6 +132,8 @@ test.each([
   [{ headers: { 'X-A': 'a', 'x-a': 'b' } }, 'headers'],
   [{ headers: Object.fromEntries(Array.from({ length: 21 }, (_each, index) => [`X-${index}`, 'a'])) }, 'headers'],
   [{ replyTo: 'ada@example.com\r\nBcc: eve@example.com' }, 'replyTo'],
+  [{ replyTo: 'ada,eve@example.com' }, 'replyTo'],
+  [{ replyTo: 'A\u000bB <ada@example.com>' }, 'replyTo'],
   [file({ fileName: 'a\r\nContent-Type: text/html' }), 'attachments.0.fileName'],
   [file({ fileName: '../../etc/passwd' }), 'attachments.0.fileName'],
   [file({ fileName: 'gpj.exe\u202E' }), 'attachments.0.fileName'],

@@ -14,9 +14,11 @@ export const baseUrl = z
 
 export const secret = (max: number) => z.string().min(1).max(max);
 
-/** An address, or a name and an address in angle brackets, on one line. */
+const ADDRESS = String.raw`[^<>@\s,;:()"\\\p{Cc}]+@[^<>@\s,;:()"\\\p{Cc}]+`;
+
+/** One address, or a name and an address in angle brackets, on one line. */
 export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
-  /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+  new RegExp(String.raw`^(?:[^<>\p{Cc}\u2028\u2029]*<${ADDRESS}>|${ADDRESS})$`, 'u'),
   'Must be an address, or a name and an address in angle brackets',
 );
 

@@ -12,6 +12,23 @@ export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
+/**
+ * The name and the address, read as `mailbox` has accepted them. Whoever reads a name as a part of a header field finds
+ * lists, groups and comments in it.
+ */
+export function partsOf(mailbox: string): { name: string; address: string } {
+  const name = /^([^<>]*)</.exec(mailbox)?.[1]?.trim() ?? '';
+  const quoted = /^"(.*)"$/.exec(name)?.[1];
+  return { name: quoted?.replaceAll(/\\(.)/g, '$1') ?? name, address: addressOf(mailbox) };
+}
+
+/** The mailbox for a provider that reads it as a header field. */
+export function quotedMailbox(mailbox: string): string {
+  const { name, address } = partsOf(mailbox);
+  if (name === '') return address;
+  return `${/[^\p{L}\p{M}\p{N} ]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`;
+}
+
 /** Header fields: the message's own, and those that this service adds. */
 export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<string, string> {
   if (unsubscribeUrl === null) return { ...mail?.headers };
@@ -27,9 +44,9 @@ export function composeMail({ from, replyTo }: MailSender, message: OutboundMess
   const { id, to, subject, body, html, mail } = message;
   const answersTo = mail?.replyTo ?? replyTo;
   return {
-    from,
+    from: partsOf(from),
     to: { name: '', address: to },
-    ...(answersTo !== undefined && { replyTo: answersTo }),
+    ...(answersTo !== undefined && { replyTo: partsOf(answersTo) }),
     ...(subject !== null && { subject }),
     text: body,
     ...(html !== null && { html }),

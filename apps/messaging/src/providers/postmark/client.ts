@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
-import { headersOf, type MailSender } from '../mail.ts';
+import { headersOf, quotedMailbox, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
 
 export interface PostmarkServer extends MailSender {
@@ -91,12 +91,13 @@ function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: Ou
   const { id, to, subject, body, html, mail } = message;
   const answersTo = mail?.replyTo ?? replyTo;
   return {
-    From: from,
+    From: quotedMailbox(from),
     To: to,
-    Subject: subject ?? '',
+    // Texts of templates can bring lines of their own.
+    Subject: (subject ?? '').replaceAll(/[\r\n]+/g, ' '),
     TextBody: body,
     ...(html !== null && { HtmlBody: html }),
-    ...(answersTo !== undefined && { ReplyTo: answersTo }),
+    ...(answersTo !== undefined && { ReplyTo: quotedMailbox(answersTo) }),
     Headers: Object.entries(headersOf(message)).map(([Name, Value]) => ({ Name, Value })),
     Attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
       Name: fileName,
