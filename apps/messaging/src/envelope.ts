@@ -92,8 +92,14 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
 
 const LONGEST_ECHO = 256;
 
-/** The first wrong field. Its value is given back when it is short: a megabyte would come back as a megabyte. */
+/** Where secrets are entered: answers end in logs of clients. */
+const SECRET = /^(?:credentials|secret)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
+
+/**
+ * The first wrong field. Its value is given back when it is short and no secret: a megabyte would come back as a megabyte.
+ */
 function toDetails({ issues: [{ field, value }] }: InvalidInputError) {
+  if (SECRET.test(field)) return { field };
   const short = value !== undefined && (JSON.stringify(value) ?? '').length <= LONGEST_ECHO;
   return { field, ...(short && { value }) };
 }

@@ -53,6 +53,15 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });
 
+test('a refusal does not repeat what was entered as a credential', async () => {
+  const wrong = twilio({ credentials: { accountSid: TOKEN, authToken: TOKEN } });
+  const { body, text } = await account.post('/channels', wrong).expect(400);
+  expect(body.error.details).toEqual({ field: 'credentials.accountSid' });
+  expect(text).not.toContain(TOKEN);
+  const whole = await account.post('/channels', twilio({ credentials: TOKEN })).expect(400);
+  expect(whole.body.error.details).toEqual({ field: 'credentials' });
+});
+
 test('a mail server at a literal private address is refused when a channel is created and when it is changed', async () => {
   const smtp = (host: string) => ({ host, from: 'a@example.com' });
   const channel = { channel: 'email', provider: 'smtp' };
