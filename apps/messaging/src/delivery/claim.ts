@@ -34,6 +34,8 @@ export interface Claimed extends Purpose {
   traceparent: string | null;
   /** Its header fields and attachments are read when it is sent. */
   hasMail: boolean;
+  /** Of its attachments together, before base64. */
+  fileBytes: number;
   /** The provider's id of the inbound message that it answers. */
   replyTo: string | null;
 }
@@ -42,6 +44,7 @@ export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
   m.traceparent, m.category, m.topic, m.mail IS NOT NULL AS "hasMail",
+  coalesce((SELECT sum((f->>'bytes')::int) FROM jsonb_array_elements(m.mail->'attachments') AS f), 0)::int AS "fileBytes",
   CASE WHEN m.in_reply_to IS NOT NULL THEN (SELECT i.provider_message_id FROM inbound_messages i
     WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
 

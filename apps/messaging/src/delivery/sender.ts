@@ -10,6 +10,7 @@ import { findMailParts } from '../messages/mail-parts.ts';
 import type { MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
+import { withinFileRoom } from './file-room.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { giveTokensBack, takeTokens } from './rate.ts';
 import { requeueMessages } from './requeue.ts';
@@ -71,6 +72,8 @@ export function createSender(
 ): Sender {
   const underWay = new Map<string, Set<Claimed>>();
   const running = new Set<Promise<void>>();
+  /** Channels with files that have no room; nothing is claimed for them until a message under way has ended. */
+  const crowded = new Set<string>();
 
   function start(channel: DueChannel, message: Claimed): void {
     const places = underWay.get(channel.id) ?? new Set();
@@ -82,7 +85,7 @@ export function createSender(
         places.delete(message);
         running.delete(done);
         if (places.size === 0) underWay.delete(channel.id);
-        if (places.size <= config.SEND_CONCURRENCY / 2) wake();
+        if (crowded.delete(channel.id) || places.size <= config.SEND_CONCURRENCY / 2) wake();
       });
     running.add(done);
   }
@@ -114,8 +117,13 @@ export function createSender(
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** Messages whose recipient has opted out end here, those whose recipient is asleep go back; the others are started. */
-  async function begin(channel: DueChannel, all: Claimed[]): Promise<void> {
+  /**
+   * Messages whose recipient has opted out end here; those whose recipient is asleep, or whose files have no room, go back;
+   * the others are started.
+   *
+   * @returns how many went back for want of room.
+   */
+  async function begin(channel: DueChannel, all: Claimed[]): Promise<number> {
     const claimed = await withoutOptedOut(db, config.ADDRESS_KEY, all);
     if (claimed.length < all.length) wakeWebhooks();
     const now = new Date();
@@ -125,11 +133,17 @@ export function createSender(
       return until ? [{ message, dueInMs: until.getTime() - now.getTime() }] : [];
     });
     const asleep = new Set(waiting.map(({ message }) => message));
-    for (const message of claimed) if (!asleep.has(message)) start(channel, message);
-    if (waiting.length > 0) await requeueMessages(db, waiting);
+    const awake = claimed.filter((message) => !asleep.has(message));
+    const { fitting, rest } = withinFileRoom(underWay.get(channel.id) ?? [], awake);
+    if (rest.length > 0) crowded.add(channel.id);
+    for (const message of fitting) start(channel, message);
+    const goingBack = [...waiting, ...rest.map((message) => ({ message, dueInMs: 0 }))];
+    if (goingBack.length > 0) await requeueMessages(db, goingBack);
+    return rest.length;
   }
 
   async function serve(channel: DueChannel): Promise<number> {
+    if (crowded.has(channel.id)) return 0;
     const free = config.SEND_CONCURRENCY - (underWay.get(channel.id)?.size ?? 0);
     if (free < config.SEND_CONCURRENCY / 2) return 0;
     const limit = channel.perSecond === null ? free : await takeTokens(db, channel.id, free, lane);
@@ -138,9 +152,9 @@ export function createSender(
       return 0;
     }
     const claimed = await claimMessages(db, { lane, channelId: channel.id, limit, leaseSeconds: config.LEASE_SECONDS });
-    if (channel.perSecond !== null && claimed.length < limit)
-      await giveTokensBack(db, channel.id, limit - claimed.length);
-    await begin(channel, claimed);
+    const wentBack = await begin(channel, claimed);
+    const unused = limit - claimed.length + wentBack;
+    if (channel.perSecond !== null && unused > 0) await giveTokensBack(db, channel.id, unused);
     return claimed.length;
   }
 
