@@ -6,7 +6,7 @@ import { createMember } from '../users/members.ts';
 import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
 import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { roles, setRole } from '../users/roles.ts';
-import { Profile, Username } from '../users/schemas.ts';
+import { NewUsername, Profile } from '../users/schemas.ts';
 import { needUser, type Commands } from './command.ts';
 
 /** Members of the directory. */
@@ -15,7 +15,7 @@ export const memberCommands: Commands = {
     usage: '--username USER --operator NAME [--name NAME] [--headline TEXT] [--website-url URL]',
     help: 'adds a member of the directory; users set-password lets them sign in',
     async run({ transaction }, flags) {
-      const username = validate(Username, flags.need('username'));
+      const username = validate(NewUsername, flags.need('username'));
       const name = flags.find('name') ?? username;
       const given = { name, headline: flags.find('headline'), websiteUrl: flags.find('website-url') };
       const profile = validate(Profile, given);

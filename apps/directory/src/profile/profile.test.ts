@@ -64,8 +64,15 @@ test('a taken username is refused in any capitals, and the account stays without
   await app.http.get('/v2/profile').set(as(client)).expect(404);
 });
 
+test('empty text removes an address', async () => {
+  await signUp({ username: username(), websiteUrl: 'https://ada.example.com' }).expect(201);
+  const { body } = await app.http.patch('/v2/profile').set(as(client)).send({ websiteUrl: '' }).expect(200);
+  expect(body.websiteUrl).toBeNull();
+});
+
 test.each([
   ['username', { username: 'not a name' }],
+  ['username', { username: 'User_5' }],
   ['password', { username: 'shorty', password: 'short' }],
   ['websiteUrl', { username: 'siteless', websiteUrl: 'javascript:alert(1)' }],
   ['role', { username: 'climber', role: 'operator' }],

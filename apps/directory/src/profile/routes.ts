@@ -7,7 +7,7 @@ import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { changeProfile, createMember } from '../users/members.ts';
 import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
-import { Profile as Fields, Username } from '../users/schemas.ts';
+import { NewUsername, Profile as Fields } from '../users/schemas.ts';
 
 const tag = 'Profile';
 const MAX_PASSWORD_LENGTH = 200;
@@ -19,7 +19,7 @@ const password = z
   .optional()
   .meta({ description: 'For the pages on which members allow applications to act for them.' });
 
-const SignUp = Fields.extend({ username: Username, name: Fields.shape.name.optional(), password }).meta({
+const SignUp = Fields.extend({ username: NewUsername, name: Fields.shape.name.optional(), password }).meta({
   id: 'ProfileSignUp',
 });
 const Change = Fields.partial().extend({ password }).meta({ id: 'ProfileChange' });

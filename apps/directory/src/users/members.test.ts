@@ -1,7 +1,9 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { overlap } from '../../test/overlap.ts';
 import { tieAccount } from '../accounts/store.ts';
+import { connect } from '../db.ts';
 import { createMember } from './members.ts';
 
 const app = startTestApp();
@@ -91,4 +93,16 @@ describe('a member’s own profile', () => {
     const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });
     expect(body.errors[0].extensions.code).toBe('INSUFFICIENT_SCOPE');
   });
+});
+
+test('a username belongs to one member in whatever capitals, also when two sign up with it at once', async () => {
+  const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
+  const both = overlap(
+    app,
+    other,
+    (sql) => createMember(sql, 'Jo', 'Folded', {}),
+    (sql) => createMember(sql, 'Jo', 'fOLDED', {}),
+  );
+  await expect(both).rejects.toMatchObject({ status: 409 });
+  await other.close();
 });

@@ -11,6 +11,9 @@ const columnsOf: Record<keyof ProfileChange, string> = {
   profileImageUrl: 'profile_image_url',
 };
 
+/** Of advisory locks with two keys; any number that nothing else uses. */
+const USERNAME_LOCK = 60_417_003;
+
 /**
  * Adds a member. To be run in a transaction.
  *
@@ -19,6 +22,8 @@ const columnsOf: Record<keyof ProfileChange, string> = {
  * @throws AppError 409 CONFLICT when the username is taken, in whatever capitals.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
+  // Whoever adds the same name in other capitals at this moment waits: no index holds such names apart.
+  await sql.query('SELECT pg_advisory_xact_lock($1, hashtext(lower($2)))::text', [USERNAME_LOCK, username]);
   const [taken] = await sql.query('SELECT FROM users WHERE lower(username) = lower($1)', [username]);
   const text = 'INSERT INTO users (username, name) VALUES ($1, $2) ON CONFLICT (username) DO NOTHING RETURNING id';
   const [member] = taken ? [] : await sql.query<{ id: string }>(text, [username, profile.name ?? username]);

@@ -1,17 +1,22 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { webAddress } from '../web-address.ts';
+import { removableWebAddress } from '../web-address.ts';
 
 export const Username = z.string().regex(/^[A-Za-z0-9_]{1,60}$/, 'must be letters, digits and underscores');
+
+/** A new member's: `user_5` would be taken for the id, which hidden members are shown with. */
+export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), {
+  error: 'must not have the form of an id',
+});
 
 /** What members say about themselves. */
 export const Profile = z.strictObject({
   name: text({ min: 1, max: 80, label: 'Name' }),
   headline: text({ max: 200, label: 'Headline' }).nullish(),
-  websiteUrl: webAddress('Website').nullish(),
+  websiteUrl: removableWebAddress('Website').nullish(),
   twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish(),
-  profileImageUrl: webAddress('Image address').nullish(),
+  profileImageUrl: removableWebAddress('Image address').nullish(),
 });
 export const ProfileChange = Profile.partial();
 export type ProfileChange = z.output<typeof ProfileChange>;
