@@ -15,6 +15,8 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
  * @returns false when there is no such post.
  */
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
+  // A comment that is being written is waited for: its deliveries, too, are then forgotten.
+  await lockCounts(sql, [id]);
   const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END, ${NO_RANKS}
     WHERE id = $1 AND (hidden_with IS DISTINCT FROM $2 OR launch_at IS NOT NULL) RETURNING featured_at AS "featuredAt"`;

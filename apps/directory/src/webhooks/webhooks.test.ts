@@ -6,7 +6,9 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { overlap } from '../../test/overlap.ts';
 import { block } from '../blocks/store.ts';
+import { connect } from '../db.ts';
 import { EVENTS, publishPost, type EventName } from '../events.ts';
 import { startJobs } from '../jobs.ts';
 import { createSignals } from '../review/signals.ts';
@@ -150,6 +152,21 @@ test('what is hidden is sent to nobody, and is in no log of deliveries any more'
   await database.transaction((sql) => hidePost(sql, 'Jo', postId));
   const { body } = await app.http.get(`/v2/webhooks/${webhook}/deliveries`).set(as(author)).expect(200);
   expect(body).toEqual({ data: [], total: 0 });
+});
+
+test('a comment that is being written while its post is hidden is sent to nobody', async () => {
+  await subscribe(author, 'x');
+  const postId = String(await post('hidden-meanwhile'));
+  const comment = { postId, parentId: null, userId: String(authorId), body: 'Meanwhile' };
+  const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
+  await overlap(
+    app,
+    other,
+    (sql) => createComment(sql, comment),
+    (sql) => hidePost(sql, 'Jo', postId),
+  );
+  await other.close();
+  expect(await queued()).toEqual([]);
 });
 
 test('blocked accounts hear nothing', async () => {
