@@ -111,9 +111,22 @@ async function publish(sql: Sql, event: EventName, data: { id: string }, postId:
 
 export const NEWS_CHANNEL = 'directory_news';
 
+const rowId = z.string().regex(/^[1-9]\d{0,17}$/);
+const News = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['post.featured', 'post.launched']), id: rowId }),
+  z.object({ type: z.literal('comment.created'), id: rowId, postId: rowId }),
+]);
 /** What subscriptions are about; the ids are those of rows. */
-export type News =
-  { type: 'post.featured' | 'post.launched'; id: string } | { type: 'comment.created'; id: string; postId: string };
+export type News = z.output<typeof News>;
+
+/** The news of a notification; null for any other text. */
+export function readNews(payload: string): News | null {
+  try {
+    return News.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
 
 /** Tells the streams of all replicas when the transaction commits. */
 async function notify(sql: Sql, news: News): Promise<void> {

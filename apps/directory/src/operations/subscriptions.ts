@@ -6,6 +6,7 @@ import { createSourceEventStream, getVariableValues, OperationTypeNode } from 'g
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
+import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createSlots } from '../subscriptions/slots.ts';
 import { beginStream, streamNews, writeMessage } from '../subscriptions/stream.ts';
@@ -17,7 +18,7 @@ import type { createRunner } from './runner.ts';
 
 /** Server-sent events by the protocol of graphql-sse: one connection for each operation. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
-  const { budget, hear } = deps;
+  const { budget, hear, sql } = deps;
   const takeSlot = createSlots();
 
   async function findNews({ definition, document, cost }: PreparedOperation, { variables }: Parameters) {
@@ -31,7 +32,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       document,
       operationName,
       variableValues: variables,
-      contextValue: { hear },
+      contextValue: { hear, loaders: createLoaders(sql, null) },
     });
     if (Symbol.asyncIterator in source) return source as Queue<News>;
     const thrown = source.errors?.[0]?.originalError;
@@ -59,6 +60,12 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       beginStream(response);
       writeMessage(response, 'next', body);
       writeMessage(response, 'complete');
+      response.end();
+      return;
+    }
+    if (request.method === 'HEAD') {
+      // It has no body that could be streamed.
+      beginStream(response);
       response.end();
       return;
     }

@@ -3,7 +3,7 @@ import type { Logger } from '@services/common/runtime/logging';
 
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
-import { isVisible, NEWS_CHANNEL, type News } from '../events.ts';
+import { isVisible, NEWS_CHANNEL, readNews, type News } from '../events.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** News that wait for the reader of a stream. */
@@ -18,8 +18,15 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   const readers = new Map<Queue<News>, (news: News) => boolean>();
   let listening: { listener: Listener; ready: Promise<void> } | undefined;
 
+  /** Clients connect again, and read what they lack. */
+  const loseAll = () => {
+    for (const queue of readers.keys()) queue.lose();
+  };
+
   async function tell(payload: string): Promise<void> {
-    const news = JSON.parse(payload) as News;
+    const news = readNews(payload);
+    // Nothing that this service has sent: no reason to end anybody's stream.
+    if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
     // Asked once for all streams. What is hidden a moment later is null in what they send.
     if (!(await isVisible(sql, news))) return;
     for (const [queue, wants] of readers) if (wants(news)) queue.push(news);
@@ -38,12 +45,15 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
       channel: NEWS_CHANNEL,
       logger,
       onNotification: (payload) =>
-        void tell(payload).catch((error: unknown) => logger.error({ err: error }, 'news were lost')),
+        void tell(payload).catch((error: unknown) => {
+          logger.error({ err: error }, 'news were lost');
+          loseAll();
+        }),
       onListening() {
         clearTimeout(timer);
         resolve();
-        // Something may have been missed: clients connect again, and read what they lack.
-        if (!isFirst) for (const queue of readers.keys()) queue.lose();
+        // Something may have been missed.
+        if (!isFirst) loseAll();
         isFirst = false;
       },
     });

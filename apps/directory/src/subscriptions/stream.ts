@@ -17,6 +17,8 @@ export interface StreamOptions {
 const HEARTBEAT_MS = 12_000;
 const LOOK_MS = 1000;
 const CHECK_MS = 5000;
+/** A reader who has read nothing of what waits for so long is gone. */
+const READ_MS = 30_000;
 
 /** One message of the graphql-sse protocol, of the mode of distinct connections. */
 export function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
@@ -67,9 +69,16 @@ function drained(response: Response): Promise<void> {
 
 /** Keeps proxies from ending the stream, and ends it when its token or this process does. */
 function watch(request: Request, response: Response, isAllowed: () => Promise<boolean>, end: () => void) {
-  let [beatAt, checkedAt] = [Date.now(), Date.now()];
+  let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
+  /** What is written is not waited for: a client that does not read would keep its stream for ever. */
+  const stop = () => {
+    end();
+    if (response.writableNeedDrain) response.destroy();
+  };
   return setInterval(() => {
-    if (isLeaving(request.app)) return end();
+    if (isLeaving(request.app)) return stop();
+    if (!response.writableNeedDrain) readAt = Date.now();
+    if (Date.now() - readAt >= READ_MS) return stop();
     if (Date.now() - beatAt >= HEARTBEAT_MS) {
       beatAt = Date.now();
       response.write(':\n\n');
@@ -78,7 +87,7 @@ function watch(request: Request, response: Response, isAllowed: () => Promise<bo
     checkedAt = Date.now();
     // A database that is away ends nothing.
     isAllowed().then(
-      (allowed) => allowed || end(),
+      (allowed) => allowed || stop(),
       () => {},
     );
   }, LOOK_MS);

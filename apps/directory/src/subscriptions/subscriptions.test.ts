@@ -159,6 +159,14 @@ test('a token has at most 20 streams, and its places come back', async () => {
 test.each([
   ['a field that does not exist', 'subscription { postFeatured { nothing } }', 400],
   ['more than one field', 'subscription { postFeatured { id } postLaunched { id } }', 400],
+  ['a condition on the field', 'subscription { postFeatured @skip(if: true) { id } }', 400],
+  [
+    'a condition by a variable in a fragment',
+    'subscription ($s: Boolean = true) { ...News } fragment News on Subscription { postFeatured @skip(if: $s) { id } }',
+    400,
+  ],
+  ['the id of no post', 'subscription { commentCreated(postId: "user_1") { id } }', 400],
+  ['a post that does not exist', 'subscription { commentCreated(postId: "post_987654321") { id } }', 400],
   [
     'too much at a time',
     'subscription { postFeatured { votes(first: 100) { nodes { user { followers(first: 100) { nodes { id } } } } } } }',
@@ -188,4 +196,11 @@ test('when news may have been missed the connection ends without a word, so that
   );
   await eventually(() => heard.end);
   expect(heard.end).toBe('error');
+});
+
+test('a HEAD request is answered with the headers of a stream, and opens none', async () => {
+  const query = new URLSearchParams({ query: 'subscription { postFeatured { id } }' });
+  const headers = { Authorization: `Bearer ${reader.token}`, Accept: 'text/event-stream' };
+  const response = await fetch(`${app.url}${GRAPHQL}?${query}`, { method: 'HEAD', headers });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });

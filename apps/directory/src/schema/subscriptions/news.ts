@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { apiError } from '../../errors.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { Comment, Post } from '../../graphql/refs.ts';
 
@@ -28,8 +29,11 @@ builder.subscriptionType({
       nullable: true,
       description: `Each comment on a post, and each reply; ${VISIBLE}`,
       args: { postId: t.arg.id({ required: true, description: 'The post’s id.' }) },
-      subscribe: (_root, { postId }, { hear }) => {
+      subscribe: async (_root, { postId }, { hear, loaders }) => {
         const rowId = decodeId('post', postId);
+        // Its stream would stay silent for ever.
+        if (rowId === null || !(await loaders.post.load(rowId)))
+          throw apiError('BAD_USER_INPUT', 'postId: post not found');
         return hear((news) => news.type === 'comment.created' && news.postId === rowId);
       },
       resolve: ({ id }, _args, { loaders }) => loaders.comment.load(id),

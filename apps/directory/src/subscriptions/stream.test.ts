@@ -1,0 +1,43 @@
+import { eventually } from '@services/tooling/testing/eventually';
+import express from 'express';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { News } from '../events.ts';
+import { createQueue } from './queue.ts';
+import { streamNews } from './stream.ts';
+
+test('a stream that nobody reads ends when its token does', async () => {
+  const news = createQueue<News>(100, () => {});
+  let isAllowed = true;
+  /** Whether nothing has been taken from what was written, however often it was looked at. */
+  let isStuck = () => false;
+  let isOver = false;
+  const app = express();
+  app.get('/', async (request, response) => {
+    const answer = async () => 'x'.repeat(1_000_000);
+    let [written, looks] = [0, 0];
+    isStuck = () => {
+      const { bytesWritten = 0 } = response.socket ?? {};
+      looks = response.writableNeedDrain && bytesWritten === written ? looks + 1 : 0;
+      written = bytesWritten;
+      return looks === 20;
+    };
+    await streamNews(request, response, { news, answer, isAllowed: async () => isAllowed });
+    isOver = true;
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [answer] = (await once(client, 'response')) as [IncomingMessage];
+  answer.pause();
+  answer.on('error', () => {});
+  // More than the buffers of both sides hold.
+  for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
+  await eventually(() => isStuck());
+  isAllowed = false;
+  await eventually(() => isOver);
+  client.destroy();
+  server.close();
+});
