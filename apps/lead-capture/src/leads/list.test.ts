@@ -192,3 +192,14 @@ test('with a tag or a text at most 10,000 are counted, and all of them are liste
   }
   expect((await account.get('/v1/leads?keyword=price').expect(200)).body.pagination.total).toBe(10_001);
 });
+
+test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01', '?keyword=price', '?search=jane'])(
+  'the total of %j counts the leads of the account alone',
+  async (query) => {
+    const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+    await account.post('/v1/leads', lead).expect(201);
+    const neighbour = await app.account();
+    await neighbour.post('/v1/leads', lead).expect(201);
+    expect((await account.get(`/v1/leads${query}`).expect(200)).body.pagination).toMatchObject({ total: 1 });
+  },
+);
