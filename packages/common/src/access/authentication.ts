@@ -78,8 +78,11 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const { credential, isWellFormed, find, challenge = {} } = options;
   const { cacheMs = CALLER_CACHE_MS, patienceMs = PATIENCE_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
-  /** The caller, or why there is none: a refusal, or what kept the key from being looked up. */
-  const outcomes = new WeakMap<Request, Caller | Error>();
+  /**
+   * The caller, or why there is none: a refusal, or what kept the key from being looked up. Null without a credential, as
+   * every request for a public page: its error is only made where it is thrown, because a stack costs more than a look-up.
+   */
+  const outcomes = new WeakMap<Request, Caller | Error | null>();
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
   const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
 
@@ -112,9 +115,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
 
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
-  function outcome(request: Request): Caller | AppError | Promise<Caller | AppError> {
+  function outcome(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
     const key = credential(request);
-    if (key === undefined) return session?.(request)?.then((found) => found ?? missing()) ?? missing();
+    if (key === undefined) return session?.(request) ?? null;
     const hash = hashApiKey(key);
     const known = callers.get(hash);
     if (known && performance.now() < known.freshUntilMs) return admitted(known);
@@ -148,6 +151,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   function caller(request: Request): Caller {
     const found = outcomes.get(request);
     if (found === undefined) throw new Error('The route is registered before the `identify` middleware');
+    if (found === null) throw missing();
     if (found instanceof Error) throw found;
     return found;
   }
@@ -157,7 +161,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
     /** Middleware: remembers the caller, or why there is none. */
     identify: ((request, _response, next) => {
-      const remember = (found: Caller | Error) => {
+      const remember = (found: Caller | Error | null) => {
         outcomes.set(request, found);
         next();
       };
