@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
+import { CONFIRMATIONS_OF_ADDRESS } from './mail/outbox.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageErrors, pageRoutes } from './pages/routes.ts';
@@ -70,8 +71,25 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
   const boardLimiter = limiter('product-feedback-boards', config.BOARD_LIMIT_PER_MINUTE);
+  const confirmationLimiter = createRateLimiter({
+    name: 'product-feedback-confirmations',
+    windows: CONFIRMATIONS_OF_ADDRESS,
+    redis,
+    logger,
+  });
   const sendDownload = createDownloads(db.pool);
-  const deps: Deps = { config, db, auth, once, formLimiter, boardLimiter, network, logger, sendDownload };
+  const deps: Deps = {
+    config,
+    db,
+    auth,
+    once,
+    formLimiter,
+    boardLimiter,
+    confirmationLimiter,
+    network,
+    logger,
+    sendDownload,
+  };
   measurePools(metrics, db.pool);
 
   const app = createServiceApp({

@@ -20,6 +20,8 @@ export interface Deps {
   formLimiter: RateLimiter;
   /** Charged for each vote and comment on the pages of a board. */
   boardLimiter: RateLimiter;
+  /** Charged for each message that asks an address to confirm. */
+  confirmationLimiter: RateLimiter;
   /** How addresses that customers chose are reached. */
   network: Network;
   logger: Logger;

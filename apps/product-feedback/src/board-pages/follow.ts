@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { field, formOf, HONEYPOT } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
+import { chargeConfirmation } from '../pages/visitors.ts';
 import { followPost } from '../posts/followers.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { lockPost } from '../posts/store.ts';
@@ -27,8 +28,10 @@ export async function takeFollower(
   const { email } = validate(NewFollower, { email: field(form, 'email').trim() });
   const { accountId } = at.product;
   if (field(form, HONEYPOT) === '') {
+    const follower = { personId: visitor.personId, email };
+    await chargeConfirmation(deps.confirmationLimiter, request);
     await deps.db.statements(async (tx) => {
-      await followPost(tx, accountId, await lockPost(tx, accountId, post.id), { personId: visitor.personId, email });
+      await followPost(tx, accountId, await lockPost(tx, accountId, post.id), follower, deps.confirmationLimiter);
     });
   }
   // The same for an address that follows already: whoever asks does not learn it.

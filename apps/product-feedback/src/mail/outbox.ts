@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+
+import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 import { cut } from '@services/common/runtime/text';
 
@@ -56,28 +59,41 @@ export async function queueMail(tx: Queries, message: Message, recipients: reado
   await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK]);
 }
 
-/** How many confirmations one address gets of one account in a day, whoever asks for them. */
-const CONFIRMATIONS_PER_DAY = 5;
+/**
+ * How many confirmations one address gets in a day, whoever asks for them, and how many of them are of one account. Counted
+ * outside of the database: an account that erases the address, or deletes the product, begins no new count.
+ */
+export const CONFIRMATIONS_OF_ADDRESS = [{ limit: 20, seconds: 86_400 }];
+const CONFIRMATIONS_OF_ACCOUNT = [{ limit: 5, seconds: 86_400 }];
 
-const CONFIRMATIONS = {
-  name: 'mail-confirmations',
-  text: `SELECT count(*)::int AS count, count(*) FILTER (WHERE m.list = $3 AND m.entry_id = $4)::int AS same
-    FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
-    WHERE m.account_id = $1 AND m.recipient = $2 AND c.kind = 'confirmation' AND c.created_at > now() - interval '1 day'`,
+const ASKED_TODAY = {
+  name: 'mail-asked-today',
+  text: `SELECT m.id FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
+    WHERE m.account_id = $1 AND m.recipient = $2 AND m.list = $3 AND m.entry_id = $4 AND c.kind = 'confirmation'
+      AND c.created_at > now() - interval '1 day' LIMIT 1`,
 };
 
 /**
  * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that nobody can
  * fill the mailbox of somebody else. Whoever asked cannot tell whether it was sent.
+ *
+ * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
  */
 export async function queueConfirmation(
   tx: Queries,
+  limiter: RateLimiter,
   message: Omit<Message, 'kind'>,
   recipient: Recipient,
 ): Promise<void> {
   const { email, list, id } = recipient;
-  const [sent] = await tx.query<{ count: number; same: number }>(CONFIRMATIONS, [message.accountId, email, list, id]);
-  if (sent && (sent.same > 0 || sent.count >= CONFIRMATIONS_PER_DAY)) return;
+  const asked = await tx.query(ASKED_TODAY, [message.accountId, email, list, id]);
+  if (asked.length > 0) return;
+  // What follows a plus leads to the same mailbox.
+  const mailbox = createHash('sha256')
+    .update(email.replace(/\+[^@]*@/, '@'))
+    .digest('base64url');
+  const ofAccount = await limiter.consume(`${message.accountId} to ${mailbox}`, 1, CONFIRMATIONS_OF_ACCOUNT);
+  if (!ofAccount.allowed || !(await limiter.consume(`to ${mailbox}`)).allowed) return;
   await queueMail(tx, { ...message, kind: 'confirmation' }, [recipient]);
 }
 

@@ -14,7 +14,7 @@ import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../su
 import { field, formOf, HONEYPOT } from './form.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
-import { ANONYMOUS, chargeForm } from './visitors.ts';
+import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 
 /** What a link in a message is about. */
 interface Found {
@@ -62,7 +62,7 @@ interface Opened extends Found, Entry {
 }
 
 /** Where people subscribe to updates, and where the links in messages lead. Only a POST changes anything (RFC 8058). */
-export function mailPages({ db, config, formLimiter }: Deps): Router {
+export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps): Router {
   const router = Router();
 
   router.post('/p/:id/subscribers', async (request, response) => {
@@ -73,8 +73,11 @@ export function mailPages({ db, config, formLimiter }: Deps): Router {
     const form = formOf(request);
     const { email } = validate(NewSubscriber, { email: field(form, 'email').trim() });
     const { id: productId, accountId } = product;
-    if (field(form, HONEYPOT) === '')
-      await db.statements((tx) => subscribe(tx, { accountId, productId, email, byVisitor: true }));
+    if (field(form, HONEYPOT) === '') {
+      await chargeConfirmation(confirmationLimiter, request);
+      const input = { accountId, productId, email, byVisitor: true };
+      await db.statements((tx) => subscribe(tx, input, confirmationLimiter));
+    }
     // The same for an address that is subscribed already: whoever asks does not learn it.
     show(request, response, product, {
       title: 'Check your mail',
@@ -117,9 +120,9 @@ export function mailPages({ db, config, formLimiter }: Deps): Router {
   return router;
 }
 
-/** An old link to confirm brings nobody back who has unsubscribed since. */
-function isOver(found: Found & { status?: string }): boolean {
-  return found.status === 'unsubscribed';
+/** An old link to confirm brings nobody back who has unsubscribed since, and leads to no board that is closed. */
+function isOver(found: Found & { status?: string; open?: boolean }): boolean {
+  return found.status === 'unsubscribed' || found.open === false;
 }
 
 const INVALID: Record<Purpose, string> = {

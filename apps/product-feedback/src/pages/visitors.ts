@@ -95,6 +95,21 @@ export async function chargeBoard(limiter: RateLimiter, productId: string): Prom
   refuseUnlessAllowed(await limiter.consume(productId), 'This board is very busy. Please try again in a moment.');
 }
 
+/** Of one address, from which people of a whole office may come, in an hour and for all accounts. */
+const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
+
+/**
+ * Charges a message to somebody who may not have asked for it to the address that asks.
+ *
+ * @throws AppError 429 `rate_limit_exceeded`.
+ */
+export async function chargeConfirmation(limiter: RateLimiter, request: Request): Promise<void> {
+  refuseUnlessAllowed(
+    await limiter.consume(`from ${addressBucket(request)}`, 1, CONFIRMATIONS_OF_ONE_SOURCE),
+    'Too many messages have been asked for from your network. Please try again later.',
+  );
+}
+
 function refuseUnlessAllowed({ allowed, retryAfterSeconds }: Decision, message: string): void {
   if (allowed) return;
   throw new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(retryAfterSeconds) } });

@@ -95,3 +95,20 @@ test('a board that is closed, or by invitation, takes no followers', async () =>
   await ask('a@example.com').expect(404);
   expect(await followers()).toEqual([]);
 });
+
+test('while a board is closed its followers hear nothing, links to confirm lead nowhere, and one click still ends it', async () => {
+  await follow('a@example.com');
+  await setStatus('planned');
+  const [, news] = await mail.arrived('a@example.com', 2);
+  await ask('late@example.com').expect(200);
+  const [late] = await mail.arrived('late@example.com');
+  await account.put(`/api/v1/products/${productId}/board`, { open: false }).expect(200);
+  await setStatus('done', 'For nobody yet.');
+  const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = $1', [account.id]);
+  expect(rows).toHaveLength(3);
+  const confirming = late?.path('confirm') ?? '';
+  for (const method of ['get', 'post'] as const)
+    expect((await app.http[method](confirming).expect(410)).text).not.toContain('Show the weekend');
+  await app.http.post(news?.path('unsubscribe') ?? '').expect(200);
+  expect(await followers()).toMatchObject([{ email: 'late@example.com', confirmed_at: null }]);
+});

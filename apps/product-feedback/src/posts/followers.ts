@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 
 import { boardPath } from '../boards/schemas.ts';
@@ -33,6 +34,7 @@ export async function followPost(
   accountId: string,
   { id: postId, productId, title }: PostRow,
   { personId, email }: { personId: string; email: string },
+  limiter: RateLimiter,
 ): Promise<void> {
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
   if (count >= MOST_FOLLOWERS) throw new AppError(409, 'too_many_followers', 'Too many people follow this already');
@@ -47,10 +49,10 @@ export async function followPost(
     text: `Somebody, hopefully you, wants a message to this address when the status of “${title}” on the board of ${name} changes.`,
     path: `${boardPath(productId)}/${postId}`,
   };
-  await queueConfirmation(tx, message, { email, list: 'post', id: row.id });
+  await queueConfirmation(tx, limiter, message, { email, list: 'post', id: row.id });
 }
 
-/** Of the post and of everything that is merged into it; an address once. */
+/** Of the post and of everything that is merged into it; an address once. Nobody while the board is closed. */
 const FOLLOWERS = {
   name: 'followers-of-post',
   text: `WITH RECURSIVE merged AS (
@@ -58,7 +60,9 @@ const FOLLOWERS = {
       UNION SELECT p.id FROM posts AS p JOIN merged AS m ON p.merged_into = m.id
     )
     SELECT DISTINCT ON (f.email) f.id, f.email FROM post_followers AS f JOIN merged AS m ON m.id = f.post_id
-    WHERE f.confirmed_at IS NOT NULL ORDER BY f.email, f.created_at`,
+    WHERE f.confirmed_at IS NOT NULL AND EXISTS (
+      SELECT FROM posts AS p JOIN boards AS b ON b.product_id = p.product_id WHERE p.id = $1 AND b.open)
+    ORDER BY f.email, f.created_at`,
 };
 
 export interface Change {
@@ -94,8 +98,9 @@ export async function notifyFollowers(
 
 const FIND = {
   name: 'followers-find',
-  text: `SELECT p.product_id AS "productId", p.title, f.email
-    FROM post_followers AS f JOIN posts AS p ON p.id = f.post_id WHERE f.id = $1`,
+  text: `SELECT p.product_id AS "productId", p.title, f.email, coalesce(b.open, false) AS open
+    FROM post_followers AS f JOIN posts AS p ON p.id = f.post_id LEFT JOIN boards AS b ON b.product_id = p.product_id
+    WHERE f.id = $1`,
 };
 const CONFIRM = {
   name: 'followers-confirm',
@@ -119,6 +124,8 @@ export interface Follower {
   productId: string;
   title: string;
   email: string;
+  /** Whether the board is. */
+  open: boolean;
 }
 
 /** A follower by its id alone, for those who hold a link with it; null when it is gone. */

@@ -53,10 +53,10 @@ export const subscriberOperations = [
     response: Subscriber,
     errors: { 404: ['product_not_found'], 409: ['unsubscribed', 'too_many_subscribers', 'mail_not_configured'] },
     example: { params: product, body: { email: subscriber.email }, response: subscriber },
-    async handle({ db, config }, { caller: { accountId }, params, body: { email } }) {
+    async handle({ db, config, confirmationLimiter }, { caller: { accountId }, params, body: { email } }) {
       requireMail(config);
       const input = { accountId, productId: params.id, email, byVisitor: false };
-      return toSubscriber(await db.statements((tx) => subscribe(tx, input)));
+      return toSubscriber(await db.statements((tx) => subscribe(tx, input, confirmationLimiter)));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Queries } from '../db.ts';
@@ -45,7 +46,7 @@ export interface Subscription {
  * @throws AppError 404 `product_not_found`, 409 `unsubscribed` when the owner adds an address that has unsubscribed, 409
  * `too_many_subscribers`.
  */
-export async function subscribe(tx: Queries, subscription: Subscription): Promise<SubscriberRow> {
+export async function subscribe(tx: Queries, subscription: Subscription, limiter: RateLimiter): Promise<SubscriberRow> {
   const { accountId, productId, email, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT_ALL, [productId]);
@@ -65,7 +66,7 @@ export async function subscribe(tx: Queries, subscription: Subscription): Promis
     subject: `Confirm your subscription to news about ${product.name}`,
     text: `Somebody, hopefully you, wants news about ${product.name} sent to this address.`,
   };
-  await queueConfirmation(tx, message, { email, list: 'updates', id: row.id });
+  await queueConfirmation(tx, limiter, message, { email, list: 'updates', id: row.id });
   return row;
 }
 

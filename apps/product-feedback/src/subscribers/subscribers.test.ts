@@ -126,6 +126,36 @@ test('nobody can fill the mailbox of somebody else with requests to confirm', as
   ]);
 });
 
+test('no account gets round that by erasing, by deleting its product, in parallel, or with what follows a plus', async () => {
+  const to = async (address: string, asking: TestAccount = account) => {
+    const { id } = await createProduct(asking);
+    await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);
+    return id;
+  };
+  let sent = 0;
+  const forgetting = async (address: string, forget: (id: string) => Promise<unknown>) => {
+    const id = await to(address);
+    const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE recipient = $1', [address]);
+    sent += rows.length;
+    await forget(id);
+  };
+  for (let n = 0; n < 3; n += 1) {
+    await forgetting('erased@example.com', () => account.delete('/api/v1/email-addresses/erased@example.com'));
+    await forgetting('erased@example.com', (id) => account.delete(`/api/v1/products/${id}`));
+  }
+  expect(sent).toBe(5);
+  await Promise.all(Array.from({ length: 8 }, (_, n) => to(`parallel+${n}@example.com`)));
+  for (let n = 0; n < 5; n += 1) {
+    const other = await app.account();
+    for (let m = 0; m < 5; m += 1) await to('many@example.com', other);
+  }
+  const { rows } = await app.db.pool.query(
+    `SELECT count(*) FILTER (WHERE recipient LIKE 'parallel+%')::int AS parallel,
+      count(*) FILTER (WHERE recipient = 'many@example.com')::int AS many FROM mail_outbox`,
+  );
+  expect(rows).toEqual([{ parallel: 5, many: 20 }]);
+});
+
 test('an update that is refused sends nothing', async () => {
   await confirmed('reader@example.com');
   await account.post(`/api/v1/products/${productId}/updates`, { title: '' }).expect(400);
