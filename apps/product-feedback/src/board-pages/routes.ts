@@ -4,9 +4,10 @@ import { boardPath } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from '../pages/feeds.ts';
 import { field, formOf } from '../pages/form.ts';
+import { castVote } from '../posts/ballots.ts';
 import { finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
-import { addVote, removeVote } from '../posts/votes.ts';
+import { removeVote } from '../posts/votes.ts';
 import { showBoard, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
@@ -63,10 +64,7 @@ export function boardPages(deps: Deps): Router {
     const { accountId } = at.product;
     if (field(form, 'vote') === 'withdraw')
       await db.statements((tx) => removeVote(tx, accountId, id, session.visitor.personId));
-    else {
-      const voter = voterOf(deps, request, session, id);
-      await db.statements((tx) => addVote(tx, at.publishing, id, voter));
-    }
+    else await castVote(db, at.publishing, id, voterOf(deps, request, session, id));
     response.redirect(303, `${backTo(at, field(form, 'back'))}#${id}`);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../operation.ts';
+import { castVote } from './ballots.ts';
 import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
 import { comment, params, post } from './examples.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './participation-schemas.ts';
 import { publishing } from './routes.ts';
 import { keysetPageOf } from './schemas.ts';
-import { addVote, listVotes, removeVote } from './votes.ts';
+import { listVotes, removeVote } from './votes.ts';
 
 const tag = 'Board';
 const unknown = { 404: ['post_not_found'] };
@@ -73,7 +74,7 @@ export const participationOperations = [
     example: { params, body: vote, response: { post_id: post.id, votes: 1 } },
     async handle({ db, config }, { caller, params: { id }, body }) {
       const voter = { personId: body.person_id, personName: body.person_name, origin: null };
-      const votes = await db.statements((tx) => addVote(tx, publishing({ config }, caller), id, voter));
+      const votes = await castVote(db, publishing({ config }, caller), id, voter);
       return { post_id: id, votes };
     },
   }),

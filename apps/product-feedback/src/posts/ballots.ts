@@ -1,0 +1,73 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Db, Queries } from '../db.ts';
+import type { Publishing } from './store.ts';
+import { addVote, type Voter } from './votes.ts';
+
+/** Votes of one transaction: its lock of the post is held for some milliseconds. */
+const MOST_AT_ONCE = 50;
+
+interface Waiting {
+  voter: Voter;
+  resolve: (votes: number) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** What waits for a post's lock, by account and post. A transaction has its own: what others do is no part of it. */
+const waiting = new WeakMap<Db, Map<string, Waiting[]>>();
+
+/**
+ * Counts a person's vote, together with those that arrive in this process while the post is locked. Each on its own, they
+ * would wait for one another's commits and hold a connection meanwhile, and one popular post would stop all other requests.
+ *
+ * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 429 `too_many_votes`.
+ */
+export function castVote(db: Db, publishing: Publishing, postId: string, voter: Voter): Promise<number> {
+  const posts = waiting.get(db) ?? new Map<string, Waiting[]>();
+  waiting.set(db, posts);
+  const key = `${publishing.accountId}:${postId}`;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const queue = posts.get(key);
+  if (queue) queue.push({ voter, resolve, reject });
+  else {
+    const begun = [{ voter, resolve, reject }];
+    posts.set(key, begun);
+    void castAll(db, publishing, postId, begun).finally(() => posts.delete(key));
+  }
+  return promise;
+}
+
+async function castAll(db: Db, publishing: Publishing, postId: string, queue: Waiting[]): Promise<void> {
+  while (queue.length > 0) {
+    const batch = queue.splice(0, MOST_AT_ONCE);
+    try {
+      const outcomes = await db.statements((tx) => castTogether(tx, publishing, postId, batch));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (typeof outcome === 'number') resolve(outcome);
+        else reject(outcome);
+      }
+    } catch (error) {
+      // The database is at fault: those behind would only fail later.
+      for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
+    }
+  }
+}
+
+/** The number of votes after each of them, or why it was refused: a refusal has changed nothing. */
+async function castTogether(
+  tx: Queries,
+  publishing: Publishing,
+  postId: string,
+  batch: readonly Waiting[],
+): Promise<(number | AppError)[]> {
+  const outcomes: (number | AppError)[] = [];
+  for (const { voter } of batch) {
+    const outcome = await addVote(tx, publishing, postId, voter).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
