@@ -144,8 +144,16 @@ test('comments can be turned off, and robots that fill in what nobody sees publi
   await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
   await set({ comments: false });
   expect(await page(`/${id}`)).not.toContain('Publish the comment');
-  await send(`/${id}/comments`, { comment: 'x' }).expect(303);
+  const refused = await send(`/${id}/comments`, { comment: 'x' }).expect(409);
+  expect(refused.text).toContain('Comments have been turned off meanwhile.');
   expect((await postOf(id)).comments).toBe(0);
+});
+
+test('the page of another site neither votes nor comments nor follows for whoever visits it', async () => {
+  for (const path of ['vote', 'comments'])
+    await send(`/${id}/${path}`, { comment: 'x' }).set('Sec-Fetch-Site', 'cross-site').expect(400);
+  await send(`/${id}/vote`, {}).set('Sec-Fetch-Site', 'same-origin').expect(303);
+  expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 
 test('the board is sorted, filtered, searched and continued by its address alone', async () => {
@@ -245,7 +253,7 @@ test('odd text in every place of an address is shown as text or refused', async 
     expect([path, status < 500]).toEqual([path, true]);
     expect(text).not.toContain('<script>alert');
   }
-  await app.http.get(`${board}/${id}?after=${'x'.repeat(3000)}`).expect(200);
+  for (const after of ['x'.repeat(3000), '%00']) await app.http.get(`${board}/${id}?after=${after}`).expect(400);
 });
 
 test('a post of another product or account is not on this board', async () => {

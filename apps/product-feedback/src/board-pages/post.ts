@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@services/common/http/errors';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 import type { Request, Response } from 'express';
 
@@ -7,7 +7,7 @@ import { english } from '../languages/english.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
-import { NewComment } from '../posts/participation-schemas.ts';
+import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { listHistory } from '../posts/store.ts';
 import { ownVotes } from './list.ts';
@@ -30,7 +30,7 @@ export async function showPost(
   { at, post, refused }: { at: Visit; post: PostRow; refused?: Refused },
 ): Promise<void> {
   const { accountId } = at.product;
-  const after = field(request.query as Form, 'after').slice(0, 200);
+  const { after } = validate(CommentQuery, { after: field(request.query as Form, 'after') }, 'query');
   const [history, comments, voted] = await Promise.all([
     listHistory(db, accountId, post.id),
     listComments(db, accountId, post.id, { after, take: COMMENTS + 1, hidden: false }),
@@ -86,7 +86,8 @@ export async function takeComment(
   const form = formOf(request);
   const { visitor } = await takePart(deps, request, response, at);
   const thanks = addressOf(at, `/${post.id}`, { commented: '1' });
-  if (!at.board.comments || field(form, HONEYPOT) !== '') return response.redirect(303, `${thanks}#comments`);
+  if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off meanwhile.');
+  if (field(form, HONEYPOT) !== '') return response.redirect(303, `${thanks}#comments`);
   try {
     const comment = validate(NewComment, {
       text: field(form, 'comment').replaceAll('\r\n', '\n'),

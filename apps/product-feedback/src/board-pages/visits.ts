@@ -48,7 +48,8 @@ export function mayTakePart({ product, board, session }: Visit): boolean {
  * Lets the visitor do something on the board: charges the limits of the address or person and of the board, and remembers a
  * visitor who was not known.
  *
- * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
+ * @throws AppError 403 `link_required`, 400 `cross_site` for a form that another site's page has sent, 429
+ * `rate_limit_exceeded`.
  */
 export async function takePart(deps: Deps, request: Request, response: Response, at: Visit): Promise<Session> {
   if (!mayTakePart(at)) {
@@ -58,6 +59,9 @@ export async function takePart(deps: Deps, request: Request, response: Response,
         : 'Voting and commenting need a personal link. Ask the makers of the product for one.';
     throw new AppError(403, 'link_required', message);
   }
+  // Without this any page could make its visitors vote, each from an address that has not voted yet.
+  if (request.get('Sec-Fetch-Site') === 'cross-site')
+    throw new AppError(400, 'cross_site', 'This came from a page of another site. Open the board and try again there.');
   const { id, accountId } = at.product;
   const subject = boardSubject(id);
   const known =
