@@ -147,7 +147,8 @@ testConsole(
           steps: [
             { ...send('send'), next: 'tag' },
             { id: 'tag', type: 'update_contact', attributes, next: 'send2' },
-            send('send2'),
+            { ...send('send2'), next: 'wait' },
+            { id: 'wait', type: 'wait', seconds: 86_400 },
           ],
         });
         const headers = { 'Content-Type': 'application/json' };
@@ -157,6 +158,7 @@ testConsole(
       await goTo(page, `/flows/${id}`);
       await page.click('#step-tag summary');
       await page.click('#step-send2 summary');
+      await page.click('#step-wait summary:has(span:text-is("1 day"))');
       const field = page.locator('[name="steps.2.id"]');
       await field.press('End');
       await field.press('Backspace');
@@ -166,6 +168,9 @@ testConsole(
       await first.pressSequentially('mark');
       await page.locator('[name="steps.1.attributes"]').press('Control+End');
       await page.locator('[name="steps.1.attributes"]').pressSequentially('\ncity: Rome');
+      await page.selectOption('[name="steps.3.seconds.unit"]', 'minutes');
+      await page.fill('[name="steps.3.seconds"]', '');
+      await page.locator('[name="steps.3.seconds"]').pressSequentially('605');
       await page.click('text="Save"');
       await page.waitForSelector('text=Saved.');
       const [version] = await app.db.orm.flowVersion.findMany({
@@ -177,6 +182,7 @@ testConsole(
         { id: 'send', next: 'mark' },
         { id: 'mark', next: 'send_last', attributes: { visits: 5, vip: true, city: 'Rome' } },
         { id: 'send_last' },
+        { id: 'wait', seconds: 36_300 },
       ]);
       await page.click('main >> text="Archive"');
       await page.fill('dialog input', 'Thanks');
@@ -186,6 +192,10 @@ testConsole(
       expect(await page.isDisabled('[name="trigger.type"]')).toBe(true);
       expect(await page.locator('main button:text-is("Save")').count()).toBe(0);
       expect(complaints).toEqual([]);
+      await page.goto(`${app.url}/console/flows/flow_unknown`);
+      await page.waitForSelector('text=Flow not found');
+      expect(await page.locator('main h1').textContent()).toBe('Flow');
+      expect(await page.locator('main a:text("All flows")').count()).toBe(1);
     });
 
     test('a message that somebody wrote is read and answered', async () => {

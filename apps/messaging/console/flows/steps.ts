@@ -153,7 +153,7 @@ export function summaryOf(step: Step): string {
     case 'wait': {
       if (step.until) return `until ${step.until}`;
       const { amount, unit } = inUnits(step.seconds ?? 0);
-      return `${step.event ? 'at most ' : ''}${amount} ${unit}`;
+      return `${step.event ? 'at most ' : ''}${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
     }
     case 'branch':
       return `${step.cases.length} ${step.cases.length === 1 ? 'case' : 'cases'}`;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { SelectField, TextField } from '@services/console/forms.tsx';
 
 import { localOf } from '../segment-editor.tsx';
@@ -133,7 +135,16 @@ function Duration({
   seconds: number;
   onChange: (seconds: number) => void;
 }) {
-  const { amount, unit } = inUnits(seconds);
+  // As it is typed: halfway to 605 minutes are 60, which must not become an hour.
+  const [shown, setShown] = useState(() => {
+    const { amount, unit } = inUnits(seconds);
+    return { text: String(amount), unit: unit as string };
+  });
+  const change = (changed: typeof shown) => {
+    setShown(changed);
+    const amount = Math.trunc(Number(changed.text));
+    if (amount >= 1) onChange(inSeconds(amount, changed.unit));
+  };
   return (
     <div className="row">
       <TextField
@@ -142,15 +153,15 @@ function Duration({
         type="number"
         min={1}
         required
-        value={amount}
-        onChange={({ target }) => onChange(inSeconds(Math.max(1, Math.trunc(Number(target.value)) || 1), unit))}
+        value={shown.text}
+        onChange={({ target }) => change({ ...shown, text: target.value })}
       />
       <SelectField
         name={`${name}.unit`}
         label="Unit"
         options={UNIT_NAMES}
-        value={unit}
-        onChange={({ target }) => onChange(inSeconds(amount, target.value))}
+        value={shown.unit}
+        onChange={({ target }) => change({ ...shown, unit: target.value })}
       />
     </div>
   );

@@ -27,7 +27,16 @@ export function Screen() {
     queryKey: ['flows', id],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/flows/{flowId}', { signal, params: { path: { flowId: id } } })),
   });
-  return <Answered query={flow}>{(data) => <Editor key={data.flowId} flow={data} />}</Answered>;
+  return (
+    <>
+      {!flow.data && (
+        <ScreenHead title="Flow">
+          <Link to="/flows">All flows</Link>
+        </ScreenHead>
+      )}
+      <Answered query={flow}>{(data) => <Editor key={data.flowId} flow={data} />}</Answered>
+    </>
+  );
 }
 
 function Editor({ flow }: { flow: Flow }) {
