@@ -37,6 +37,8 @@ test('the longest length counts the longer of the value and the fallback', () =>
 test.each([
   ['Hi {{first_name}} {{ username | you }}', undefined],
   ['A set {1, 2} and {code}', undefined],
+  ['{"a":{"b":1}}', undefined],
+  ['{{"a": 1}} or hi }} or {{', undefined],
   ['Hi {{first_nme}}', '{{first_nme}}'],
   ['Hi {{first-name}} and {{username}}', '{{first-name}}'],
   ['Hi {{first name|there}}', '{{first name|there}}'],

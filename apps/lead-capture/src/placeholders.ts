@@ -14,8 +14,21 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
 
-/** What looks as if a name were to be filled in: doubled braces, closed or not, and a known name in single ones. */
-const LOOKALIKE = /\{\{[^{}]*\}{0,2}|[^\s{}]{0,40}\}\}|\{\s*(?:first_name|username)\s*(?:\|[^{}]*)?\}{1,2}/i;
+/**
+ * What looks as if a name were to be filled in: a word in doubled braces, and a known name in single or unclosed ones. Other
+ * braces are text: a message may hold JSON.
+ */
+const LOOKALIKE = new RegExp(
+  [
+    String.raw`\{\{\s*(?:[\p{L}_][^{}]{0,60})?\}{1,2}`,
+    String.raw`\{\{\s*(?:KNOWN)\b[^{}]{0,60}`,
+    String.raw`\{\s*(?:KNOWN)\s*(?:\|[^{}]{0,60})?\}{1,2}`,
+    String.raw`\b(?:KNOWN)\s*\}\}`,
+  ]
+    .join('|')
+    .replaceAll('KNOWN', Object.keys(PLACEHOLDERS).join('|')),
+  'iu',
+);
 const MOST_SHOWN = 40;
 
 /** The first thing in a text that is meant as a placeholder and is none, such as `{{first-name}}`; it would be sent as it is. */

@@ -395,7 +395,7 @@ func (resource *Channels) Get(ctx context.Context, channelID string, options ...
 }
 
 // Update: change a channel.
-// Settings and credentials are replaced as a whole. New credentials end a pause.
+// Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
 // Scope: channels:write.
 func (resource *Channels) Update(ctx context.Context, channelID string, body ChannelsUpdateBody, options ...CallOption) (*Channel, error) {
 	return call[Channel](ctx, resource.core, request{method: "PUT", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}, body: body}, options)

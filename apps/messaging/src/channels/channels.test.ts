@@ -119,6 +119,20 @@ test('another account’s channel is not there', async () => {
   expect(refused.error.code).toBe('channel_not_connected');
 });
 
+test('stored credentials do not go to another server: a new address needs them again', async () => {
+  const { body } = await account.post('/channels', twilio()).expect(201);
+  const settings = { ...twilio().settings, baseUrl: 'https://elsewhere.example.com' };
+  const path = `/channels/${body.channelId}`;
+  const refused = await account.put(path, { settings }).expect(400);
+  expect(refused.body.error).toMatchObject({ code: 'validation_error', details: { field: 'credentials' } });
+  await account.put(path, { settings, credentials: twilio().credentials }).expect(200);
+  await account.put(path, { settings }).expect(200);
+  const smtp = (host: string) => ({ settings: { host, from: 'a@example.com' } });
+  const open = { channel: 'email', provider: 'smtp', ...smtp('mail.example.com') };
+  const { body: relay } = await account.post('/channels', open).expect(201);
+  await account.put(`/channels/${relay.channelId}`, smtp('other.example.com')).expect(200);
+});
+
 test('settings and credentials are checked against the provider when they are changed', async () => {
   const { body } = await account.post('/channels', twilio());
   const refused = await account.put(`/channels/${body.channelId}`, { credentials: { username: 'x' } }).expect(400);

@@ -101,7 +101,8 @@ export const channelOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Change a channel',
-    description: 'Settings and credentials are replaced as a whole. New credentials end a pause.',
+    description:
+      'Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.',
     body: ChannelChanges,
     response: Channel,
     errors: unknown,

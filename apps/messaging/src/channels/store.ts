@@ -102,6 +102,12 @@ export function findChannel({ orm }: Db, id: string): Promise<Channel | null> {
 export async function updateChannel(db: Db, keyring: Keyring, accountId: string, id: string, changes: ChannelChanges) {
   const channel = await getChannel(db, accountId, id);
   const { settings, credentials } = parseForProvider(channel, changes);
+  const moves = settings !== undefined && leadsTo(settings) !== leadsTo(channel.settings);
+  if (moves && !credentials && enteredCredentials(keyring, channel).length > 0) {
+    throw new AppError(400, 'validation_error', 'Credentials are required when messages go to another server', {
+      details: { field: 'credentials' },
+    });
+  }
   return db.orm.channel.update({
     where: { id },
     data: {
@@ -127,6 +133,21 @@ function parseForProvider(channel: Channel, changes: ChannelChanges) {
     settings: changes.settings && (parsed.settings as Record<string, unknown>),
     credentials: changes.credentials && (parsed.credentials as Credentials),
   };
+}
+
+/**
+ * The server that gets the credentials. Whoever may change settings must not be able to send stored credentials to a server
+ * of their choice.
+ */
+function leadsTo(settings: unknown): string | undefined {
+  const { baseUrl, host } = settings as { baseUrl?: string; host?: string };
+  return baseUrl === undefined ? host?.toLowerCase() : new URL(baseUrl).origin;
+}
+
+/** The names of the credentials that somebody has entered. */
+function enteredCredentials(keyring: Keyring, channel: Channel): string[] {
+  const made = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
+  return Object.keys(openCredentials(keyring, channel)).filter((name) => !made.includes(name));
 }
 
 /** New credentials do not change the secrets that were made here. */

@@ -581,7 +581,7 @@ export class Channels {
 
   /**
    * Change a channel.
-   * Settings and credentials are replaced as a whole. New credentials end a pause.
+   * Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
    * Scope: channels:write.
    */
   update(channelId: string, body: t.ChannelsUpdateBody, options: CallOptions = {}): Promise<t.Channel> {

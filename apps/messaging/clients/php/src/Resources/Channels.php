@@ -66,7 +66,7 @@ final class Channels
 
     /**
      * Change a channel.
-     * Settings and credentials are replaced as a whole. New credentials end a pause.
+     * Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see ChannelsUpdateBody in Types

@@ -741,7 +741,7 @@ class Channels:
 
     def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
         """Change a channel.
-        Settings and credentials are replaced as a whole. New credentials end a pause.
+        Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
         Scope: channels:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -804,7 +804,7 @@ class AsyncChannels:
 
     async def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
         """Change a channel.
-        Settings and credentials are replaced as a whole. New credentials end a pause.
+        Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
         Scope: channels:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]

@@ -406,7 +406,7 @@ module Messaging
     end
 
     # Change a channel.
-    # Settings and credentials are replaced as a whole. New credentials end a pause.
+    # Settings and credentials are replaced as a whole. New credentials end a pause. A new server (`baseUrl`, `host`) needs the credentials again.
     # Scope: channels:write.
     def update(channel_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}", body:), options)
