@@ -127,14 +127,16 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   /** What is known from before counts where the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
+    // An earlier outage says nothing about now: unless it failed recently, the database is waited for again.
+    const nowMs = performance.now();
+    if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);
-    known.askedSinceMs ??= performance.now();
-    const patienceLeftMs = known.askedSinceMs + patienceMs - performance.now();
+    answer.catch(() => (known.failedAtMs = performance.now()));
+    const patienceLeftMs = (known.askedSinceMs ?? nowMs) + patienceMs - nowMs;
     if (patienceLeftMs > 0)
       return withinMs(patienceLeftMs, () => answer, noAnswer)
         .catch(orElse(known))
         .then(admitted);
-    answer.catch(() => {});
     return admitted(known);
   }
 
@@ -199,6 +201,8 @@ interface Known<Caller> {
   freshUntilMs: number;
   /** Since when the database has been asked again, without an answer; of `performance.now()`. */
   askedSinceMs?: number;
+  /** When it last failed to answer; of `performance.now()`. */
+  failedAtMs?: number;
 }
 
 export type Authenticator<Caller extends object> = ReturnType<typeof createAuthenticator<Caller>>;

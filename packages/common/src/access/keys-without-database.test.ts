@@ -77,6 +77,15 @@ test('a database that answers decides: a revoked key ends with the next look-up'
   await ask().expect(503);
 });
 
+test('a key revoked after an outage ends with the next look-up, however long ago the outage was', async () => {
+  const { database, ask } = setUp({ patienceMs: 1000 });
+  await ask().expect(200);
+  database.find = () => Promise.reject(noAnswer());
+  await ask().expect(200);
+  database.find = async () => null;
+  await later(10_000, () => ask().expect(401));
+});
+
 test('a key that this process revoked is not kept', async () => {
   const { database, ask, authenticator } = setUp();
   await ask().expect(200);
