@@ -4,6 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { makeReadOnly } from '@services/tooling/testing/read-only-database';
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 
 import { isConflict, isDatabaseLost, isTemporary, sqlState } from './errors.ts';
 import { createPool } from './pool.ts';
@@ -79,6 +80,55 @@ describe('a server that answers', () => {
     const { rows } = await pool.query(`SELECT 'done' AS state FROM pg_sleep(1)`);
     expect(rows).toEqual([{ state: 'done' }]);
     expect(await backend()).toBe(before);
+  });
+
+  test('a connection that always has a next statement waiting is not cut between two of them', async () => {
+    const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs: 20 } });
+    const pids = new Set<number>();
+    const askOften = async () => {
+      for (let sent = 0; sent < 500; sent += 1) {
+        const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        pids.add(rows[0]?.pid ?? 0);
+      }
+    };
+    await Promise.all([askOften(), askOften(), askOften(), askOften()]);
+    expect(pids.size).toBe(1);
+    await busy.end();
+  });
+
+  test('a result that the server has sent is not cut while its reader takes it slowly', async () => {
+    const slow = createPool(database.url, { poolSize: 1, answerLimits });
+    const client = await slow.connect();
+    const lines = `SELECT repeat('x', 999) FROM generate_series(1, 1000)`;
+    const chunks = client.query(copyTo(`COPY (${lines}) TO STDOUT`)).iterator({ destroyOnReturn: false });
+    let length = ((await chunks.next()).value as Buffer).length;
+    await pool.query('SELECT 1 FROM pg_sleep(0.5)');
+    for await (const chunk of chunks) length += (chunk as Buffer).length;
+    expect(length).toBe(1_000_000);
+    client.release();
+    await slow.end();
+  });
+
+  test('a connection that is gone leaves no question behind', async () => {
+    const gone = createPool(database.url, { poolSize: 1, answerLimits });
+    const client = await gone.connect();
+    const ended = new Promise<void>((resolve) => client.on('end', resolve));
+    await failureOf(client.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    await ended;
+    const { setTimeout } = globalThis;
+    let started = 0;
+    globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
+      started += 1;
+      return setTimeout(...args);
+    }) as typeof setTimeout;
+    try {
+      expect(isDatabaseLost(await failureOf(client.query('ROLLBACK')))).toBe(true);
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    expect(started).toBe(0);
+    client.release();
+    await gone.end();
   });
 
   test('a statement that never reached it ends, although the server is well', async () => {

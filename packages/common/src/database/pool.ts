@@ -16,8 +16,9 @@ export interface PoolOptions {
 
 /**
  * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first
- * needed; a request that gets none within 5 s fails, and so does one whose statement the server has not answered after 8 s
- * and is not working on: connections to a server that hangs, or that the network has lost, are closed, not used again.
+ * needed; a request that gets none within 5 s fails, and so does one whose statement the server has not answered after some
+ * 8 s (at most 11) and is not working on: connections to a server that hangs, or that the network has lost, are closed, not
+ * used again.
  *
  * @param url a PostgreSQL connection string.
  */

@@ -1,10 +1,12 @@
+import type { Socket } from 'node:net';
+
 import pg from 'pg';
 
 import { noAnswer, sqlState } from './errors.ts';
 
 /** What bounds the waiting for a server that does not answer, in milliseconds. */
 export interface AnswerLimits {
-  /** After this long without the end of a statement the server is asked what became of it. */
+  /** After this long without a byte from the server during a statement, another connection asks whether it is at work. */
   askAfterMs: number;
   /** How long the server may take to answer that. */
   answerWithinMs: number;
@@ -14,10 +16,10 @@ const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
  * A client of node-postgres whose statements do not wait for a server that is frozen or cannot be reached any longer: TCP
- * would wait for a quarter of an hour, and the server's own time limits do not help when it is the server that hangs. A
- * statement that takes longer than `askAfterMs` makes the client ask the server on a new connection whether it is still
+ * would wait for a quarter of an hour, and the server's own time limits do not help when it is the server that hangs. Where
+ * nothing arrives for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still
  * working on it. It may take as long as the server allows if so; without an answer, or where the server does not work on
- * it, the connection is closed and its statements fail with ETIMEDOUT.
+ * it, the connection is closed and its statements fail with ETIMEDOUT. A result that its reader takes slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too: another one has taken over.
  *
@@ -40,17 +42,23 @@ export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PA
     }
 
     override query(...statement: never[]): never {
-      this.#question ??= this.#askLater();
-      return super.query(...(statement as [never])) as never;
+      const result = super.query(...(statement as [never])) as never;
+      if (!this.connection.stream.destroyed) this.#question ??= this.#askLater();
+      return result;
     }
 
     #askLater(): NodeJS.Timeout {
+      const stream = this.connection.stream as Socket;
+      const heard = stream.bytesRead;
+      // A busy pool sends the next statement before 'drain', and the server is done with a result long before a slow reader
+      // is. Both look like a server that is idle, but what has arrived, or has not been taken, says that it is not lost.
+      const isHeard = () => stream.bytesRead !== heard || stream.readableLength > 0;
       const question = setTimeout(async () => {
-        const backends = await busyBackends();
+        const backends = isHeard() ? 'unknown' : await busyBackends();
         // Unless the answer came meanwhile.
         if (this.#question !== question) return;
-        if (backends === 'unknown' || backends?.has(this.#processId)) this.#question = this.#askLater();
-        else this.connection.stream.destroy(noAnswer());
+        if (backends === 'unknown' || backends?.has(this.#processId) || isHeard()) this.#question = this.#askLater();
+        else stream.destroy(noAnswer());
       }, limits.askAfterMs).unref();
       return question;
     }
