@@ -1,8 +1,6 @@
-import { AppError } from '@services/common/http/errors';
-
-import type { Db, Queries } from '../db.ts';
+import type { Db } from '../db.ts';
 import type { Publishing } from './store.ts';
-import { addVote, type Voter } from './votes.ts';
+import { addVotes, type Voter } from './votes.ts';
 
 /** Votes of one transaction: its lock of the post is held for some milliseconds. */
 const MOST_AT_ONCE = 50;
@@ -40,34 +38,17 @@ export function castVote(db: Db, publishing: Publishing, postId: string, voter: 
 async function castAll(db: Db, publishing: Publishing, postId: string, queue: Waiting[]): Promise<void> {
   while (queue.length > 0) {
     const batch = queue.splice(0, MOST_AT_ONCE);
+    const voters = batch.map(({ voter }) => voter);
     try {
-      const outcomes = await db.statements((tx) => castTogether(tx, publishing, postId, batch));
+      const outcomes = await db.statements((tx) => addVotes(tx, publishing, postId, voters));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index];
         if (typeof outcome === 'number') resolve(outcome);
         else reject(outcome);
       }
     } catch (error) {
-      // The database is at fault: those behind would only fail later.
+      // It concerns the post or the database: those behind would only fail later.
       for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
     }
   }
-}
-
-/** The number of votes after each of them, or why it was refused: a refusal has changed nothing. */
-async function castTogether(
-  tx: Queries,
-  publishing: Publishing,
-  postId: string,
-  batch: readonly Waiting[],
-): Promise<(number | AppError)[]> {
-  const outcomes: (number | AppError)[] = [];
-  for (const { voter } of batch) {
-    const outcome = await addVote(tx, publishing, postId, voter).catch((error: unknown) => {
-      if (error instanceof AppError) return error;
-      throw error;
-    });
-    outcomes.push(outcome);
-  }
-  return outcomes;
 }

@@ -4,7 +4,7 @@ import { withNeighbour } from '../../test/neighbour.ts';
 import { erasePerson } from '../deletions/store.ts';
 import { mergePost, separatePost } from './merging.ts';
 import { deletePost } from './store.ts';
-import { addVote, isMilestone, removeVote } from './votes.ts';
+import { addVotes, isMilestone, removeVote } from './votes.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -19,8 +19,12 @@ beforeEach(async () => {
 
 const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
 const voter = (n: number, origin: string | null = null) => ({ personId: `user-${n}`, personName: '', origin });
-const addTo = (post: string, n: number, origin?: string) =>
-  app.db.statements((tx) => addVote(tx, publishing(), post, voter(n, origin ?? null)));
+/** In a transaction for each, as processes do that share a post. */
+async function addTo(post: string, n: number, origin?: string): Promise<number> {
+  const [outcome = 0] = await app.db.statements((tx) => addVotes(tx, publishing(), post, [voter(n, origin ?? null)]));
+  if (typeof outcome !== 'number') throw outcome;
+  return outcome;
+}
 const votesOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body.votes;
 /** On every connection that there is, without waiting for a free one. */
 async function onAllConnections(count: number, task: (n: number) => Promise<unknown>): Promise<void> {
