@@ -146,6 +146,27 @@ describe('conversations', () => {
   });
 });
 
+test('what an account marks or deletes leaves the inbox of a neighbour with the same sender as it was', async () => {
+  const neighbour = await app.account();
+  const { body: channel } = await neighbour.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+  const receiving = { accountId: neighbour.id, channel: 'sms', channelId: channel.channelId } as const;
+  const written = { providerMessageId: `in.${neighbour.id}`, from: PHONE, body: 'Theirs' };
+  expect(await receiveTexts(app.db, app.contacts, receiving, [written])).toEqual([]);
+  const theirs = async () => [
+    (await query('SELECT * FROM inbound_messages WHERE account_id = $1', [neighbour.id])).rows,
+    (await query('SELECT * FROM conversations WHERE account_id = $1', [neighbour.id])).rows,
+  ];
+  const before = await theirs();
+  const [message, conversation] = before.map(([row]) => row.id);
+  await account.put(`/inbound-messages/${message}`, { read: true }).expect(404);
+  await account.post(`/conversations/${conversation}/read`).expect(404);
+  await account.delete(`/conversations/${conversation}`).expect(404);
+  const { conversationId } = await receive();
+  await account.post(`/conversations/${conversationId}/read`).expect(200);
+  await account.delete(`/conversations/${conversationId}`).expect(204);
+  expect(await theirs()).toEqual(before);
+});
+
 test('nothing stays of a conversation that is deleted while the person is writing', async () => {
   const { conversationId } = await receive();
   let deleted: Promise<unknown> | undefined;
