@@ -75,11 +75,10 @@ export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PA
 }
 
 const READ_ONLY = '25006';
-const TOO_MANY_CONNECTIONS = '53300';
 
 /**
  * The process ids of the server's backends that are working on a statement of this user; 'unknown' where it answers, but
- * has no connection to spare; null where it does not answer.
+ * refuses the question; null where it does not answer.
  */
 async function askForBusyBackends(
   config: pg.ClientConfig,
@@ -94,7 +93,8 @@ async function askForBusyBackends(
     );
     return new Set(rows.map(({ pid }) => pid));
   } catch (error) {
-    return sqlState(error) === TOO_MANY_CONNECTIONS ? 'unknown' : null;
+    // A server that refuses, for having too many connections or a new password, is not one that hangs.
+    return sqlState(error) === undefined ? null : 'unknown';
   } finally {
     // Not `end`, which waits for the server.
     client.connection.stream.destroy();
