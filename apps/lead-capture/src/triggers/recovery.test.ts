@@ -183,16 +183,17 @@ test('outages and throttling use up nothing: a reply is tried for as long as the
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
+  const trigger = () => engine.db.orm.trigger.findFirstOrThrow({ where: { automationId: automation } });
+  // The hold is written before the reply is queued again.
+  await eventually(async () => (await trigger()).status === 'queued');
   await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { attempts: 500 } });
   for (const failure of [{ status: 500 }, { code: 4 }, { action: 'drop' as const }]) {
     engine.world.fail({ ...instagram, ...failure, times: 1 });
     const [{ attempts } = { attempts: 0 }] = await pending();
     await passTime();
     await eventually(async () => {
-      const { status, ...trigger } = await engine.db.orm.trigger.findFirstOrThrow({
-        where: { automationId: automation },
-      });
-      return status === 'queued' && trigger.attempts > attempts;
+      const now = await trigger();
+      return now.status === 'queued' && now.attempts > attempts;
     });
   }
   await passTime();
