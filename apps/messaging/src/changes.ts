@@ -13,7 +13,7 @@ export const CHANGES: Statement = {
       SELECT s.owner, sum(hashtext(c.account_id || c.channel || c.status)::numeric * c.total) AS version
       FROM spaces s JOIN message_counts c ON c.account_id = s.id GROUP BY s.owner),
     campaigns AS (
-      SELECT s.owner, max(c.updated_at) AS version FROM spaces s JOIN campaigns c ON c.account_id = s.id GROUP BY s.owner)
+      SELECT s.owner, max(c.updated_at) AS version FROM spaces s JOIN campaigns c ON c.account_id = s.id GROUP BY s.owner),
     inbox AS (
       SELECT s.owner, string_agg(concat(l.id, ' ', l.unread), ' ' ORDER BY s.id) AS version FROM spaces s CROSS JOIN LATERAL (
         SELECT c.last_inbound_id AS id, c.unread FROM conversations c WHERE c.account_id = s.id

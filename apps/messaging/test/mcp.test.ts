@@ -49,7 +49,7 @@ test('a key sees and calls only the tools of its scopes, and no tool makes keys'
   expect(all.filter(({ name }) => /key|console/i.test(name))).toEqual([]);
   const reader = await connect(await keyWith('messages:read'));
   const { tools } = await reader.listTools();
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(['messages_get', 'messages_list']);
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(['messages_get', 'messages_list', 'numbers_read']);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
   await expect(call(reader, 'messages_send', { body })).rejects.toThrow('There is no tool messages_send for this key');

@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
 import type { TestAccount, TestApp } from './app.ts';
@@ -80,12 +81,19 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
   };
 }
 
+async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
+  const [run] = await app.db.query<{ phase: string }>({ name: '', text: 'SELECT phase FROM flow_runs WHERE id = $1' }, [
+    runId,
+  ]);
+  return run?.phase === 'waiting';
+}
+
 /**
  * Gives the file's tests a neighbour, whose rows no test may change. Its properties are set before the first test.
  *
- * @param app without workers: they would go on with the neighbour's runs.
+ * @param worker whether the application has workers: then the neighbour's run is left alone once it waits.
  */
-export function withNeighbour(app: TestApp): Neighbour {
+export function withNeighbour(app: TestApp, { worker = false } = {}): Neighbour {
   const neighbour = {} as Neighbour;
   guardNeighbour(async () => {
     neighbour.account = await app.account();
@@ -93,6 +101,7 @@ export function withNeighbour(app: TestApp): Neighbour {
     for (const channel of ['email', 'whatsapp'])
       await neighbour.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
     Object.assign(neighbour, await furnish(neighbour.account));
+    if (worker) await eventually(() => isWaiting(app, neighbour.runId));
     return {
       db: app.db.pool,
       ids: [neighbour.account.id],

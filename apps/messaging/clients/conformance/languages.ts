@@ -121,13 +121,13 @@ export const LANGUAGES: Language[] = [
   },
 ];
 
-/** The PHP library with a PSR-18 client, and the cases that such a client decides: proxies, limits on time, its own retries. */
+/** The PHP library with a PSR-18 client, and the cases that such a client decides: proxies, limits on time, its own retries, compression. */
 export const PSR18: Language & { decides: RegExp } = {
   ...ofName('PHP'),
   name: 'PHP with a PSR-18 client',
   lacks: () => ofName('PHP').lacks('driver') ?? lacksProgram('php', ['-r', 'require "GuzzleHttp/autoload.php";']),
   driver: async (library) => ['php', join(DRIVERS, 'php.php'), library, 'psr18'],
-  decides: /^proxy|^hidden-retry$|^certificate$|^time-limit|^export-(truncated|stopped)$|^progress-truncated$/,
+  decides: /^proxy|^hidden-retry$|^certificate$|^time-limit|^export-(truncated|stopped|identity)$|^progress-truncated$/,
 };
 
 function ofName(name: string): Language {

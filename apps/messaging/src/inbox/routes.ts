@@ -190,6 +190,7 @@ export const inboxOperations = [
     method: 'post',
     path: `${conversationPath}/read`,
     summary: 'Mark a conversation as read',
+    idempotent: true,
     response: Conversation,
     errors: unknownConversation,
     example: { params: conversationParams, response: { ...conversation, unread: 0 } },

@@ -7,7 +7,7 @@ import { receiveText } from '../receipts/inbound.ts';
 import { inbound } from '../../test/inbound.ts';
 
 const app = startTestApp({ worker: true });
-withNeighbour(app);
+withNeighbour(app, { worker: true });
 const campaigns = useCampaigns(app);
 let account: TestAccount;
 beforeEach(() => {

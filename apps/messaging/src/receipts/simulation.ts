@@ -54,6 +54,7 @@ export const simulationOperations = [
         file: z.boolean().default(false).meta({ description: 'With a file, to be downloaded' }),
       })
       .meta({ id: 'SimulatedMessage' }),
+    idempotent: true,
     status: 201,
     response: InboundMessage,
     errors: { 400: ['channel_not_connected', 'invalid_phone_number'] },
