@@ -32,6 +32,10 @@ test('votes that wait for a post leave connections to everybody else', async () 
   expect((await Promise.all(votes)).sort((a, b) => a - b)).toEqual(numbers(20).map((n) => n + 1));
 });
 
+test('a vote that is cast in the moment in which another is counted is counted too', async () => {
+  for (const n of numbers(5)) expect(await vote(n)).toBe(n + 1);
+});
+
 test('of votes that are cast together, each has its own number or refusal', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
   const stranger = await app.account();

@@ -30,12 +30,19 @@ export function castVote(db: Db, publishing: Publishing, postId: string, voter: 
   else {
     const begun = [{ voter, resolve, reject }];
     posts.set(key, begun);
-    void castAll(db, publishing, postId, begun).finally(() => posts.delete(key));
+    void castAll(db, publishing, postId, begun, () => posts.delete(key));
   }
   return promise;
 }
 
-async function castAll(db: Db, publishing: Publishing, postId: string, queue: Waiting[]): Promise<void> {
+/** @param end takes the queue away, in the turn that finds it empty: a vote that came in between would wait for ever. */
+async function castAll(
+  db: Db,
+  publishing: Publishing,
+  postId: string,
+  queue: Waiting[],
+  end: () => void,
+): Promise<void> {
   while (queue.length > 0) {
     const batch = queue.splice(0, MOST_AT_ONCE);
     const voters = batch.map(({ voter }) => voter);
@@ -51,4 +58,5 @@ async function castAll(db: Db, publishing: Publishing, postId: string, queue: Wa
       for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
     }
   }
+  end();
 }
