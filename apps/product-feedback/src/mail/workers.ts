@@ -1,4 +1,4 @@
-import { createMailer, type Mailer } from '@services/common/people/mail';
+import { createMailer, type Mailer } from '@services/common/outbound/mail';
 import type { Logger } from '@services/common/runtime/logging';
 import { withinMs } from '@services/common/runtime/time-limit';
 import { startWorkLoop } from '@services/common/runtime/work-loop';

@@ -1,4 +1,6 @@
 import type { Queries, Statement } from '../database/database.ts';
+import { isTemporary } from '../database/errors.ts';
+import type { Logger } from '../runtime/logging.ts';
 
 /** How often the state of the watched accounts is read, in milliseconds. */
 const EVERY_MS = 1000;
@@ -44,7 +46,7 @@ export interface Changes {
  *
  * @param statement gets the ids of the accounts and returns a `State` for each of their topics
  */
-export function createChanges(db: Queries, statement: Statement): Changes {
+export function createChanges(db: Queries, statement: Statement, logger: Logger): Changes {
   const accounts = new Map<string, Watched>();
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -65,11 +67,15 @@ export function createChanges(db: Queries, statement: Statement): Changes {
     }
   }
 
+  /** While the database is away nothing is known to change: consoles ask again when it is back. */
+  function report(error: unknown): void {
+    if (!isTemporary(error)) logger.error({ err: error }, 'open consoles cannot be notified of changes');
+  }
+
   function schedule(): void {
     timer = setTimeout(() => {
-      // While the database is away nothing is known to change; consoles ask again when it is back.
       void read([...accounts.keys()])
-        .catch(() => {})
+        .catch(report)
         .then(() => (open > 0 ? schedule() : (timer = undefined)));
     }, EVERY_MS).unref();
   }
@@ -90,7 +96,7 @@ export function createChanges(db: Queries, statement: Statement): Changes {
           if (watched.listeners.size === 0) accounts.delete(accountId);
         },
         // Not at the next look: what changes until then would count as known, and be on no screen.
-        ready: watched.versions ? Promise.resolve() : read([accountId]).catch(() => {}),
+        ready: watched.versions ? Promise.resolve() : read([accountId]).catch(report),
       };
     },
   };

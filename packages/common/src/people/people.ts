@@ -9,7 +9,7 @@ import { createThrottle } from '../members/throttle.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { createChanges } from './changes.ts';
-import { createMailer } from './mail.ts';
+import { createMailer } from '../outbound/mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
 
@@ -76,7 +76,7 @@ export function createPeople<Tx extends Queries>({
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
     /** What links begin with. Mail is sent only where PUBLIC_URL is set: what a request says could be anybody's. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
-    changes: createChanges(db, changes),
+    changes: createChanges(db, changes, logger),
     heartbeatMs,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },

@@ -1,0 +1,42 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import type pg from 'pg';
+
+import { recordingLogger } from '../../test/recording-logger.ts';
+import { queriesOf } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { createChanges } from './changes.ts';
+
+const MESSAGE = 'open consoles cannot be notified of changes';
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a statement that the database refuses is in the log', async () => {
+  const { logger, lines } = recordingLogger();
+  const statement = { name: 'broken', text: 'SELECT a.id "accountId" c.topic FROM unnest($1::text[]) a (id)' };
+  const watch = createChanges(queriesOf(pool), statement, logger).watch('acc_1', 'per_1', () => {});
+  await watch?.ready;
+  watch?.stop();
+  expect(lines(MESSAGE)).toMatchObject([{ level: 'error' }]);
+});
+
+test('while the database is away an open console hears nothing, and nothing is in the log', async () => {
+  const { logger, lines } = recordingLogger();
+  const away = createPool('postgresql://127.0.0.1:1/none', { poolSize: 1 });
+  const statement = { name: 'state', text: `SELECT unnest($1::text[]) "accountId", 'things' topic, '1' version` };
+  const heard: (readonly string[])[] = [];
+  const watch = createChanges(queriesOf(away), statement, logger).watch('acc_1', 'per_1', (topics) =>
+    heard.push(topics),
+  );
+  await watch?.ready;
+  watch?.stop();
+  await away.end();
+  expect([heard, lines(MESSAGE)]).toEqual([[], []]);
+});
