@@ -94,7 +94,8 @@ const AUDIENCE = `SELECT DISTINCT webhook.account_id AS id FROM webhooks AS webh
   JOIN accounts AS account ON account.id = webhook.account_id
   WHERE (webhook.events = '{}' OR $1 = ANY (webhook.events))
     AND ($2::bigint IS NULL OR account.user_id IN (
-      SELECT user_id FROM posts WHERE id = $2 UNION SELECT user_id FROM post_makers WHERE post_id = $2))
+      SELECT id FROM users WHERE hidden_at IS NULL AND id IN (
+        SELECT user_id FROM posts WHERE id = $2 UNION SELECT user_id FROM post_makers WHERE post_id = $2)))
     AND NOT EXISTS (SELECT FROM blocks WHERE subject_id IN (account.id, account.organisation_id)
       AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now()))`;
 

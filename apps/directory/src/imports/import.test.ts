@@ -76,6 +76,25 @@ test('a file fills the directory; what is wrong is refused line by line, with re
   });
 });
 
+test('a username belongs to one member in whatever capitals, and a new one does not look like an id', async () => {
+  await app.database.orm.user.create({ data: { username: 'user_7', name: 'Older than the rule' } });
+  const file = await write('names.jsonl', [
+    { ...user, username: 'Zoe' },
+    { ...user, username: 'zoe' },
+    { ...user, username: 'Zoe', name: 'Zoe' },
+    { ...user, username: 'user_5' },
+    { ...user, username: 'user_7', name: 'Kept' },
+  ]);
+  const refused: Record<number, string[]> = {};
+  await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  expect(refused).toEqual({
+    2: ['username: Username is that of Zoe in other capitals'],
+    4: ['Username must not have the form of an id'],
+  });
+  const taken = app.database.orm.user.create({ data: { username: 'ZOE', name: 'Third' } });
+  await expect(taken).rejects.toMatchObject({ code: 'P2002' });
+});
+
 test('an interrupted import goes on where it stopped and ends with the same directory', async () => {
   const lines = [user, ...Array.from({ length: 1200 }, (_, index) => post(`many-${index}`))];
   const file = await write('many.jsonl', lines);

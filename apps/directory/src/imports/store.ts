@@ -1,5 +1,9 @@
+import { InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
+
 import type { Sql } from '../db.ts';
 import { contentColumns, linkPost } from '../posts/submit.ts';
+import { NewUsername } from '../users/schemas.ts';
 import type { ImportRecord } from './records.ts';
 
 type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
@@ -24,6 +28,7 @@ async function writeTopic(sql: Sql, { slug, name, description, imageUrl }: Recor
 }
 
 async function writeUser(sql: Sql, user: RecordOf<'user'>): Promise<void> {
+  await checkUsername(sql, user.username);
   await sql.query(
     `INSERT INTO users (username, name, headline, website_url, twitter_username, profile_image_url, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now())) ON CONFLICT (username)
@@ -39,6 +44,17 @@ async function writeUser(sql: Sql, user: RecordOf<'user'>): Promise<void> {
       user.createdAt ?? null,
     ],
   );
+}
+
+/** A member that is there keeps its name, which may be older than the rules. @throws InvalidInputError */
+async function checkUsername(sql: Sql, username: string): Promise<void> {
+  const text = `SELECT username FROM users WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 1`;
+  const [known] = await sql.query<{ username: string }>(text, [username], true);
+  if (known?.username === username) return;
+  validate(NewUsername, username);
+  if (!known) return;
+  const message = `Username is that of ${known.username} in other capitals`;
+  throw new InvalidInputError('body', [{ field: 'username', message }]);
 }
 
 async function writePost(sql: Sql, record: RecordOf<'post'>): Promise<void> {

@@ -4,6 +4,7 @@ import { signInAs } from '@services/common/people/role-checks';
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { hideUser } from '../users/edit.ts';
 import { isPassword } from '../users/passwords.ts';
 import { profileOperations } from './routes.ts';
 
@@ -64,6 +65,15 @@ test('a taken username is refused in any capitals, and the account stays without
   await app.http.get('/v2/profile').set(as(client)).expect(404);
 });
 
+test('a hidden member is read and stays as it is', async () => {
+  const { body: member } = await signUp({ username: username(), headline: 'Before' }).expect(201);
+  await app.database.transaction((sql) => hideUser(sql, 'Jo', member.id.slice('user_'.length)));
+  const change = { headline: 'After', password: 'a long enough password' };
+  await app.http.patch('/v2/profile').set(as(client)).send(change).expect(403);
+  const { body } = await app.http.get('/v2/profile').set(as(client)).expect(200);
+  expect(body).toEqual({ ...member, isHidden: true });
+});
+
 test('empty text removes an address', async () => {
   await signUp({ username: username(), websiteUrl: 'https://ada.example.com' }).expect(201);
   const { body } = await app.http.patch('/v2/profile').set(as(client)).send({ websiteUrl: '' }).expect(200);
@@ -71,8 +81,8 @@ test('empty text removes an address', async () => {
 });
 
 test.each([
-  ['username', { username: 'not a name' }],
-  ['username', { username: 'User_5' }],
+  ['Username', { username: 'not a name' }],
+  ['Username', { username: 'User_5' }],
   ['password', { username: 'shorty', password: 'short' }],
   ['websiteUrl', { username: 'siteless', websiteUrl: 'javascript:alert(1)' }],
   ['role', { username: 'climber', role: 'operator' }],

@@ -130,12 +130,14 @@ export const profileOperations = [
     description: 'Fields that are not sent stay as they are; null or empty text removes what need not be there.',
     body: Change,
     response: Profile,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
     example: { body: { headline: example.headline }, response: example },
     audit: ({ body }, { id }) => event('changed', id, { fields: Object.keys(body) }),
     async handle({ db }, { caller, body: { password: given, ...fields } }) {
       const userId = await lockUserOf(db.orm, caller.id);
-      await getProfile(db, userId);
+      const { isHidden } = await getProfile(db, userId);
+      if (isHidden)
+        throw apiError('FORBIDDEN', 'Operators of the directory have hidden this member: it cannot be changed');
       await changeProfile(sqlOf(db), String(userId), fields);
       if (given !== undefined) await setPassword(db, userId ?? 0n, given);
       return getProfile(db, userId);

@@ -11,9 +11,6 @@ const columnsOf: Record<keyof ProfileChange, string> = {
   profileImageUrl: 'profile_image_url',
 };
 
-/** Of advisory locks with two keys; any number that nothing else uses. */
-const USERNAME_LOCK = 60_417_003;
-
 /**
  * Adds a member. To be run in a transaction.
  *
@@ -22,11 +19,10 @@ const USERNAME_LOCK = 60_417_003;
  * @throws AppError 409 CONFLICT when the username is taken, in whatever capitals.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
-  // Whoever adds the same name in other capitals at this moment waits: no index holds such names apart.
-  await sql.query('SELECT pg_advisory_xact_lock($1, hashtext(lower($2)))::text', [USERNAME_LOCK, username]);
-  const [taken] = await sql.query('SELECT FROM users WHERE lower(username) = lower($1)', [username]);
-  const text = 'INSERT INTO users (username, name) VALUES ($1, $2) ON CONFLICT (username) DO NOTHING RETURNING id';
-  const [member] = taken ? [] : await sql.query<{ id: string }>(text, [username, profile.name ?? username]);
+  // The index leaves out names that several members have in different capitals already.
+  const text = `INSERT INTO users (username, name) SELECT $1::text, $2::text
+    WHERE NOT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) ON CONFLICT DO NOTHING RETURNING id`;
+  const [member] = await sql.query<{ id: string }>(text, [username, profile.name ?? username]);
   if (!member) throw apiError('CONFLICT', `There is already a user ${username}`);
   const id = String(member.id);
   await changeProfile(sql, id, profile);

@@ -3,11 +3,13 @@ import { z } from 'zod';
 
 import { removableWebAddress } from '../web-address.ts';
 
-export const Username = z.string().regex(/^[A-Za-z0-9_]{1,60}$/, 'must be letters, digits and underscores');
+export const Username = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{1,60}$/, 'Username must be 1 to 60 letters, digits and underscores');
 
 /** A new member's: `user_5` would be taken for the id, which hidden members are shown with. */
 export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), {
-  error: 'must not have the form of an id',
+  error: 'Username must not have the form of an id',
 });
 
 /** What members say about themselves. */

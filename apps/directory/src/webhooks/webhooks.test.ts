@@ -14,8 +14,10 @@ import { startJobs } from '../jobs.ts';
 import { createSignals } from '../review/signals.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
 import { hidePost, launchDue, schedulePost } from '../posts/visibility.ts';
-import { hideComment } from '../comments/edit.ts';
+import { editComment, hideComment } from '../comments/edit.ts';
+import { editPost } from '../posts/edit.ts';
 import { createComment } from '../comments/store.ts';
+import { hideUser, unhideUser } from '../users/edit.ts';
 
 const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
 withNeighbour(app);
@@ -154,6 +156,25 @@ test('what is hidden is sent to nobody, and is in no log of deliveries any more'
   expect(body).toEqual({ data: [], total: 0 });
 });
 
+test('what is corrected is delivered as it is now, and nothing else is', async () => {
+  await subscribe(author, 'x');
+  const { database } = app;
+  const id = String(await post('misspelt'));
+  const fresh = (body: string) => ({ postId: id, parentId: null, userId: String(authorId), body });
+  const comment = String(await database.transaction((sql) => createComment(sql, fresh('Wrong'))));
+  await database.transaction((sql) => createComment(sql, fresh('Other')));
+  await database.transaction((sql) => publishPost(sql, 'post.featured', id));
+  const before = await queued();
+  await database.transaction((sql) => editComment(sql, 'Jo', comment, 'Right “now”'));
+  await database.transaction((sql) => editPost(sql, 'Jo', id, { name: 'Spelt', tagline: 'Well' }));
+  const [edited, other, featured] = before.map(({ payload }) => payload.data);
+  expect((await queued()).map(({ payload }) => payload.data)).toEqual([
+    { ...edited, body: 'Right “now”' },
+    other,
+    { ...featured, name: 'Spelt', tagline: 'Well' },
+  ]);
+});
+
 test('a comment that is being written while its post is hidden is sent to nobody', async () => {
   await subscribe(author, 'x');
   const postId = String(await post('hidden-meanwhile'));
@@ -167,6 +188,17 @@ test('a comment that is being written while its post is hidden is sent to nobody
   );
   await other.close();
   expect(await queued()).toEqual([]);
+});
+
+test('the account of a hidden maker does not hear of comments', async () => {
+  for (const client of [author, stranger]) await subscribe(client, 'x');
+  const id = await post('once-made');
+  const { userId } = await app.database.orm.account.findUniqueOrThrow({ where: { id: stranger.accountId } });
+  await app.database.orm.postMaker.create({ data: { postId: id, userId: userId ?? 0n } });
+  await app.database.transaction((sql) => hideUser(sql, 'Jo', String(userId)));
+  await mutate(author, 'commentCreate', { postId: `post_${id}`, body: 'Nice.' });
+  expect(await heard()).toEqual([[author.accountId, 'comment.created']]);
+  await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
 });
 
 test('blocked accounts hear nothing', async () => {
