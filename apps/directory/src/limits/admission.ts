@@ -9,6 +9,8 @@ interface Application {
   runningPoints: number;
   waitingPoints: number;
   waiting: Waiting[];
+  /** What can wait for as long as it takes, after what waits above. */
+  patient: Waiting[];
 }
 
 export interface AdmissionOptions {
@@ -27,10 +29,11 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints }: Admissio
 
   function finish(id: string, application: Application, points: number): void {
     application.runningPoints -= points;
-    for (let next = application.waiting[0]; next; next = application.waiting[0]) {
+    const { waiting, patient } = application;
+    for (let next = waiting[0] ?? patient[0]; next; next = waiting[0] ?? patient[0]) {
       if (application.runningPoints > 0 && application.runningPoints + next.points > maxRunningPoints) return;
-      application.waiting.shift();
-      application.waitingPoints -= next.points;
+      if (waiting.shift()) application.waitingPoints -= next.points;
+      else patient.shift();
       application.runningPoints += next.points;
       next.start();
     }
@@ -40,13 +43,22 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints }: Admissio
   /**
    * Runs the work when the application's running operations leave room for it.
    *
+   * @param isPatient for work of which only so much can wait, such as the answers of streams: it is not refused, and lets
+   *   other work go first.
    * @throws AppError 429 TOO_MANY_OPERATIONS when too much waits already.
    */
-  return async function admit<Result>(id: string, points: number, work: () => Promise<Result>): Promise<Result> {
-    const application = applications.get(id) ?? { runningPoints: 0, waitingPoints: 0, waiting: [] };
+  return async function admit<Result>(
+    id: string,
+    points: number,
+    work: () => Promise<Result>,
+    isPatient = false,
+  ): Promise<Result> {
+    const application = applications.get(id) ?? { runningPoints: 0, waitingPoints: 0, waiting: [], patient: [] };
     applications.set(id, application);
     const isFree = application.runningPoints === 0 || application.runningPoints + points <= maxRunningPoints;
-    if (isFree && application.waiting.length === 0) application.runningPoints += points;
+    const isNext = application.waiting.length === 0 && !(isPatient && application.patient.length > 0);
+    if (isFree && isNext) application.runningPoints += points;
+    else if (isPatient) await new Promise<void>((start) => application.patient.push({ points, start }));
     else {
       if (application.waitingPoints + points > maxWaitingPoints) {
         const message = 'Too many operations of this application run at the same time; send fewer in parallel';

@@ -97,6 +97,16 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
+     * For what is charged later, such as the answers of a stream.
+     *
+     * @throws AppError 429 COST_BUDGET_EXCEEDED when so many points are not left.
+     */
+    requirePoints({ remaining, resetAt }: BudgetState, amount: number, response: Response): void {
+      const retryAfterSeconds = Math.max(1, Math.ceil(resetAt - Date.now() / 1000));
+      if (remaining < amount) throw refuse(response, { resetAt, retryAfterSeconds }, 'points');
+    },
+
+    /**
      * Charges what an operation costs beyond its first point.
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED; nothing was charged then.
@@ -125,7 +135,11 @@ function setHeaders(response: Response, { limit, remaining, resetAt }: BudgetSta
 }
 
 /** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
-function refuse(response: Headers, { resetAt, retryAfterSeconds }: Decision, what: 'requests' | 'points') {
+function refuse(
+  response: Headers,
+  { resetAt, retryAfterSeconds }: Pick<Decision, 'resetAt' | 'retryAfterSeconds'>,
+  what: 'requests' | 'points',
+) {
   response?.setHeader('RateLimit-Remaining', '0');
   response?.setHeader('RateLimit-Reset', String(resetAt));
   const headers = { 'Retry-After': String(retryAfterSeconds) };

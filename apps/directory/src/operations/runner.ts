@@ -63,7 +63,7 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
     const { points, warnings } = plan(coerced.coerced);
     const { applicationId } = caller;
     // What is refused here was charged its request only.
-    return admit(applicationId, points, async () => {
+    const answer = async () => {
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
       const scopes = new Set(caller.scopes);
@@ -101,7 +101,9 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
       if (lost && (!mutation || !hasData(data))) throw lost;
       if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
       return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
-    });
+    };
+    // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
+    return admit(applicationId, points, answer, news !== undefined);
   };
 
   /** Reports what was thrown on purpose; anything else is logged and reported as an internal error. */

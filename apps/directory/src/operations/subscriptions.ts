@@ -21,11 +21,16 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
   const { budget, hear, sql } = deps;
   const takeSlot = createSlots();
 
-  async function findNews({ definition, document, cost }: PreparedOperation, { variables }: Parameters) {
+  /** @param require is called with what each answer costs. */
+  async function findNews(
+    { definition, document, cost }: PreparedOperation,
+    { variables }: Parameters,
+    require: (points: number) => void,
+  ) {
     const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 5 });
     if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
     // Refused now rather than with the first answer.
-    cost(coerced.coerced);
+    require(cost(coerced.coerced).points);
     const operationName = definition.name?.value;
     const source = await createSourceEventStream({
       schema,
@@ -78,7 +83,9 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     let current: Caller | null = caller;
     try {
       await streamNews(request, response, {
-        news: await findNews(operation, parameters),
+        news: await findNews(operation, parameters, (points) =>
+          budget.requirePoints(response.locals['budget'], points, response),
+        ),
         answer: (news) => answer(current ?? caller, news),
         async isAllowed() {
           current = await findCaller(deps, hash);

@@ -33,3 +33,24 @@ test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
     await news.return();
   },
 );
+
+test('news arrive in the order in which they were sent, also when the first takes longer to look up', async () => {
+  const ids = [String(await createPost(app, 'slow')), String(await createPost(app, 'fast'))];
+  const held = Promise.withResolvers<void>();
+  let isFirst = true;
+  const sql: Sql = {
+    async query(...statement) {
+      const isHeld = isFirst;
+      isFirst = false;
+      if (isHeld) await held.promise;
+      return app.database.sql.query(...statement);
+    },
+  };
+  const [news, others] = [await hearBy(sql), await hearBy(app.database.sql)];
+  for (const id of ids) await notify(JSON.stringify({ type: 'post.featured', id }));
+  for (const id of ids) expect(await others.next()).toMatchObject({ value: { id } });
+  await others.return();
+  held.resolve();
+  expect([await news.next(), await news.next()]).toMatchObject(ids.map((id) => ({ value: { id } })));
+  await news.return();
+});

@@ -23,6 +23,9 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
     for (const queue of readers.keys()) queue.lose();
   };
 
+  /** Streams get news in the order in which they were sent, however long each is looked up. */
+  let told = Promise.resolve();
+
   async function tell(payload: string): Promise<void> {
     const news = readNews(payload);
     // Nothing that this service has sent: no reason to end anybody's stream.
@@ -44,11 +47,14 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
       url,
       channel: NEWS_CHANNEL,
       logger,
-      onNotification: (payload) =>
-        void tell(payload).catch((error: unknown) => {
-          logger.error({ err: error }, 'news were lost');
-          loseAll();
-        }),
+      onNotification(payload) {
+        told = told
+          .then(() => tell(payload))
+          .catch((error: unknown) => {
+            logger.error({ err: error }, 'news were lost');
+            loseAll();
+          });
+      },
       onListening() {
         clearTimeout(timer);
         resolve();

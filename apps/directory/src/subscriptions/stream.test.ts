@@ -1,3 +1,4 @@
+import { sayNotReady } from '@services/common/http/health';
 import { eventually } from '@services/tooling/testing/eventually';
 import express from 'express';
 import { once } from 'node:events';
@@ -39,5 +40,23 @@ test('a stream that nobody reads ends when its token does', async () => {
   isAllowed = false;
   await eventually(() => isOver);
   client.destroy();
+  server.close();
+});
+
+test('when the process is about to stop the connection ends without `complete`, so that the client connects again', async () => {
+  const news = createQueue<News>(100, () => {});
+  const app = express();
+  app.get('/', (request, response) =>
+    streamNews(request, response, { news, answer: async () => '{}', isAllowed: async () => true }),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [answer] = (await once(client, 'response')) as [IncomingMessage];
+  let text = '';
+  answer.on('data', (chunk) => (text += chunk)).on('error', () => {});
+  sayNotReady(app);
+  await eventually(() => answer.closed);
+  expect([text, answer.complete]).toEqual([':\n\n', false]);
   server.close();
 });

@@ -8,7 +8,7 @@ import { LostNewsError, type Queue } from './queue.ts';
 
 export interface StreamOptions {
   news: Queue<News>;
-  /** The answer for a piece of news. An AppError ends the stream, and is its last message. */
+  /** The answer for a piece of news. An AppError ends the stream. */
   answer: (news: News) => Promise<string>;
   /** Whether the token still works; asked for now and then, and before anything is sent. */
   isAllowed: () => Promise<boolean>;
@@ -32,28 +32,30 @@ export function beginStream(response: Response): void {
   response.write(':\n\n');
 }
 
-/** Answers with news until the client leaves, its token ends or this process is about to. */
+/** Answers with news until the client leaves or its token ends, or until the client has to connect again. */
 export async function streamNews(request: Request, response: Response, options: StreamOptions): Promise<void> {
   const { news, answer, isAllowed } = options;
   const end = () => void news.return();
   response.once('close', end);
   if (response.closed) end();
   beginStream(response);
-  const look = watch(request, response, isAllowed, end);
+  const look = watch(request, response, isAllowed, news);
   try {
     for await (const one of news) {
       // What was written is read before more is made.
       if (response.writableNeedDrain) await drained(response);
-      if (response.closed || !(await isAllowed())) break;
+      if (response.closed) break;
       const body = await answer(one);
-      if (!response.closed) writeMessage(response, 'next', body);
+      if (!(await isAllowed()) || response.closed) break;
+      writeMessage(response, 'next', body);
     }
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
-    // The client connects again, and reads what it has missed.
-    if (error instanceof LostNewsError) return void response.destroy();
-    if (!(error instanceof AppError)) throw error;
     if (response.closed) return;
+    // The client connects again, and reads what it has missed or is told when to come back. It would do neither after
+    // `complete`, nor after a message that arrives together with the end.
+    if (error instanceof LostNewsError || isPassing(error)) return void response.destroy();
+    if (!(error instanceof AppError)) throw error;
     writeMessage(response, 'next', JSON.stringify(formatError(error, request)));
     writeMessage(response, 'complete');
   } finally {
@@ -63,20 +65,29 @@ export async function streamNews(request: Request, response: Response, options: 
   }
 }
 
+/** Whether the same answer may be had later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 429 || error.status >= 500);
+}
+
 function drained(response: Response): Promise<void> {
   return new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
 }
 
 /** Keeps proxies from ending the stream, and ends it when its token or this process does. */
-function watch(request: Request, response: Response, isAllowed: () => Promise<boolean>, end: () => void) {
+function watch(request: Request, response: Response, isAllowed: StreamOptions['isAllowed'], news: Queue<News>) {
   let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
   /** What is written is not waited for: a client that does not read would keep its stream for ever. */
   const stop = () => {
-    end();
+    void news.return();
     if (response.writableNeedDrain) response.destroy();
   };
   return setInterval(() => {
-    if (isLeaving(request.app)) return stop();
+    // The client connects again, to another process.
+    if (isLeaving(request.app)) {
+      response.destroy();
+      return news.lose();
+    }
     if (!response.writableNeedDrain) readAt = Date.now();
     if (Date.now() - readAt >= READ_MS) return stop();
     if (Date.now() - beatAt >= HEARTBEAT_MS) {

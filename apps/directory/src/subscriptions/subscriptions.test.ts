@@ -122,7 +122,7 @@ test('a stream ends when its token is revoked, and nothing more is sent', async 
   expect(heard).toMatchObject({ end: 'complete', messages: [] });
 });
 
-test('each answer is charged; without points the stream ends with the reason', async () => {
+test('each answer is charged; without points the connection ends, and is refused until there are some', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
@@ -134,8 +134,25 @@ test('each answer is charged; without points the stream ends with the reason', a
   const heard = await hear(comments(id), client);
   for (const body of ['One', 'Two', 'Three']) await write(id, body);
   await eventually(() => heard.end);
-  expect(heard.messages.map(({ data }) => Boolean(data))).toEqual([true, true, false]);
-  expect(heard.messages[2]?.errors).toMatchObject([{ extensions: { code: 'COST_BUDGET_EXCEEDED' } }]);
+  expect(heard).toMatchObject({ end: 'error', messages: [{ data: {} }, { data: {} }] });
+  const refused = await hear(comments(id), client);
+  await eventually(() => refused.end);
+  const { response } = refused.error as { response: Response };
+  expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'COST_BUDGET_EXCEEDED' } }] });
+});
+
+test('streams of one application that all have much to read at once wait for each other, and all go on', async () => {
+  const id = await createPost(app, 'popular');
+  const client = await app.client();
+  const much = `subscription { commentCreated(postId: "post_${id}") {
+    user { followers(first: 100) { nodes { followers(first: 15) { nodes { id } } } } } } }`;
+  const heard: Heard[] = [];
+  for (let stream = 0; stream < 12; stream += 1) heard.push(await hear(much, client));
+  for (const body of ['One', 'Two']) await write(id, body);
+  for (const { messages } of heard) await eventually(() => messages.length === 2);
+  expect(heard.every(({ end, messages }) => end === undefined && messages.every(({ data }) => data))).toBe(true);
+  for (const { leave } of heard) leave();
 });
 
 test('a token has at most 20 streams, and its places come back', async () => {
