@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import type { Db } from '../db.ts';
 import { page, pageOf } from '../envelope.ts';
-import { AcceptedMessage, ListedMessage, toListedMessage } from '../messages/schemas.ts';
+import { ListedMessage, toListedMessage } from '../messages/presentation.ts';
+import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';
 import { draft, moved, params, spring } from './examples.ts';
 import { listCampaignMessages } from './messages.ts';

@@ -39,6 +39,8 @@ test.each([
   [twilio({ settings: {} }), 'settings.from'],
   [twilio({ settings: { from: '+15550199', baseUrl: 'file:///etc/passwd' } }), 'settings.baseUrl'],
   [twilio({ settings: { from: '+15550199', baseUrl: 'https://10.0.0.1' } }), 'settings.baseUrl'],
+  [twilio({ settings: { from: '+15550199', baseUrl: 'https://example.com/?to=' } }), 'settings.baseUrl'],
+  [twilio({ settings: { from: '+15550199', baseUrl: 'https://example.com/#a' } }), 'settings.baseUrl'],
   [twilio({ perSecond: 0 }), 'perSecond'],
   [
     {

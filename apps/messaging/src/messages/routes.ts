@@ -3,18 +3,8 @@ import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
 import { acceptMessages, acceptTogether } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
 import { draftMessage } from './drafts.ts';
-import {
-  AcceptedMessage,
-  BATCH_SIZE,
-  BatchAnswer,
-  ListedMessage,
-  Message,
-  MessageQuery,
-  NewBatch,
-  NewMessage,
-  toListedMessage,
-  toMessage,
-} from './schemas.ts';
+import { ListedMessage, Message, toListedMessage, toMessage } from './presentation.ts';
+import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
 import { cancelMessage, getMessage, listMessages } from './store.ts';
 
 const tag = 'Messages';

@@ -3,7 +3,8 @@ import { AppError } from '@services/common/http/errors';
 import type { Db, Message, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
-import type { ListedRow, MessageQuery } from './schemas.ts';
+import type { ListedRow } from './presentation.ts';
+import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
 
 const notFound = () => new AppError(404, 'message_not_found', 'Message not found');

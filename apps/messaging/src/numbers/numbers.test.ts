@@ -157,6 +157,7 @@ test.each([
   ['to=0001-01-01', 'to'],
   ['groupBy=hour', 'groupBy'],
   ['channel=fax', 'channel'],
+  ['campaignId=', 'campaignId'],
 ])('the period and groups of %s are refused by the name of %s', async (query, field) => {
   const { body } = await account.get(`/numbers?${query}`).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });

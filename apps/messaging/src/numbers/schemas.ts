@@ -17,7 +17,7 @@ export const NumbersQuery = z.object({
   from: Day.optional().meta({ description: `The first day (UTC). Default: ${DEFAULT_DAYS - 1} days before the last` }),
   to: Day.optional().meta({ description: 'The last day. Default: today' }),
   channel: z.enum(KINDS).optional(),
-  campaignId: z.string().max(64).optional(),
+  campaignId: z.string().min(1, 'Must not be empty').max(64).optional(),
   category: z.enum(['transactional', 'marketing', 'none']).optional().meta({ description: '`none`: not stated' }),
   groupBy: z.enum(GROUPS).default('day'),
 });

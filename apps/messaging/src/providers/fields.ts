@@ -10,6 +10,8 @@ export const baseUrl = z
   .max(500)
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
   .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
+  // Paths are appended to it: behind a `?` or `#` they would be none.
+  .refine((value) => !/[?#]/.test(value), 'Must not contain a query or a fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
 export const secret = (max: number) => z.string().min(1).max(max);

@@ -1,25 +1,15 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { connectPostmark, WEBHOOK_PASSWORD } from '../../../test/channels.ts';
+import { startProviderTest } from '../../../test/providers.ts';
 import { sending } from '../../../test/sending.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true, environment: { RECEIPT_WAIT_SECONDS: '1' } };
-});
-let account: TestAccount;
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
-const { send, read, settled, codes } = sending(() => account, mail);
-
-beforeEach(async () => {
-  world.reset();
-  world.postmark.configure({ records: ['Delivery'], inactive: [], serverTokens: null });
-  account = await app.account();
+const { app, world, account, send, read, settled, codes } = startProviderTest({
+  message: mail,
+  environment: { RECEIPT_WAIT_SECONDS: '1' },
+  configure: ({ postmark }) => postmark.configure({ records: ['Delivery'], inactive: [], serverTokens: null }),
 });
-afterAll(() => world.stop());
 
 const sources = async () =>
   (await account.get('/suppressions').expect(200)).body.data.map(({ reason }: { reason: string }) => reason);

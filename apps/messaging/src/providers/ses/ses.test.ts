@@ -1,29 +1,15 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { connectSes, TOPIC_ARN } from '../../../test/channels.ts';
+import { startProviderTest } from '../../../test/providers.ts';
 import { sending } from '../../../test/sending.ts';
 import { isCertificateUrl, leadsTo, snsHostOf } from './signature.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true, environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' } };
+const { app, world, account, send, read, settled, codes } = startProviderTest({
+  message: { channel: 'email', to: 'ada@example.com', subject: 'Hi' },
+  environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' },
+  configure: ({ ses }) => ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null }),
 });
-let account: TestAccount;
-const { send, read, settled, codes } = sending(() => account, {
-  channel: 'email',
-  to: 'ada@example.com',
-  subject: 'Hi',
-});
-
-beforeEach(async () => {
-  world.reset();
-  world.ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null });
-  account = await app.account();
-});
-afterAll(() => world.stop());
 
 const suppressed = async () => (await account.get('/suppressions').expect(200)).body.data;
 const post = (url: string | undefined, message: object) =>
@@ -156,7 +142,9 @@ test('a complaint opts the recipient out; twice is once', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('an unsigned, changed or foreign notification is 403 and changes nothing', async () => {
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('an unsigned, changed, foreign or old notification is 403 and changes nothing', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ events: ['Send'] });
   const message = await settled(await send(), 'sent');
@@ -177,10 +165,16 @@ test('an unsigned, changed or foreign notification is 403 and changes nothing', 
     },
     { ...genuine, SigningCertURL: genuine['SigningCertURL']?.replace('.pem', '.pem?x=.pem') },
     JSON.parse(delivery),
+    world.ses.sign('Notification', delivery, { Timestamp: minutesFromNow(-66) }),
+    world.ses.sign('Notification', delivery, { Timestamp: minutesFromNow(6) }),
+    world.ses.sign('Notification', delivery, { Timestamp: 'now' }),
   ]) {
     await post(callbackUrls['events'], forged).expect(403);
   }
   expect((await read(message.messageId)).status).toBe('sent');
+  await post(callbackUrls['events'], world.ses.sign('Notification', 'Hi', { Timestamp: minutesFromNow(-59) })).expect(
+    200,
+  );
   await post(callbackUrls['events'], genuine).expect(200);
   expect((await read(message.messageId)).status).toBe('delivered');
   await post(callbackUrls['events'], genuine).expect(200);

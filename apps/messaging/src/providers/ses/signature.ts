@@ -1,5 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 
+import { parseTime } from '@services/common/http/dates';
 import { exchange } from '@services/common/outbound/exchange';
 import { z } from 'zod';
 
@@ -27,14 +28,28 @@ const SIGNED = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const;
 
+const OLDEST_MS = 3_600_000;
+const CLOCKS_DIFFER_MS = 300_000;
+
 /**
- * Whether SNS itself has signed the message: the signature is made with the key of a certificate that comes from the
+ * Whether a message is no older than SNS keeps on delivering it, an hour: somebody who has read an earlier one cannot use it
+ * again later.
+ *
+ * @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html
+ */
+export function isRecent({ Timestamp: timestamp }: Pick<SnsMessage, 'Timestamp'>, now: number): boolean {
+  const ageMs = now - (parseTime(timestamp)?.getTime() ?? -Infinity);
+  return ageMs <= OLDEST_MS + CLOCKS_DIFFER_MS && ageMs >= -CLOCKS_DIFFER_MS;
+}
+
+/**
+ * Whether SNS itself has signed the message lately: the signature is made with the key of a certificate that comes from the
  * region's own host. That another AWS account's topic was not the sender is for the caller to check.
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
  */
 export async function isSnsSignature(message: SnsMessage, snsHost: SnsHost, connection: Connection): Promise<boolean> {
-  if (!isCertificateUrl(message.SigningCertURL, snsHost)) return false;
+  if (!isRecent(message, Date.now()) || !isCertificateUrl(message.SigningCertURL, snsHost)) return false;
   const certificate = await certificateAt(message.SigningCertURL, connection);
   const now = Date.now();
   if (Date.parse(certificate.validFrom) > now || Date.parse(certificate.validTo) < now) return false;

@@ -1,28 +1,18 @@
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
+import { startProviderTest } from '../../../test/providers.ts';
 import { sending } from '../../../test/sending.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true, environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' } };
-});
-let account: TestAccount;
 const TO = '+15551234567';
-const { send, read, settled, codes } = sending(() => account, { channel: 'sms', to: TO });
-
-beforeEach(async () => {
-  world.reset();
-  world.vonage.configure({ statuses: ['submitted', 'delivered'] });
-  account = await app.account();
+const { app, world, account, send, read, settled, codes } = startProviderTest({
+  message: { channel: 'sms', to: TO },
+  environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' },
+  configure: ({ vonage }) => vonage.configure({ statuses: ['submitted', 'delivered'] }),
 });
-afterAll(() => world.stop());
 
 test('a text is sent once and followed by its signed statuses', async () => {
   await connectVonage(account, world);

@@ -1,24 +1,10 @@
 import { Errors, ServerClient } from 'postmark';
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.postmark.configure({ webhookUrl: `${service.url}/webhook`, webhookPassword: 'a-password', webhookDelayMs: 5 });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
-});
+const { world, service } = startSimulatorTest(({ postmark }, url) =>
+  postmark.configure({ webhookUrl: `${url}/webhook`, webhookPassword: 'a-password', webhookDelayMs: 5 }),
+);
 
 /** Postmark's own client is the measure of what the API takes and answers. */
 function client(): ServerClient {

@@ -3,27 +3,13 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { GetAccountCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import MessageValidator from 'sns-validator';
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.ses.configure({ eventsUrl: `${service.url}/events`, eventDelayMs: 5, events: ['Send', 'Delivery'] });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
-});
+const { world, service } = startSimulatorTest(({ ses }, url) =>
+  ses.configure({ eventsUrl: `${url}/events`, eventDelayMs: 5, events: ['Send', 'Delivery'] }),
+);
 
 /** Amazon's own client is the measure of what the API takes and answers. */
 function client(secretAccessKey = 'simulated-secret-key'): SESv2Client {

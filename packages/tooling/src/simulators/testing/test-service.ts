@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startSimulators, type Simulators } from '../../simulators.ts';
 
 export interface ReceivedCall {
   method: string;
@@ -31,4 +32,28 @@ export async function startTestService(): Promise<{ url: string; received: Recei
       await closed;
     },
   };
+}
+
+/**
+ * The simulated providers, and a service that they report to; call it at the top of the file.
+ *
+ * @param configure how a provider behaves at the beginning of each test; `url` is the service's.
+ */
+export function startSimulatorTest(configure: (world: Simulators, url: string) => void) {
+  const world = {} as Simulators;
+  const service = {} as Awaited<ReturnType<typeof startTestService>>;
+  beforeAll(async () => {
+    Object.assign(world, await startSimulators());
+    Object.assign(service, await startTestService());
+  });
+  beforeEach(() => {
+    world.reset();
+    service.received.length = 0;
+    configure(world, service.url);
+  });
+  afterAll(async () => {
+    await world.stop();
+    await service.stop();
+  });
+  return { world, service };
 }

@@ -2,9 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Auth } from '@vonage/auth';
 import { verifySignature } from '@vonage/jwt';
 import { Messages, SMS } from '@vonage/messages';
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
 const applicationId = '00000000-0000-4000-8000-000000000001';
 const keys = generateKeyPairSync('rsa', {
@@ -12,22 +11,9 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.vonage.configure({ applications: { [applicationId]: keys.publicKey }, statusDelayMs: 5 });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
-});
+const { world, service } = startSimulatorTest(({ vonage }) =>
+  vonage.configure({ applications: { [applicationId]: keys.publicKey }, statusDelayMs: 5 }),
+);
 
 /** Vonage's own client is the measure of what the API takes and answers. */
 function client(privateKey = keys.privateKey): Messages {

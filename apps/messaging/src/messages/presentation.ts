@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+import type { Message as MessageRow } from '../db.ts';
+import { CATEGORIES, type Category } from '../topics/purposes.ts';
+import { AttachmentFacts, type StoredMail } from './mail-fields.ts';
+import { STATUSES, type Status } from './status.ts';
+
+const at = z.iso.datetime().nullable();
+
+export const ListedMessage = z
+  .object({
+    messageId: z.string(),
+    channel: z.string(),
+    channelId: z.string(),
+    to: z.string(),
+    body: z.string(),
+    subject: z.string().nullable(),
+    templateId: z.string().nullable(),
+    contactId: z.string().nullable(),
+    campaignId: z.string().nullable(),
+    category: z.enum(CATEGORIES).nullable(),
+    topic: z.string().nullable(),
+    status: z.enum(STATUSES),
+    segments: z.int().nullable(),
+    encoding: z.enum(['GSM-7', 'UCS-2']).nullable(),
+    tags: z.array(z.string()),
+    metadata: z.record(z.string(), z.unknown()).nullable(),
+    attempts: z.int(),
+    possibleDuplicate: z
+      .boolean()
+      .meta({ description: 'An answer of the provider was lost, so it may have sent the message twice' }),
+    scheduledAt: at,
+    expiresAt: at,
+    createdAt: z.iso.datetime(),
+    sentAt: at,
+    deliveredAt: at,
+    readAt: at,
+    failedAt: at,
+    error: z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'ListedMessage' });
+
+export const Message = ListedMessage.extend({
+  direction: z.literal('outbound'),
+  html: z.string().nullable(),
+  templateVersion: z.int().nullable(),
+  variables: z.record(z.string(), z.unknown()).nullable(),
+  providerMessageId: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  attachments: z.array(AttachmentFacts).meta({ description: 'Without their contents' }),
+  inReplyTo: z.string().nullable().meta({ description: 'The inbound message that it answers' }),
+  queuedAt: at,
+  canceledAt: at,
+  expiredAt: at,
+  events: z.array(z.looseObject({ status: z.string(), at: z.iso.datetime({ offset: true }) })),
+}).meta({ id: 'Message' });
+
+/** The columns of a message in a list. */
+export type ListedRow = Pick<
+  MessageRow,
+  | 'id'
+  | 'channel'
+  | 'channelId'
+  | 'recipient'
+  | 'body'
+  | 'subject'
+  | 'templateId'
+  | 'contactId'
+  | 'campaignId'
+  | 'category'
+  | 'topic'
+  | 'status'
+  | 'segments'
+  | 'encoding'
+  | 'tags'
+  | 'metadata'
+  | 'attempts'
+  | 'uncertain'
+  | 'scheduledAt'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'sentAt'
+  | 'deliveredAt'
+  | 'readAt'
+  | 'failedAt'
+  | 'errorCode'
+  | 'errorMessage'
+  | 'providerCode'
+>;
+
+export function toListedMessage(row: ListedRow): z.output<typeof ListedMessage> {
+  return {
+    messageId: row.id,
+    channel: row.channel,
+    channelId: row.channelId,
+    to: row.recipient,
+    body: row.body,
+    subject: row.subject,
+    templateId: row.templateId,
+    contactId: row.contactId,
+    campaignId: row.campaignId,
+    category: row.category as Category | null,
+    topic: row.topic,
+    status: row.status as Status,
+    segments: row.segments,
+    encoding: row.encoding as 'GSM-7' | 'UCS-2' | null,
+    tags: row.tags,
+    metadata: row.metadata as Record<string, unknown> | null,
+    attempts: row.attempts,
+    possibleDuplicate: row.uncertain,
+    scheduledAt: row.scheduledAt,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    deliveredAt: row.deliveredAt,
+    readAt: row.readAt,
+    failedAt: row.failedAt,
+    error:
+      row.errorCode === null
+        ? null
+        : { code: row.errorCode, message: row.errorMessage ?? '', providerCode: row.providerCode },
+  };
+}
+
+function mailOf(row: MessageRow) {
+  const mail = row.mail as StoredMail['mail'];
+  return { replyTo: mail?.replyTo ?? null, headers: mail?.headers ?? {}, attachments: mail?.attachments ?? [] };
+}
+
+export function toMessage(row: MessageRow): z.output<typeof Message> {
+  return {
+    ...toListedMessage(row),
+    direction: 'outbound' as const,
+    html: row.html,
+    templateVersion: row.templateVersion,
+    variables: row.variables as Record<string, unknown> | null,
+    providerMessageId: row.providerMessageId,
+    ...mailOf(row),
+    inReplyTo: row.inReplyTo,
+    queuedAt: row.queuedAt,
+    canceledAt: row.canceledAt,
+    expiredAt: row.expiredAt,
+    events: row.events as z.output<typeof Message>['events'],
+  };
+}

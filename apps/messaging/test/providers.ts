@@ -1,0 +1,29 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+
+import { startTestApp, type TestAccount, type TestApp } from './app.ts';
+import { sending } from './sending.ts';
+
+export interface ProviderTestOptions {
+  /** What every message of the file is like. */
+  message: object;
+  environment?: Record<string, string>;
+  /** How a provider behaves at the beginning of each test. */
+  configure?: (world: Simulators) => void;
+}
+
+/** The service with its workers among the simulated providers, and a new account for each test; call it at the top of the file. */
+export function startProviderTest({ message, environment = {}, configure }: ProviderTestOptions) {
+  const world = {} as Simulators;
+  const account = {} as TestAccount;
+  const app: TestApp = startTestApp(async () => {
+    Object.assign(world, await startSimulators());
+    return { worker: true, environment };
+  });
+  beforeEach(async () => {
+    world.reset();
+    configure?.(world);
+    Object.assign(account, await app.account());
+  });
+  afterAll(() => world.stop());
+  return { app, world, account, ...sending(() => account, message) };
+}
