@@ -1,7 +1,7 @@
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { startWorkLoop } from '@services/common/runtime/work-loop';
+import { startWorkLoop } from '@services/common/database/work-loop';
 
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
 

@@ -2,7 +2,8 @@ import type { Keyring } from '@services/common/runtime/encryption';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { startWorkLoop, type WorkLoop } from '@services/common/runtime/work-loop';
+import { logFailure } from '@services/common/database/log-failure';
+import { startWorkLoop, type WorkLoop } from '@services/common/database/work-loop';
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
@@ -55,7 +56,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     // What was sent is read, which may take two time limits, a message is sent, and the result written.
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
-    onError: (error) => logger.error({ err: error }, 'the outcome of a reply could not be handled'),
+    onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
     onAttempt: ({ outcome, code }, isPublic) => (isPublic ? publicAttempts : attempts).inc({ outcome, code }),
   });
   const matcher = createMatcher(db, {
@@ -65,7 +66,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       profiles.wake();
     },
     onDecided: (fate, count) => decided.inc({ fate }, count),
-    onError: (error, eventId) => logger.error({ err: error, eventId }, 'an event could not be matched'),
+    onError: (error, eventId) => logFailure(logger, error, 'an event could not be matched', { eventId }),
   });
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
     startWorkLoop({ name, run, pollMs, logger });

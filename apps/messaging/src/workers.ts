@@ -1,5 +1,5 @@
 import type { Logger } from '@services/common/runtime/logging';
-import { startWorkLoop } from '@services/common/runtime/work-loop';
+import { startWorkLoop } from '@services/common/database/work-loop';
 
 import { createCampaignLoop } from './campaigns/sending/loop.ts';
 import type { Providers } from './channels/providers.ts';

@@ -1,5 +1,5 @@
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
-import { startWorkLoop } from '@services/common/runtime/work-loop';
+import { startWorkLoop } from '@services/common/database/work-loop';
 
 import { startMailWorkers } from './mail/workers.ts';
 import { startNotificationWorkers } from './notifications/workers.ts';

@@ -1,3 +1,4 @@
+import { logFailure } from '@services/common/database/log-failure';
 import { listen, type Listener } from '@services/common/database/listen';
 import type { Logger } from '@services/common/runtime/logging';
 
@@ -51,7 +52,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
         told = told
           .then(() => tell(payload))
           .catch((error: unknown) => {
-            logger.error({ err: error }, 'news were lost');
+            logFailure(logger, error, 'news were lost');
             loseAll();
           });
       },

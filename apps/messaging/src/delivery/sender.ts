@@ -1,4 +1,5 @@
 import { withoutOptedOut } from '../messages/opt-outs.ts';
+import { logFailure } from '@services/common/database/log-failure';
 import type { Logger } from '@services/common/runtime/logging';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
@@ -80,7 +81,7 @@ export function createSender(
     underWay.set(channel.id, places.add(message));
     const { id, traceparent } = message;
     const done = continueTrace({ traceparent, queue: 'messages', id }, () => deliver(channel, message))
-      .catch((error: unknown) => logger.error({ err: error, messageId: message.id }, 'message could not be settled'))
+      .catch((error: unknown) => logFailure(logger, error, 'message could not be settled', { messageId: message.id }))
       .finally(() => {
         places.delete(message);
         running.delete(done);

@@ -1,7 +1,7 @@
 import { createMailer, type Mailer } from '@services/common/outbound/mail';
 import type { Logger } from '@services/common/runtime/logging';
 import { withinMs } from '@services/common/runtime/time-limit';
-import { startWorkLoop } from '@services/common/runtime/work-loop';
+import { startWorkLoop } from '@services/common/database/work-loop';
 
 import type { Config } from '../config.ts';
 import type { Queries } from '../db.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '@services/common/runtime/logging';
-import { startWorkLoop } from '@services/common/runtime/work-loop';
+import { startWorkLoop } from '@services/common/database/work-loop';
 
 import type { Db, Queries } from '../db.ts';
 import { queueMail } from '../mail/outbox.ts';

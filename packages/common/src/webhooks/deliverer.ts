@@ -1,3 +1,4 @@
+import { logFailure } from '../database/log-failure.ts';
 import { createBatcher } from '../runtime/batching.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { continueTrace } from '../runtime/trace-context.ts';
@@ -34,7 +35,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   const underWay = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
-    logger.error({ err: error, ...subject }, 'the outcome of a webhook delivery could not be recorded');
+    logFailure(logger, error, 'the outcome of a webhook delivery could not be recorded', subject);
   const settle = createBatcher<Settled, void>({
     key: ({ delivery }) => `${delivery.webhookId} ${delivery.id}`,
     maxItems: MOST_IN_A_STATEMENT,

@@ -1,4 +1,4 @@
-import { startWorkLoop } from '../runtime/work-loop.ts';
+import { startWorkLoop } from '../database/work-loop.ts';
 import { createDeliverer, type DelivererOptions } from './deliverer.ts';
 import { purgeDeliveries } from './deliveries.ts';
 import type { Queries } from '../database/database.ts';

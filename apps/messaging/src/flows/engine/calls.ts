@@ -1,3 +1,4 @@
+import { logFailure } from '@services/common/database/log-failure';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
 import type { Keyring } from '@services/common/runtime/encryption';
 import type { Logger } from '@services/common/runtime/logging';
@@ -51,7 +52,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
 
   function start(walker: Walker): void {
     const done = call(walker)
-      .catch((error: unknown) => logger.error({ err: error, runId: walker.run.id }, 'a flow request was not recorded'))
+      .catch((error: unknown) => logFailure(logger, error, 'a flow request was not recorded', { runId: walker.run.id }))
       .finally(() => {
         underWay.delete(done);
         wake();

@@ -97,6 +97,20 @@ test('a failing run is tried again with growing pauses, and logged once until it
   await eventually(() => lines('worker goes on').length === 1);
 });
 
+test('an outage of the database is a warning; a fault that comes to light in it is an error, once', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  let runs = 0;
+  const { lines } = start(async () => {
+    runs += 1;
+    throw runs === 1 ? away : new Error('a fault');
+  });
+  await eventually(() => runs === 3);
+  expect(lines('worker failed; it tries again')).toMatchObject([
+    { level: 'warn', worker: 'test', err: { code: 'ECONNREFUSED' } },
+    { level: 'error', worker: 'test', err: { message: 'a fault' } },
+  ]);
+});
+
 test('stop waits for the run that is under way, and starts no other', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);

@@ -1,4 +1,6 @@
-import type { Logger } from './logging.ts';
+import type { Logger } from '../runtime/logging.ts';
+import { isTemporary } from './errors.ts';
+import { logFailure } from './log-failure.ts';
 
 export interface WorkLoopOptions {
   /** Names the loop in the log. */
@@ -21,13 +23,15 @@ const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
- * `wake` or the poll. A failing `run` (the database is away) is logged once and tried again with growing pauses.
+ * `wake` or the poll. A failing `run` is tried again with growing pauses. Of failures in a row the first is logged, as a
+ * warning where the database is away, and the first that will not pass by itself.
  */
 export function startWorkLoop({ name, run, pollMs, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;
   let woken = false;
   let endPause: (() => void) | undefined;
   let failures = 0;
+  let isReported = false;
 
   async function pause(durationMs: number): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -49,9 +53,14 @@ export function startWorkLoop({ name, run, pollMs, logger }: WorkLoopOptions): W
         handled = await run();
         if (failures > 0) logger.info({ worker: name }, 'worker goes on');
         failures = 0;
+        isReported = false;
       } catch (error) {
         failures += 1;
-        if (failures === 1) logger.error({ err: error, worker: name }, 'worker failed; it tries again');
+        const isFault = !isTemporary(error);
+        if (failures === 1 || (isFault && !isReported)) {
+          logFailure(logger, error, 'worker failed; it tries again', { worker: name });
+        }
+        isReported ||= isFault;
         await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_AFTER_FAILURE_MS));
         continue;
       }

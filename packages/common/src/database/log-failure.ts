@@ -1,0 +1,12 @@
+import type { Logger } from '../runtime/logging.ts';
+import { isTemporary } from './errors.ts';
+
+/**
+ * Logs the failure of work that is tried again by itself: as a warning where the database was away or another transaction
+ * was in the way, which passes, and as an error otherwise, because somebody has to look.
+ *
+ * @param fields what the work was about
+ */
+export function logFailure(logger: Logger, error: unknown, message: string, fields: object = {}): void {
+  logger[isTemporary(error) ? 'warn' : 'error']({ err: error, ...fields }, message);
+}
