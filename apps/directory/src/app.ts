@@ -136,7 +136,11 @@ export function createApp({ config, database, redis, network, logger, metrics, s
   mount(app, webhookOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
   if (config.MCP)
-    app.all('/mcp', owners.required, mcp({ document, logger, scopesOf: (request) => owners.caller(request).scopes }));
+    app.all(
+      '/mcp',
+      owners.required,
+      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => owners.caller(request).scopes }),
+    );
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use(pageRoutes());

@@ -125,7 +125,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
       '/mcp',
       ...charge,
       auth.required,
-      mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }),
+      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
     );
   app.use('/v1/instagram/callback', ...charge);
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.

@@ -1,6 +1,8 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { connectToTools, REFUSES_OTHER_SITES, toolsBySite } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestAccount } from './app.ts';
+
+type Client = Awaited<ReturnType<typeof connectToTools>>;
 
 const app = startTestApp();
 let account: TestAccount;
@@ -13,9 +15,7 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
 
 /** The official client, signed in with a key. */
 async function connect(key: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  const headers = { 'X-API-Key': key };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } }));
+  const client = await connectToTools({ url: app.url, headers: { 'X-API-Key': key } });
   clients.push(client);
   return client;
 }
@@ -131,6 +131,11 @@ test.each([
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(app.log.entries.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test('a page of another site reaches no tool', async () => {
+  const offered = { url: app.url, headers: { 'X-API-Key': account.key } };
+  expect(await toolsBySite(offered, app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });
 
 test('without a valid key nothing is answered, and every message counts against the limit', async () => {

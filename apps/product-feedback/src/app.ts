@@ -113,7 +113,11 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   ];
   app.use(...charge);
   if (config.MCP)
-    app.all('/mcp', auth.required, mcp({ document, logger, scopesOf: (request) => auth.caller(request).scopes }));
+    app.all(
+      '/mcp',
+      auth.required,
+      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
+    );
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);

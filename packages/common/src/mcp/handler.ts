@@ -1,5 +1,17 @@
-import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { isIP } from 'node:net';
+
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
 import type { Request } from 'express';
+
+import { AppError } from '../http/errors.ts';
 
 import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
@@ -9,6 +21,25 @@ import type { OperationTool } from './tools.ts';
 const LONGEST_ANSWER = 50_000;
 /** What of a request says who sends it, and from where. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
+
+/**
+ * Refuses what a page of another site sends through a name that it made point at this server (DNS rebinding). The names
+ * of this machine and of PUBLIC_URL are accepted. So are addresses and names without a dot, by which containers and
+ * proxies call each other: nobody can make such a name resolve to this server for a stranger's browser.
+ *
+ * @throws AppError 403 `cross_site_request`.
+ */
+export function refuseOtherSites({ headers: { host, origin } }: Request, publicUrl: string | undefined): void {
+  const own = [...localhostAllowedHostnames(), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
+  const named = validateHostHeader(host, own);
+  const isInternal = (name = '.') => isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !name.includes('.');
+  if (!named.ok && !isInternal(named.hostname)) {
+    throw new AppError(403, 'cross_site_request', 'The Host header must be the host of PUBLIC_URL');
+  }
+  if (!validateOriginHeader(origin, own).ok) {
+    throw new AppError(403, 'cross_site_request', 'Pages of other sites may not use the tools');
+  }
+}
 
 /** Answers one message of a client that may use the tools given. */
 export async function answerMessage(

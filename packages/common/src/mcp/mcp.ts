@@ -17,6 +17,8 @@ export interface McpOptions {
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
   logger: Logger;
+  /** Where programs reach the service: a request to another name is refused, unless it is an internal one. */
+  publicUrl?: string | undefined;
 }
 
 const LONGEST_MESSAGE_BYTES = 1_000_000;
@@ -27,13 +29,14 @@ const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: 
  * request to this server itself with the caller's credential, so that scopes, limits, validation and the audit log are
  * those of the API. A cookie is not passed on: pages of other sites reach nothing.
  */
-export function mcp({ document, scopesOf, logger }: McpOptions): RequestHandler {
+export function mcp({ document, scopesOf, logger, publicUrl }: McpOptions): RequestHandler {
   const openApi = document as unknown as OpenApi;
   let made: readonly OperationTool[] | undefined;
   return async (request, response) => {
     const scopes = scopesOf(request);
     // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
-    const { answerMessage } = await import('./handler.ts');
+    const { answerMessage, refuseOtherSites } = await import('./handler.ts');
+    refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
     made ??= toolsOf(openApi, endpointsOf(openApi));
     const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));

@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+/** A service's tools for programs (MCP), as a key is offered them. */
+export interface OfferedTools {
+  /** Of the service, without `/mcp`. */
+  url: string;
+  /** With the key. */
+  headers: Record<string, string>;
+}
+
+/** The official client, connected; close it at the end of the test. */
+export async function connectToTools({ url, headers }: OfferedTools): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
+  return client;
+}
+
+/** What a key may do with tools: those it sees, of which the destructive ones, and what calling one says. */
+export async function tryTools(offered: OfferedTools, call: { name: string; arguments?: Record<string, unknown> }) {
+  const client = await connectToTools(offered);
+  try {
+    const { tools } = await client.listTools();
+    const named = (wanted: (hints: Record<string, unknown>) => unknown) =>
+      tools.filter(({ annotations = {} }) => wanted(annotations)).map(({ name }) => name);
+    const { isError = false } = await client.callTool(call);
+    return {
+      tools: named(() => true),
+      writing: named(({ readOnlyHint }) => readOnlyHint !== true),
+      destructive: named(({ destructiveHint }) => destructiveHint === true),
+      isError,
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+/** The statuses of a message to the tools by the `Host` and `Origin` that it names; as it must be, but for `publicUrl`. */
+export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: string) {
+  const { host, hostname } = new URL(publicUrl);
+  const statusOf = (named: Record<string, string>) => send(url, { ...headers, ...named });
+  return {
+    ownHost: await statusOf({ host }),
+    ownOrigin: await statusOf({ host, origin: publicUrl }),
+    loopback: await statusOf({ host: 'localhost:1', origin: 'http://127.0.0.1:1' }),
+    containerName: await statusOf({ host: `service:4000` }),
+    otherHost: await statusOf({ host: 'attacker.example' }),
+    similarHost: await statusOf({ host: `${hostname}.attacker.example` }),
+    otherOrigin: await statusOf({ host, origin: 'https://attacker.example' }),
+    noOrigin: await statusOf({ host, origin: 'null' }),
+  };
+}
+
+/** What `toolsBySite` must find. */
+export const REFUSES_OTHER_SITES = {
+  ownHost: 200,
+  ownOrigin: 200,
+  loopback: 200,
+  containerName: 200,
+  otherHost: 403,
+  similarHost: 403,
+  otherOrigin: 403,
+  noOrigin: 403,
+};
+
+function send(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  return new Promise((resolve, reject) => {
+    const sending = request(`${url}/mcp`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    });
+    sending.on('error', reject);
+    sending.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+    sending.end(message);
+  });
+}
