@@ -1,6 +1,9 @@
-import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
+import { listen } from '@services/common/database/listen';
 import { startWorkLoop } from '@services/common/database/work-loop';
+import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
+import { CHANNEL as WEBHOOKS } from '@services/common/webhooks/outbox';
 
+import { CHANNEL as MAIL } from './mail/waking.ts';
 import { startMailWorkers } from './mail/workers.ts';
 import { startNotificationWorkers } from './notifications/workers.ts';
 import { startWebhookWorkers, type WebhookWorkersOptions } from './webhooks/workers.ts';
@@ -14,7 +17,7 @@ export interface Workers {
 
 /** Starts what runs beside requests. Any number of replicas may do so. */
 export function startWorkers(options: WebhookWorkersOptions): Workers {
-  const { db, logger } = options;
+  const { config, db, logger } = options;
   const webhooks = startWebhookWorkers(options);
   const mail = startMailWorkers(options);
   const notifications = startNotificationWorkers(options);
@@ -27,9 +30,24 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
     pollMs: HOUR_MS,
     logger,
   });
+  const wakeWebhooks = () => webhooks.wake();
+  const wakeMail = () => {
+    notifications.wake();
+    mail.wake();
+  };
+  const listener = listen({
+    url: config.DATABASE_URL,
+    channel: [WEBHOOKS, MAIL],
+    onNotification: (_payload, channel) => (channel === MAIL ? wakeMail() : wakeWebhooks()),
+    onListening() {
+      wakeWebhooks();
+      wakeMail();
+    },
+    logger,
+  });
   return {
     async stop() {
-      await Promise.all([webhooks.stop(), notifications.stop(), mail.stop(), housekeeping.stop()]);
+      await Promise.all([listener.stop(), webhooks.stop(), notifications.stop(), mail.stop(), housekeeping.stop()]);
     },
   };
 }

@@ -28,6 +28,7 @@ test('addresses that hang and a long list hold up no other account', async () =>
   const workers = startMailWorkers({ ...app, logger });
   try {
     await queue(second, ['waiting@example.com']);
+    workers.wake();
     await mail.arrived('waiting@example.com');
     const { rows } = await app.db.pool.query(
       `SELECT count(*)::int AS sending, count(last_error)::int AS over FROM mail_outbox

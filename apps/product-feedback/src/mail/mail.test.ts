@@ -30,10 +30,13 @@ afterEach(async () => {
   await app.db.pool.query('DELETE FROM mail_contents');
 });
 
+const wake = () => workers.forEach((each) => each.wake());
+
 async function queue(emails: string[], to: { id: string } = account, product = productId): Promise<void> {
   const message = { accountId: to.id, productId: product, kind: 'update' as const, subject: 'News', text: 'Text' };
   const recipients = emails.map((email, index) => ({ email, list: 'updates' as const, id: `sub-${index}` }));
   await app.db.statements((tx) => queueMail(tx, message, recipients));
+  wake();
 }
 const rows = async () =>
   (await app.db.pool.query('SELECT * FROM mail_outbox WHERE account_id = $1 ORDER BY id', [account.id])).rows;
@@ -42,7 +45,10 @@ const settled = (status: string, count = 1) =>
     const found = (await rows()).filter((row) => row.status === status);
     return found.length === count && found;
   });
-const makeDue = () => app.db.pool.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
+async function makeDue(): Promise<void> {
+  await app.db.pool.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
+  wake();
+}
 /** Waits until the first attempt is over. */
 const attempted = () => eventually(async () => (await rows()).every((row) => row.last_error !== null));
 

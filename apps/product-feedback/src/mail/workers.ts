@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Queries } from '../db.ts';
 import { mailPath } from './links.ts';
 import { readRefusal } from './refusals.ts';
+import { POLL_MS } from './waking.ts';
 import { claimMail, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
 /** Messages on their way at the same time; those of one account leave room for the others, also when they hang. */
@@ -14,7 +15,6 @@ const CONCURRENCY = 20;
 const CONCURRENCY_OF_ACCOUNT = 10;
 /** Below the lease of a claim. */
 const ATTEMPT_MS = 60_000;
-const POLL_MS = 250;
 const PURGE_EVERY_MS = 3_600_000;
 
 export interface MailWorkersOptions {
@@ -39,6 +39,8 @@ export function startMailWorkers({ config, db, logger }: MailWorkersOptions) {
     logger,
   });
   return {
+    /** Something is to be sent. */
+    wake: () => sending?.wake(),
     async stop(): Promise<void> {
       await Promise.all([sending?.stop(), purging.stop()]);
       await sender?.drain();

@@ -6,6 +6,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { announce } from '../mail/waking.ts';
 
 const mail = startMailServer();
 const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
@@ -36,7 +37,10 @@ async function member(accountId = account.id): Promise<Member> {
 }
 const items = async () =>
   (await app.db.pool.query('SELECT * FROM notification_items WHERE account_id = $1', [account.id])).rows;
-const makeDue = () => app.db.pool.query('UPDATE notification_items SET due_at = now()');
+const makeDue = () =>
+  app.db.pool.query(
+    `WITH due AS (UPDATE notification_items SET due_at = now() RETURNING setting_id) ${announce('due')}`,
+  );
 
 test('a member who wants it hears of new feedback at once, with its words, until they unsubscribe', async () => {
   const [eager, quiet] = [await member(), await member()];

@@ -1,6 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
 
 import type { Queries } from '../db.ts';
+import { announce } from '../mail/waking.ts';
 import { getProduct } from '../products/store.ts';
 
 export const PACES = ['off', 'at_once', 'daily'] as const;
@@ -13,9 +14,12 @@ const PAUSE = `interval '5 minutes'`;
 
 const NOTE = {
   name: 'notifications-note',
-  text: `INSERT INTO notification_items (setting_id, feedback_id, account_id, due_at)
-    SELECT id, $3, account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
-    FROM notification_settings WHERE product_id = $2 AND account_id = $1`,
+  text: `WITH noted AS (
+      INSERT INTO notification_items (setting_id, feedback_id, account_id, due_at)
+      SELECT id, $3, account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
+      FROM notification_settings WHERE product_id = $2 AND account_id = $1 RETURNING due_at
+    ), due AS (SELECT FROM noted WHERE due_at < now() + interval '1 second')
+    ${announce('due')}`,
 };
 
 /** Notes new feedback for the members who want to hear of it. `tx` must be the transaction that takes it in. */
@@ -79,7 +83,8 @@ const SET = {
 /** Who wants to hear at once hears of what has waited for the morning, too. */
 const HURRY = {
   name: 'notifications-hurry',
-  text: `UPDATE notification_items SET due_at = now() WHERE setting_id = $1`,
+  text: `WITH hurried AS (UPDATE notification_items SET due_at = now() WHERE setting_id = $1 RETURNING setting_id)
+    ${announce('hurried')}`,
 };
 /** Choosing again is a request to try the address again. */
 const ALLOW = {

@@ -3,9 +3,9 @@ import { startWorkLoop } from '@services/common/database/work-loop';
 
 import type { Db, Queries } from '../db.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
 
-const POLL_MS = 250;
 /** What one message quotes; the rest is counted. */
 const MOST_QUOTED = 30;
 

@@ -1,8 +1,6 @@
-import { listen } from '@services/common/database/listen';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { CHANNEL } from '@services/common/webhooks/outbox';
 import { startWebhookWorkers as start } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
@@ -18,7 +16,7 @@ export interface WebhookWorkersOptions {
 
 /** Delivers webhooks, whichever replica published them. A webhook that is disabled is itself an event. */
 export function startWebhookWorkers({ config, db, network, logger }: WebhookWorkersOptions) {
-  const webhooks = start({
+  return start({
     db,
     network,
     logger,
@@ -30,19 +28,6 @@ export function startWebhookWorkers({ config, db, network, logger }: WebhookWork
     onDisabled: (tx, { id, accountId, url, reason, disabledAt }) =>
       publish(tx, accountId, { type: 'webhook.disabled', data: { id, url, reason, disabled_at: disabledAt } }),
   });
-  const { wake } = webhooks;
-  const listener = listen({
-    url: config.DATABASE_URL,
-    channel: CHANNEL,
-    onNotification: wake,
-    onListening: wake,
-    logger,
-  });
-  return {
-    async stop(): Promise<void> {
-      await Promise.all([listener.stop(), webhooks.stop()]);
-    },
-  };
 }
 
 const DEPTH = {

@@ -57,6 +57,25 @@ test('a broken connection is replaced, whoever listens hears of the gap, and the
   await listener.stop();
 });
 
+test('one connection listens to several channels, and says which one it was', async () => {
+  const { logger } = recordingLogger();
+  const received: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const listener = listen({
+    url: database.url,
+    channel: ['work', 'Mail'],
+    onNotification: (payload, channel) => received.push(`${channel}: ${payload}`),
+    onListening: begun.resolve,
+    logger,
+  });
+  await begun.promise;
+  await notify('Mail', 'a');
+  await notify('work', 'b');
+  await eventually(() => received.length === 2);
+  expect(received).toEqual(['Mail: a', 'work: b']);
+  await listener.stop();
+});
+
 test('it stops at once while the server cannot be reached', async () => {
   const { listener, lines } = await startListening('postgresql://x@127.0.0.1:1/x');
   await eventually(() => lines('notifications are interrupted; polling continues').length === 1);

@@ -6,9 +6,10 @@ import { KEEP_ALIVE } from './pool.ts';
 export interface ListenOptions {
   /** A PostgreSQL connection string: notifications need their own connection, without a pooler in between. */
   url: string;
-  channel: string;
+  /** One connection may listen to several. */
+  channel: string | readonly string[];
   /** Called for each notification, with its payload (which may be empty). */
-  onNotification: (payload: string) => void;
+  onNotification: (payload: string, channel: string) => void;
   /** Called whenever listening begins, also after an interruption: what was notified meanwhile is lost. */
   onListening: () => void;
   logger: Logger;
@@ -47,10 +48,10 @@ export function listen(options: ListenOptions): Listener {
     };
     next.on('error', again);
     next.on('end', () => again());
-    next.on('notification', ({ payload = '' }) => onNotification(payload));
+    next.on('notification', ({ payload = '', channel: name }) => onNotification(payload, name));
     try {
       await next.connect();
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      for (const name of [channel].flat()) await next.query(`LISTEN ${pg.escapeIdentifier(name)}`);
     } catch (error) {
       return again(error as Error);
     }

@@ -1,0 +1,58 @@
+import { signInAs } from '@services/common/people/role-checks';
+import { testClient } from '@services/tooling/testing/test-client';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createFeedback, createProduct } from '../../test/factories.ts';
+import { queueMail } from './outbox.ts';
+import { CHANNEL } from './waking.ts';
+
+const app = startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' } });
+let account: TestAccount;
+let productId: string;
+beforeEach(async () => {
+  account = await app.account();
+  productId = (await createProduct(account)).id;
+});
+
+/** How often the channel is notified while `act` runs. */
+async function announced(act: () => Promise<unknown>): Promise<number> {
+  const client = await app.db.pool.connect();
+  let count = 0;
+  client.on('notification', () => (count += 1));
+  await client.query(`LISTEN ${CHANNEL}`);
+  try {
+    await act();
+    // Notifications come before the answer to whatever is asked after them.
+    await client.query('SELECT 1');
+    return count;
+  } finally {
+    client.removeAllListeners('notification');
+    await client.query('UNLISTEN *');
+    client.release();
+  }
+}
+
+const queue = (email: string) => {
+  const message = { accountId: account.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
+  return app.db.statements((tx) => queueMail(tx, message, [{ email, list: 'updates', id: 'sub-1' }]));
+};
+test('mail that is queued wakes the workers, and mail to nobody does not', async () => {
+  expect(await announced(() => queue('a@example.com'))).toBe(1);
+  await app.db.pool.query(
+    `INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, 'gone@example.com', 'x')`,
+    [account.id],
+  );
+  expect(await announced(() => queue('gone@example.com'))).toBe(0);
+});
+
+test('feedback wakes the workers only where somebody wants to hear of it at once', async () => {
+  const arrive = (reviewer: string) => announced(() => createFeedback(account, productId, { reviewer_id: reviewer }));
+  expect(await arrive('user-1')).toBe(0);
+  const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId: account.id, role: 'viewer' });
+  const choose = (feedback: string) =>
+    testClient(app.http, headers).put(`/api/v1/notifications/${productId}`, { feedback }).expect(200);
+  await choose('daily');
+  expect(await arrive('user-2')).toBe(0);
+  await choose('at_once');
+  expect(await arrive('user-3')).toBe(1);
+});

@@ -1,0 +1,13 @@
+/** On this channel the database announces mail that can be written or sent now. */
+export const CHANNEL = 'mail_outbox';
+
+/** What becomes due by time, or whose announcement was lost, is noticed this late. */
+export const POLL_MS = 5000;
+
+/**
+ * Ends a statement whose part `name` returns what is due now. NOTIFY takes a lock that all notifying commits wait for, so it is
+ * left out where there is nothing.
+ */
+export function announce(name: string): string {
+  return `SELECT pg_notify('${CHANNEL}', '')::text FROM (SELECT FROM ${name} LIMIT 1) AS due`;
+}
