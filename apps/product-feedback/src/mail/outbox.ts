@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 import { cut } from '@services/common/runtime/text';
 
 import type { Queries } from '../db.ts';
 import type { Entry } from './links.ts';
+import { announce } from './waking.ts';
 
 /** What a message says. The links and the way to unsubscribe are added when it is sent. */
 export interface Message {
@@ -41,9 +43,11 @@ const QUEUE = {
       INSERT INTO mail_contents (id, account_id, product_id, kind, subject, text, path, subject_ids)
       SELECT $1, $2, $3, $4, $5, $6, $7, $8::text[] WHERE EXISTS (SELECT FROM recipients)
       RETURNING id
+    ), queued AS (
+      INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk)
+      SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean FROM recipients AS r, content RETURNING id
     )
-    INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk)
-    SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean FROM recipients AS r, content`,
+    ${announce('queued')}`,
 };
 
 /**
@@ -70,7 +74,7 @@ const ASKED_TODAY = {
   name: 'mail-asked-today',
   text: `SELECT m.id FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = $1 AND m.recipient = $2 AND m.list = $3 AND m.entry_id = $4 AND c.kind = 'confirmation'
-      AND c.created_at > now() - interval '1 day' LIMIT 1`,
+      AND c.created_at > greatest(now() - interval '1 day', $5::timestamptz) LIMIT 1`,
 };
 
 /**
@@ -78,15 +82,16 @@ const ASKED_TODAY = {
  * fill the mailbox of somebody else. Whoever asked cannot tell whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
+ * @param recipient `endedAt`: when its reader unsubscribed; what was asked before does not count.
  */
 export async function queueConfirmation(
   tx: Queries,
   limiter: RateLimiter,
   message: Omit<Message, 'kind'>,
-  recipient: Recipient,
+  recipient: Recipient & { endedAt?: IsoTime | null },
 ): Promise<void> {
-  const { email, list, id } = recipient;
-  const asked = await tx.query(ASKED_TODAY, [message.accountId, email, list, id]);
+  const { email, list, id, endedAt = null } = recipient;
+  const asked = await tx.query(ASKED_TODAY, [message.accountId, email, list, id, endedAt]);
   if (asked.length > 0) return;
   // What follows a plus leads to the same mailbox.
   const mailbox = createHash('sha256')

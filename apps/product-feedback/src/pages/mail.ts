@@ -22,6 +22,8 @@ interface Found {
   email: string;
   /** Of a post. */
   title?: string;
+  /** False where a link to confirm has become invalid. */
+  confirmable?: boolean;
 }
 
 /** How the pages find an entry of a list, confirm it and end it. Finding changes nothing: mail scanners open links. */
@@ -111,18 +113,13 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     if (!entry) throw new AppError(403, 'invalid_link', INVALID[purpose]);
     const handlers = HANDLERS[entry.list];
     const found = await handlers.find(db, entry.id);
-    if (!found || (purpose === 'confirm' && isOver(found)))
+    if (!found || (purpose === 'confirm' && found.confirmable === false))
       throw new AppError(410, 'gone', 'There is nothing left to do.');
     const product = await getPublicProduct(db, found.productId);
     return { ...found, ...entry, purpose, product, what: handlers.what(product.name, found.title), handlers };
   }
 
   return router;
-}
-
-/** An old link to confirm brings nobody back who has unsubscribed since, and leads to no board that is closed. */
-function isOver(found: Found & { status?: string; open?: boolean }): boolean {
-  return found.status === 'unsubscribed' || found.open === false;
 }
 
 const INVALID: Record<Purpose, string> = {

@@ -98,7 +98,7 @@ export async function notifyFollowers(
 
 const FIND = {
   name: 'followers-find',
-  text: `SELECT p.product_id AS "productId", p.title, f.email, coalesce(b.open, false) AS open
+  text: `SELECT p.product_id AS "productId", p.title, f.email, coalesce(b.open, false) AS confirmable
     FROM post_followers AS f JOIN posts AS p ON p.id = f.post_id LEFT JOIN boards AS b ON b.product_id = p.product_id
     WHERE f.id = $1`,
 };
@@ -124,8 +124,8 @@ export interface Follower {
   productId: string;
   title: string;
   email: string;
-  /** Whether the board is. */
-  open: boolean;
+  /** Whether the board is open. */
+  confirmable: boolean;
 }
 
 /** A follower by its id alone, for those who hold a link with it; null when it is gone. */

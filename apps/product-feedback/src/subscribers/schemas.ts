@@ -38,6 +38,7 @@ export interface SubscriberRow {
   status: (typeof STATUSES)[number];
   createdAt: IsoTime;
   confirmedAt: IsoTime | null;
+  unsubscribedAt: IsoTime | null;
   refused: string | null;
 }
 

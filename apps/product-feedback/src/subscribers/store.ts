@@ -13,7 +13,7 @@ export const MOST_SUBSCRIBERS = 20_000;
 
 const REFUSED = `(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = s.account_id AND m.email = s.email) AS refused`;
 const COLUMNS = `s.id, s.product_id AS "productId", s.email, s.status, s.created_at AS "createdAt",
-  s.confirmed_at AS "confirmedAt", ${REFUSED}`;
+  s.confirmed_at AS "confirmedAt", s.unsubscribed_at AS "unsubscribedAt", ${REFUSED}`;
 
 const COUNT_ALL = {
   name: 'subscribers-count-all',
@@ -24,10 +24,6 @@ const ADD = {
   name: 'subscribers-add',
   text: `INSERT INTO subscribers AS s (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
     ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}`,
-};
-const ASK_AGAIN = {
-  name: 'subscribers-ask-again',
-  text: `UPDATE subscribers AS s SET status = 'pending', unsubscribed_at = NULL WHERE id = $1 RETURNING ${COLUMNS}`,
 };
 
 export interface Subscription {
@@ -52,13 +48,10 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT_ALL, [productId]);
   if (count >= MOST_SUBSCRIBERS)
     throw new AppError(409, 'too_many_subscribers', `A product has at most ${MOST_SUBSCRIBERS} subscribers`);
-  let [row] = await tx.query<SubscriberRow>(ADD, [newId('sub-'), accountId, productId, email]).catch(unlessDeleted);
-  if (row?.status === 'unsubscribed') {
-    if (!byVisitor)
-      throw new AppError(409, 'unsubscribed', 'This address has unsubscribed: only its reader can subscribe again');
-    [row] = await tx.query<SubscriberRow>(ASK_AGAIN, [row.id]);
-  }
+  const [row] = await tx.query<SubscriberRow>(ADD, [newId('sub-'), accountId, productId, email]).catch(unlessDeleted);
   if (!row) throw new Error('The insert returned no row');
+  if (row.status === 'unsubscribed' && !byVisitor)
+    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed: only its reader can subscribe again');
   if (row.status === 'confirmed') return row;
   const message = {
     accountId,
@@ -66,14 +59,21 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
     subject: `Confirm your subscription to news about ${product.name}`,
     text: `Somebody, hopefully you, wants news about ${product.name} sent to this address.`,
   };
-  await queueConfirmation(tx, limiter, message, { email, list: 'updates', id: row.id });
+  // Whoever asks may be a stranger: an address that has unsubscribed stays so until its reader confirms.
+  const recipient = { email, list: 'updates' as const, id: row.id, endedAt: row.unsubscribedAt };
+  await queueConfirmation(tx, limiter, message, recipient);
   return row;
 }
 
+/** Whether a link confirms the address: not that of somebody who has unsubscribed, and was not asked again since. */
+const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
+    SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
+    WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
+      AND c.kind = 'confirmation' AND c.created_at > s.unsubscribed_at))`;
 const CONFIRM = {
   name: 'subscribers-confirm',
-  text: `UPDATE subscribers SET status = 'confirmed', confirmed_at = now()
-    WHERE id = $1 AND status = 'pending'`,
+  text: `UPDATE subscribers AS s SET status = 'confirmed', confirmed_at = now(), unsubscribed_at = NULL
+    WHERE id = $1 AND status <> 'confirmed' AND ${CONFIRMABLE}`,
 };
 const UNSUBSCRIBE = {
   name: 'subscribers-unsubscribe',
@@ -81,15 +81,15 @@ const UNSUBSCRIBE = {
 };
 const FIND = {
   name: 'subscribers-find',
-  text: `SELECT s.product_id AS "productId", s.email, s.status FROM subscribers AS s WHERE s.id = $1`,
+  text: `SELECT s.product_id AS "productId", s.email, ${CONFIRMABLE} AS confirmable FROM subscribers AS s WHERE s.id = $1`,
 };
 
 /** A subscriber by its id alone, for those who hold a link with it; null when it is gone. */
 export async function findSubscriber(
   db: Queries,
   id: string,
-): Promise<Pick<SubscriberRow, 'productId' | 'email' | 'status'> | null> {
-  const [row] = await db.query<SubscriberRow>(FIND, [id]);
+): Promise<{ productId: string; email: string; confirmable: boolean } | null> {
+  const [row] = await db.query<{ productId: string; email: string; confirmable: boolean }>(FIND, [id]);
   return row ?? null;
 }
 

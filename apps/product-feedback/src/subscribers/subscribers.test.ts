@@ -93,8 +93,30 @@ test('who has unsubscribed comes back through the page only, and through a new c
   expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
   await app.http.post(asked?.path('confirm') ?? '').expect(410);
   expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
-  await app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' }).expect(200);
-  expect(await listed()).toMatchObject([{ status: 'pending' }]);
+  const ask = () => app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' });
+  for (let times = 0; times < 3; times += 1) await ask().expect(200);
+  const [, , again] = await mail.arrived('reader@example.com', 3);
+  // Whoever asked was perhaps somebody else: nothing changes until the reader confirms.
+  expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
+  expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
+  await post({ title: 'More news' });
+  await app.http.post(again?.path('confirm') ?? '').expect(200);
+  expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
+  expect(mail.received('reader@example.com')).toHaveLength(3);
+});
+
+test('strangers who ask for somebody who has unsubscribed make no more mail flow than to anybody else', async () => {
+  const products = [productId];
+  for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
+  await app.db.pool.query(
+    `INSERT INTO subscribers (id, account_id, product_id, email, status, unsubscribed_at)
+      SELECT 'ended-' || id, $1, id, 'victim@example.com', 'unsubscribed', now() FROM unnest($2::text[]) AS id`,
+    [account.id, products],
+  );
+  for (const id of [...products, ...products])
+    await app.http.post(`/p/${id}/subscribers`).type('form').send({ email: 'victim@example.com' }).expect(200);
+  const { rows } = await app.db.pool.query('SELECT id FROM mail_outbox WHERE account_id = $1', [account.id]);
+  expect(rows).toHaveLength(5);
 });
 
 test('somebody subscribes on the page of the updates, and sees the same answer whether or not they are known', async () => {
