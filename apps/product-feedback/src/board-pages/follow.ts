@@ -8,6 +8,7 @@ import { field, formOf, HONEYPOT } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { chargeConfirmation } from '../pages/visitors.ts';
 import { followPost } from '../posts/followers.ts';
+import { despiteMerges } from '../posts/merging.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { lockPost } from '../posts/store.ts';
 import { EmailAddress } from '../text.ts';
@@ -30,9 +31,11 @@ export async function takeFollower(
   if (field(form, HONEYPOT) === '') {
     const follower = { personId: visitor.personId, email };
     await chargeConfirmation(deps.confirmationLimiter, request);
-    await deps.db.statements(async (tx) => {
-      await followPost(tx, accountId, await lockPost(tx, accountId, post.id), follower, deps.confirmationLimiter);
-    });
+    await despiteMerges(deps.db, accountId, post.id, (id) =>
+      deps.db.statements(async (tx) => {
+        await followPost(tx, accountId, await lockPost(tx, accountId, id), follower, deps.confirmationLimiter);
+      }),
+    );
   }
   // The same for an address that follows already: whoever asks does not learn it.
   const data = {

@@ -7,6 +7,7 @@ import { english } from '../languages/english.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
+import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { listHistory } from '../posts/store.ts';
@@ -85,19 +86,22 @@ export async function takeComment(
 ): Promise<void> {
   const form = formOf(request);
   const { visitor } = await takePart(deps, request, response, at);
-  const thanks = addressOf(at, `/${post.id}`, { commented: '1' });
   if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off meanwhile.');
-  if (field(form, HONEYPOT) !== '') return response.redirect(303, `${thanks}#comments`);
+  let commented = post.id;
   try {
     const comment = validate(NewComment, {
       text: field(form, 'comment').replaceAll('\r\n', '\n'),
       person_id: visitor.personId,
       person_name: visitor.anonymous ? field(form, 'name').trim() : visitor.name,
     });
-    await deps.db.statements((tx) => addComment(tx, at.product.accountId, post.id, comment));
+    const { accountId } = at.product;
+    if (field(form, HONEYPOT) === '')
+      ({ postId: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
+        deps.db.statements((tx) => addComment(tx, accountId, id, comment)),
+      ));
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     return showPost(deps, request, response, { at, post, refused: { form, error } });
   }
-  response.redirect(303, `${thanks}#comments`);
+  response.redirect(303, `${addressOf(at, `/${commented}`, { commented: '1' })}#comments`);
 }

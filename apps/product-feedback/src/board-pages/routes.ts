@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from '../pages/feeds.ts';
 import { field, formOf } from '../pages/form.ts';
 import { castVote } from '../posts/ballots.ts';
-import { finalPost } from '../posts/merging.ts';
+import { despiteMerges, finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
 import { removeVote } from '../posts/votes.ts';
 import { showBoard, showRoadmap } from './list.ts';
@@ -59,13 +59,16 @@ export function boardPages(deps: Deps): Router {
   router.post('/p/:id/board/:post/vote', async (request, response) => {
     const form = formOf(request);
     const at = await visit(deps, request, request.params.id);
-    const { id } = await currentPost(at, request.params.post);
+    const { id: given } = await getPostOf(deps, at, request.params.post);
     const session = await takePart(deps, request, response, at);
     const { accountId } = at.product;
-    if (field(form, 'vote') === 'withdraw')
-      await db.statements((tx) => removeVote(tx, accountId, id, session.visitor.personId));
-    else await castVote(db, at.publishing, id, voterOf(deps, request, session, id));
-    response.redirect(303, `${backTo(at, field(form, 'back'))}#${id}`);
+    const voted = await despiteMerges(db, accountId, given, async (id) => {
+      if (field(form, 'vote') === 'withdraw')
+        await db.statements((tx) => removeVote(tx, accountId, id, session.visitor.personId));
+      else await castVote(db, at.publishing, id, voterOf(deps, request, session, id));
+      return id;
+    });
+    response.redirect(303, `${backTo(at, field(form, 'back'))}#${voted}`);
   });
 
   router.get('/p/:id/board.atom', async (request, response) => {

@@ -96,6 +96,30 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
   return post.id;
 }
 
+/** More merges than people make while one request waits. */
+const MOST_MERGES = 5;
+
+/**
+ * Does something with a post that is locked for it, or with what the post has been merged into meanwhile: what a visitor
+ * wrote is not lost by a merge.
+ */
+export async function despiteMerges<T>(
+  db: Queries,
+  accountId: string,
+  id: string,
+  act: (id: string) => Promise<T>,
+): Promise<T> {
+  let current = id;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      return await act(current);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'post_merged' || merges === MOST_MERGES) throw error;
+      current = await finalPost(db, accountId, id);
+    }
+  }
+}
+
 /** What is merged into a post. */
 export function listDuplicates(db: Queries, accountId: string, id: string): Promise<{ id: string; title: string }[]> {
   return db.query(DUPLICATES, [id, accountId]);

@@ -1,0 +1,61 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const mail = startMailServer();
+const app = startTestApp(async () => ({ environment: await mail.environment() }));
+withNeighbour(app);
+let account: TestAccount;
+let board: string;
+let id: string;
+let target: string;
+beforeEach(async () => {
+  account = await app.account();
+  const { id: productId } = await createProduct(account);
+  board = `/p/${productId}/board`;
+  id = (await createPost(account, productId)).id;
+  target = (await createPost(account, productId)).id;
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+});
+
+/** Sends a form about the post, which is merged while the request waits for it. */
+async function sendWhileMerging(path: string, form: object) {
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE posts SET merged_into = $2 WHERE id = $1', [id, target]);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const answer = app.http.post(`${board}/${id}/${path}`).type('form').send(form).then();
+    await eventually(async () => {
+      const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+      return (await app.db.pool.query(waiting, [rows[0]?.pid])).rows.length > 0;
+    });
+    await client.query('COMMIT');
+    return await answer;
+  } finally {
+    client.release();
+  }
+}
+
+test('a comment on a post that is being merged is published on what it is merged into', async () => {
+  const { status, headers } = await sendWhileMerging('comments', { comment: 'Please', name: 'Ann' });
+  expect([status, headers['location']]).toEqual([303, `${board}/${target}?commented=1#comments`]);
+  const { body } = await account.get(`/api/v1/posts/${target}/comments`).expect(200);
+  expect(body.data).toMatchObject([{ text: 'Please', person_name: 'Ann' }]);
+});
+
+test('a vote for a post that is being merged counts for what it is merged into', async () => {
+  const { status, headers } = await sendWhileMerging('vote', { vote: 'give' });
+  expect([status, headers['location']]).toEqual([303, `${board}#${target}`]);
+  expect((await account.get(`/api/v1/posts/${target}`).expect(200)).body.votes).toBe(1);
+});
+
+test('who follows a post that is being merged follows what it is merged into', async () => {
+  const { status } = await sendWhileMerging('follow', { email: 'a@example.com' });
+  expect(status).toBe(200);
+  const { rows } = await app.db.pool.query('SELECT post_id FROM post_followers WHERE account_id = $1', [account.id]);
+  expect(rows).toEqual([{ post_id: target }]);
+});
