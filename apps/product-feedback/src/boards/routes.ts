@@ -55,8 +55,8 @@ export const boardOperations = [
     scope: 'votes:write',
     summary: 'Sign a link to the board for a person',
     description:
-      'Whoever opens it votes and comments as the person named, whose name is shown with comments. A page in which you embed ' +
-      'the board (`&embed=1`) makes one for each of its own users.',
+      'Whoever opens it votes and comments as the person named, whose name is shown with comments. Where you embed the board ' +
+      '(`&embed=1`), sign a link for each person who is signed in.',
     body: NewBoardLink,
     response: Link,
     errors,
