@@ -4,16 +4,12 @@ import { Router, type Request, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { getPublicProduct } from '../products/store.ts';
-import {
-  continueResponse,
-  findResponse,
-  requireEligible,
-  requireReward,
-  type FoundResponse,
-} from '../responses/store.ts';
+import { requireEligible, requireReward } from '../responses/eligibility.ts';
+import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
 import { walk } from '../surveys/path.ts';
-import { requireOpen, type SurveyRow } from '../surveys/schemas.ts';
+import type { SurveyRow } from '../surveys/schemas.ts';
+import { requireOpen } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';

@@ -2,15 +2,17 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
-import { award, budgetExhausted } from '../credits/ledger.ts';
+import { award } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { deserveReward, type Answers } from '../surveys/answers.ts';
 import type { ProductRow } from '../products/schemas.ts';
-import { requireOpen, surveyClosed, SURVEY_FULL, type SurveyRow } from '../surveys/schemas.ts';
+import type { SurveyRow } from '../surveys/schemas.ts';
+import { requireOpen, surveyClosed, SURVEY_FULL } from '../surveys/states.ts';
 import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
+import { requireEligible } from './eligibility.ts';
 import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 
 export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "respondentId", respondent_name AS "respondentName",
@@ -226,32 +228,6 @@ async function submit(
   await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row), personId: personId ?? '' });
 }
 
-/**
- * The page of a survey asks nobody to begin for a reward that can no longer be paid. What is sent is kept all the same: only
- * finishing needs the reward.
- *
- * @throws AppError 409 `budget_exhausted`.
- */
-export function requireReward({ creditReward, budgetLeft }: SurveyRow, { anonymous }: Visitor): void {
-  if (!anonymous && budgetLeft !== null && budgetLeft < creditReward) throw budgetExhausted('survey');
-}
-
 function alreadySubmitted(): AppError {
   return new AppError(409, 'response_already_submitted', 'This respondent has already submitted a response');
-}
-
-/**
- * The same rule as for feedback: nothing is taken for archived products, and owners do not earn from their own.
- *
- * @throws AppError 409 `product_archived` or `self_review`.
- */
-export function requireEligible(
-  { accountId }: SurveyRow,
-  { status, ownerId }: Pick<ProductRow, 'status' | 'ownerId'>,
-  personId: string,
-): void {
-  if (status === 'Archived')
-    throw new AppError(409, 'product_archived', 'An archived product takes no survey responses');
-  if (personId === ownerId || personId === accountId)
-    throw new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
 }

@@ -1,5 +1,4 @@
 import { timestamp } from '@services/common/http/dates';
-import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { MOST_BUDGET } from '../credits/ledger.ts';
@@ -8,6 +7,7 @@ import { markdown, PublishedQuestion, type NewQuestion, type Question } from './
 import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding, NewEndings } from './endings.ts';
 import { NewQuestionList, numberQuestions } from './questions.ts';
+import { SurveyState, surveyState, type Terms } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
 const title = filledText('Title', 200);
@@ -81,7 +81,7 @@ function numberContent(
     intro = '',
     questions: given,
     endings: ends = [],
-    hidden_fields = [],
+    hidden_fields: hiddenFields = [],
     language = 'en',
     translations = {},
   }: GivenContent,
@@ -90,10 +90,9 @@ function numberContent(
   const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
   const reportIn = (field: string) => (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [field, ...path], message });
-  const hiddenFields = hidden_fields;
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
   checkTranslations({ intro, language, translations, questions, endings, hiddenFields }, reportIn('translations'));
-  return { questions, endings, hidden_fields, language, translations };
+  return { questions, endings, hidden_fields: hiddenFields, language, translations };
 }
 
 /** What responses refer to: it changes only as long as there are none. */
@@ -177,9 +176,6 @@ export const Survey = z
       'language when it is not English or there are translations.',
   });
 
-export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
-export type SurveyState = z.output<typeof SurveyState>;
-
 export const ListedSurvey = Survey.extend({ response_count: z.int(), status: SurveyState }).meta({
   id: 'ListedSurvey',
 });
@@ -191,7 +187,7 @@ export const SurveyDetails = ListedSurvey.extend({
 }).meta({ id: 'SurveyDetails' });
 
 /** A survey as stores give it. */
-export interface SurveyRow {
+export interface SurveyRow extends Terms {
   id: string;
   accountId: string;
   productId: string;
@@ -206,36 +202,7 @@ export interface SurveyRow {
   budgetLeft: number | null;
   revision: number;
   allowAnonymous: boolean;
-  opensAt: Date | null;
-  closesAt: Date | null;
-  closedAt: Date | null;
-  maxResponses: number | null;
-  responseCount: number;
   createdAt: Date;
-}
-
-export function surveyState(row: SurveyRow, now = new Date()): SurveyState {
-  if (row.closedAt || (row.closesAt && row.closesAt <= now)) return 'closed';
-  if (row.maxResponses !== null && row.responseCount >= row.maxResponses) return 'full';
-  return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
-}
-
-export const SURVEY_FULL = 'The survey has received all the responses it asked for';
-
-const REASONS = {
-  closed: 'The survey is closed',
-  full: SURVEY_FULL,
-  scheduled: 'The survey is not open yet',
-};
-
-/** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
-export function requireOpen(survey: SurveyRow): void {
-  const state = surveyState(survey);
-  if (state !== 'open') throw surveyClosed(REASONS[state]);
-}
-
-export function surveyClosed(reason: string): AppError {
-  return new AppError(409, 'survey_closed', reason);
 }
 
 export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Survey> {

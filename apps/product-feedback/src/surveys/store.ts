@@ -13,11 +13,11 @@ import {
   changesContent,
   changesLanguages,
   changesTo,
-  surveyState,
   type ChangedSurvey,
   type NewSurvey,
   type SurveyRow,
 } from './schemas.ts';
+import { surveyState } from './states.ts';
 import type { Translations } from './translations.ts';
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };

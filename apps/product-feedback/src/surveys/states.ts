@@ -1,0 +1,38 @@
+import { AppError } from '@services/common/http/errors';
+import { z } from 'zod';
+
+export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
+export type SurveyState = z.output<typeof SurveyState>;
+
+/** What a survey's state follows from. */
+export interface Terms {
+  opensAt: Date | null;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  maxResponses: number | null;
+  responseCount: number;
+}
+
+export function surveyState(row: Terms, now = new Date()): SurveyState {
+  if (row.closedAt || (row.closesAt && row.closesAt <= now)) return 'closed';
+  if (row.maxResponses !== null && row.responseCount >= row.maxResponses) return 'full';
+  return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
+}
+
+export const SURVEY_FULL = 'The survey has received all the responses it asked for';
+
+const REASONS = {
+  closed: 'The survey is closed',
+  full: SURVEY_FULL,
+  scheduled: 'The survey is not open yet',
+};
+
+/** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
+export function requireOpen(survey: Terms): void {
+  const state = surveyState(survey);
+  if (state !== 'open') throw surveyClosed(REASONS[state]);
+}
+
+export function surveyClosed(reason: string): AppError {
+  return new AppError(409, 'survey_closed', reason);
+}
