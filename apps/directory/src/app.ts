@@ -40,7 +40,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
-import { findCaller, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
+import { createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
 
@@ -63,10 +63,11 @@ const challenges = {
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({ config, database, redis, network, logger, metrics, signals }: AppOptions): Express {
   const { orm, shared, sql, write, transaction, pool } = database;
+  const findCaller = createCallers(database);
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (token) => isApiKey(TOKEN_PREFIX, token),
-    find: (hash) => findCaller(database, hash),
+    find: findCaller,
     credentialName: 'access token',
     ...challenges,
   });
@@ -97,6 +98,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     transaction,
     config,
     auth,
+    findCaller,
     owners,
     redis,
     budget: createBudget(limiter, config),

@@ -4,6 +4,7 @@ import { createPool, type PoolOptions } from '@services/common/database/pool';
 import { repeating } from '@services/common/database/repeating';
 import type pg from 'pg';
 
+import { createReads, type ReadRow } from './reads.ts';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 /** Prisma, as a client or inside a transaction: what the stores of accounts, tokens and limits work on. */
@@ -18,6 +19,8 @@ export interface Sql {
    * @param prepared whether the text is one of few and worth keeping on the server as a named statement.
    */
   query<Row>(text: string, values?: unknown[], prepared?: boolean): Promise<Row[]>;
+  /** Reads a row together with those of other requests, where this is not a transaction. */
+  readRow?: ReadRow;
 }
 
 /** Both ways to PostgreSQL, over two pools: a reader never waits for a connection that a writer holds. */
@@ -25,7 +28,7 @@ export interface Database {
   /** For accounts, applications and limits; on the writers' connections. */
   orm: PrismaClient;
   /** For reading. */
-  sql: Sql;
+  sql: Sql & { readRow: ReadRow };
   pool: pg.Pool;
   /** For single statements that change something; one that lost a deadlock or a conflict is repeated. */
   write: Sql;
@@ -75,11 +78,12 @@ export function connect(
   const toSql = (queries: Queries): Sql => ({
     query: (text, values, prepared = false) => queries.query({ text, ...(prepared && nameOf(text)) }, values),
   });
+  const sql = toSql(queriesOf(pool));
   const write = toSql(writers);
   return {
     orm: writers.orm,
     pool,
-    sql: toSql(queriesOf(pool)),
+    sql: { ...sql, readRow: createReads((text, values) => sql.query(text, values, true)) },
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),
     shared: {
@@ -143,13 +147,18 @@ export async function changeColumns(
  * @param select `SELECT … FROM …`, with `id` the column that is looked up.
  * @param condition what else must hold for a row.
  */
-export async function selectByIds<Row>(
+export async function selectByIds<Row extends { id: string }>(
   sql: Sql,
   select: string,
   id: string,
   ids: readonly string[],
   condition = 'true',
 ): Promise<Row[]> {
-  if (ids.length === 1) return sql.query(`${select} WHERE ${id} = $1 AND ${condition}`, [ids[0]], true);
+  const [first] = ids;
+  if (first !== undefined && ids.length === 1) {
+    if (!sql.readRow) return sql.query(`${select} WHERE ${id} = $1 AND ${condition}`, [first], true);
+    const row = await sql.readRow<Row>(select, id, first, condition);
+    return row ? [row] : [];
+  }
   return sql.query(`${select} WHERE ${id} = ANY($1::bigint[]) AND ${condition}`, [ids], true);
 }

@@ -9,7 +9,7 @@ import type { Budget } from './limits/budget.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { Signals } from './review/signals.ts';
 import type { Hear } from './subscriptions/hub.ts';
-import type { Caller } from './tokens/store.ts';
+import type { Caller, FindCaller } from './tokens/store.ts';
 import type { Votes } from './votes/votes.ts';
 
 /** What the routes work with. */
@@ -17,6 +17,8 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   config: Config;
   /** Applications, by their tokens. */
   auth: Authenticator<Caller>;
+  /** The same as it is now: `auth` remembers callers for some seconds. */
+  findCaller: FindCaller;
   /** Accounts, by their own keys. */
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;

@@ -1,5 +1,6 @@
 import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 
 import type { Config } from '../config.ts';
 import { apiError } from '../errors.ts';
@@ -32,6 +33,8 @@ interface Limits {
 
 /** The organisation's aggregate is this many times one application's limit. */
 const AGGREGATE_FACTOR = 2;
+/** Whose windows are kept; those of others are made again. */
+const MOST_APPLICATIONS = 1000;
 
 /**
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
@@ -49,15 +52,19 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     requests: [window('requests', standard.requests)],
     points: [window('points', standard.points)],
   };
-  // A caller is the same object for as long as it is remembered: its requests share their windows, and thereby calls.
+  // Requests with the same windows share calls to Redis: those of one token, and those of all tokens of an application.
   const callers = new WeakMap<Caller, Bucket>();
+  const applications = new LRUCache<string, Bucket>({ max: MOST_APPLICATIONS });
 
   function bucketOfCaller({ applicationId, organisationId, granted, organisationGranted }: Caller): Bucket {
+    const id = JSON.stringify([applicationId, organisationId, granted, organisationGranted]);
+    const known = applications.get(id);
+    if (known) return known;
     const aggregate = {
       requests: AGGREGATE_FACTOR * Math.max(standard.requests, organisationGranted?.requests ?? 0),
       points: AGGREGATE_FACTOR * Math.max(standard.points, organisationGranted?.cost ?? 0),
     };
-    return bucketOf(
+    const bucket = bucketOf(
       organisationId,
       [
         window(`${applicationId}:requests`, granted?.requests ?? standard.requests),
@@ -65,6 +72,8 @@ export function createBudget(limiter: RateLimiter, config: Config) {
       ],
       [window(`${applicationId}:points`, granted?.cost ?? standard.points), window('points', aggregate.points)],
     );
+    applications.set(id, bucket);
+    return bucket;
   }
 
   return {

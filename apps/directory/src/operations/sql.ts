@@ -1,5 +1,6 @@
 import { apiError } from '../errors.ts';
 import type { Sql } from '../db.ts';
+import type { ReadRow } from '../reads.ts';
 
 /** Statements of one operation that run at the same time; the pool is everybody's. */
 const CONCURRENT_STATEMENTS = 2;
@@ -27,6 +28,17 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  async function answered<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      const result = await work;
+      operation.answered = true;
+      return result;
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
+    }
+  }
+
+  const { readRow } = sql;
   return {
     async query<Row>(text: string, values?: unknown[], prepared?: boolean): Promise<Row[]> {
       if (values?.some((value) => typeof value === 'string' && value.includes('\0'))) {
@@ -36,17 +48,20 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
       if (operation.over) throw timeout();
       running += 1;
       try {
-        const rows = await turn(() => sql.query<Row>(text, values, prepared));
-        operation.answered = true;
-        return rows;
-      } catch (error) {
-        throw error instanceof Error && 'code' in error && error.code === QUERY_CANCELED ? timeout() : error;
+        return await answered(turn(() => sql.query<Row>(text, values, prepared)));
       } finally {
         running -= 1;
         waiting.shift()?.();
       }
     },
-  };
+    // One row is little, and a statement for all takes no one's turn.
+    ...(readRow && {
+      async readRow(...row: Parameters<ReadRow>) {
+        if (operation.over) throw timeout();
+        return answered(readRow(...row));
+      },
+    }),
+  } as Sql;
 }
 
 /** The error of an operation that did not end in time. */

@@ -11,14 +11,14 @@ import { schema } from '../schema/schema.ts';
 import { createSlots } from '../subscriptions/slots.ts';
 import { beginStream, streamNews, writeMessage } from '../subscriptions/stream.ts';
 import type { Queue } from '../subscriptions/queue.ts';
-import { findCaller, type Caller } from '../tokens/store.ts';
+import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import type { Parameters } from './parameters.ts';
 import type { createRunner } from './runner.ts';
 
 /** Server-sent events by the protocol of graphql-sse: one connection for each operation. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
-  const { budget, hear, sql } = deps;
+  const { budget, hear, sql, findCaller } = deps;
   const takeSlot = createSlots();
 
   /** @param require is called with what each answer costs. */
@@ -88,7 +88,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
         ),
         answer: (news) => answer(current ?? caller, news),
         async isAllowed() {
-          current = await findCaller(deps, hash);
+          current = await findCaller(hash);
           return current !== null && !current.blocked;
         },
       });

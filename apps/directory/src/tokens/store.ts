@@ -1,4 +1,5 @@
 import { generateApiKey } from '@services/common/access/api-keys';
+import { createBatcher } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Database, Orm } from '../db.ts';
@@ -85,8 +86,8 @@ export interface Caller {
   organisationGranted: { requests: number; cost: number } | null;
 }
 
-const findCallerText = `
-SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
+const selectCaller = `
+SELECT token.hash AS id, token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
   token.application_id AS "applicationId", account.organisation_id AS "organisationId",
   token.user_id AS "userId", token.scopes,
   EXISTS (SELECT FROM blocks AS block
@@ -101,30 +102,41 @@ SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_a
       WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"
 FROM access_tokens AS token
 JOIN applications AS application ON application.id = token.application_id
-JOIN accounts AS account ON account.id = application.account_id
-WHERE token.hash = $1 AND token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
+JOIN accounts AS account ON account.id = application.account_id`;
+const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
 
-const noteUseText = `UPDATE access_tokens SET last_used_at = now()
-  WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
+const noteUses = `UPDATE access_tokens SET last_used_at = now()
+  WHERE id = ANY($1) AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
 const NOTED_EVERY_MS = 60_000;
+const MOST_NOTED = 500;
 
 /**
- * The caller behind a token's hash; null when the token is unknown, revoked or expired. Its use is recorded at most once a
- * minute, and no request waits for that.
+ * Looks up the caller behind a token's hash; null when the token is unknown, revoked or expired. Its use is recorded at most
+ * once a minute, and no request waits for that.
  */
-export async function findCaller(
-  { sql, write }: Pick<Database, 'sql' | 'write'>,
-  hash: string,
-): Promise<Caller | null> {
-  const [caller] = await sql.query<Caller>(findCallerText, [hash], true);
-  if (!caller) return null;
-  if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
-    // A use that is not recorded costs nothing but a date in a list.
-    write.query(noteUseText, [caller.tokenId], true).catch(() => {});
-  }
-  return caller;
+export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
+  const noteUse = createBatcher<string, void>({
+    maxItems: MOST_NOTED,
+    key: (id) => id,
+    async run(ids) {
+      await write.query(noteUses, [ids], true);
+      return ids.map(() => undefined);
+    },
+  });
+
+  return async function findCaller(hash: string): Promise<Caller | null> {
+    const caller = await sql.readRow<Caller & { id: string }>(selectCaller, 'token.hash', hash, live);
+    if (!caller) return null;
+    if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
+      // A use that is not recorded costs nothing but a date in a list.
+      noteUse(caller.tokenId).catch(() => {});
+    }
+    return caller;
+  };
 }
+
+export type FindCaller = ReturnType<typeof createCallers>;
 
 /** The application's newest tokens, revoked ones included. */
 export async function listTokens(orm: Orm, applicationId: string) {
