@@ -47,19 +47,23 @@ const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event
     FROM updated u WHERE u.status = 'failed'`;
 
 /**
- * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order of their ids, so
- * that two batches cannot wait for each other. Which status may follow which is decided by `advances`.
+ * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order in which they are
+ * given, that of their ids, so that two batches cannot wait for each other.
+ *
+ * Each is looked up by itself: PostgreSQL expects a hundred rows of any JSON, and would read a table of some thousand
+ * messages from end to end for one of them. That there are four statuses makes it expect two.
  */
 const ADVANCE: Statement = {
   name: 'advance_messages',
   text: `WITH found AS (
-      SELECT m.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
+      SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
         "providerId" text, code text, message text, "providerCode" text, attempt int, "firstEventId" text, "eventId" text)
-      JOIN channels c ON c.id = p."channelId"
-      JOIN messages m ON m.account_id = c.account_id AND m.id = p."messageId" AND m.channel_id = p."channelId"
-      WHERE m.status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = m.attempts)
-      ORDER BY m.id FOR UPDATE OF m
+      CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
+      CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
+        WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
+          AND status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = attempts) LIMIT 1 FOR UPDATE) m
+      WHERE p."newStatus" IN ('sent', 'delivered', 'read', 'failed')
     ), updated AS (
       UPDATE messages m SET
         status = f."newStatus",
@@ -102,7 +106,8 @@ export function advanceMessages(
   receiptWaitSeconds: number,
 ): Promise<Progressed[]> {
   const at = new Date().toISOString();
-  const rows = progress.map(
+  const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
+  const rows = inOrder.map(
     ({ channelId, messageId, status, passed = [], providerMessageId, reason, attempt, bounce, note }) => ({
       channelId,
       messageId,

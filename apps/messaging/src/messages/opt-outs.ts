@@ -26,12 +26,14 @@ const FAIL_CLAIMED: Statement = {
     WHERE m.account_id = c."accountId" AND m.id = c.id AND m.attempts = c.attempts AND m.status = 'sending'
     RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
+/** Looked up address by address: all opt-outs would be read from end to end for some. */
 const SUPPRESSED: Statement = {
   name: 'suppressed_addresses',
-  text: `SELECT address_hash AS hash, '' AS scope FROM suppressions
-    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
-    UNION ALL SELECT address_hash, scope FROM topic_suppressions
-    WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])`,
+  text: `SELECT s.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
+      SELECT address_hash AS hash, '' AS scope FROM suppressions
+      WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash
+      UNION ALL SELECT address_hash, scope FROM topic_suppressions
+      WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash) s`,
 };
 
 /** What is to be sent to an address (in stored form). */

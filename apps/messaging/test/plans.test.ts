@@ -1,0 +1,107 @@
+/** The statements that every message goes through find their rows by index, however few or many messages are stored. */
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import type { Statement } from '../src/db.ts';
+import { startTestApp } from './app.ts';
+import { connectTwilio } from './channels.ts';
+
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true };
+});
+afterAll(() => world.stop());
+
+interface Used {
+  statement: Statement;
+  values: readonly unknown[];
+}
+
+/** What the service asks of the database while `work` runs: of each statement the shortest and the longest values. */
+async function recorded(work: () => Promise<void>): Promise<Used[]> {
+  const used = new Map<string | undefined, Used[]>();
+  const { query } = app.db;
+  const size = ({ values }: Used) => JSON.stringify(values).length;
+  app.db.query = (statement, values = []) => {
+    const all = [...(used.get(statement.name) ?? []), { statement, values }].toSorted((a, b) => size(a) - size(b));
+    used.set(statement.name, all.length > 2 ? [...all.slice(0, 1), ...all.slice(-1)] : all);
+    return query(statement, values);
+  };
+  await work();
+  app.db.query = query;
+  return [...used.values()].flat();
+}
+
+/** Of the tables that grow with what is sent; with its cost, about the number of pages. */
+const SEQUENTIAL_SCAN = /Seq Scan on (?:messages|webhook_outbox|suppressions|contacts).*cost=[\d.]+\.\.(\d+)/;
+/** A table this small is read as fast from end to end as by an index. */
+const MOST_PAGES = 50;
+
+async function sequentialScans(used: Used[], when: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { statement, values } of used) {
+    const plans = [
+      { text: `EXPLAIN ${statement.text}`, planOnce: statement.planOnce, values },
+      { text: `EXPLAIN (GENERIC_PLAN) ${statement.text}`, values: [] },
+    ];
+    for (const { text, planOnce = false, values: given } of plans) {
+      const rows = await app.db.query<{ 'QUERY PLAN': string }>({ name: '', text, planOnce }, given);
+      const lines = rows.map((row) => row['QUERY PLAN'].replace(/ *(?:->)? +/, ''));
+      const scans = lines.filter((line) => Number(SEQUENTIAL_SCAN.exec(line)?.[1] ?? 0) > MOST_PAGES);
+      found.push(...scans.map((line) => `${when}: ${statement.name}: ${line}`));
+    }
+  }
+  return found;
+}
+
+/** So many rows of each table, all of one account. */
+async function fill(accountId: string, channelId: string, size: number): Promise<void> {
+  const { rows } = await app.db.pool.query<{ filled: number }>('SELECT count(*)::int AS filled FROM suppressions');
+  const from = `FROM generate_series(${(rows[0]?.filled ?? 0) + 1}, ${size}) AS n`;
+  const messages = `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, segments,
+      encoding, tags, events, attempts, provider_message_id, created_at, sent_at, delivered_at)
+    SELECT $1, 'msg_' || lpad(n::text, 26, '0'), 'sms', $2, '{}', '+1555' || n, 'Hello', 'delivered', 'single', 1,
+      'GSM-7', '{}', '[]', 1, 'SM' || n, now(), now(), now() ${from}`;
+  await app.db.pool.query(messages, [accountId, channelId]);
+  const others = [
+    `INSERT INTO suppressions (account_id, channel, address_hash, source) SELECT $1, 'sms', md5(n::text), 'api' ${from}`,
+    `INSERT INTO contacts (account_id, id, phone, attributes, consent, tags)
+      SELECT $1, 'con_' || n, '+1555' || n, '{}', '{}', '{}' ${from}`,
+    `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, payload, status)
+      SELECT id, 'evt_' || n, account_id, 'message.delivered', '{}', 'delivered' ${from}, webhooks WHERE account_id = $1`,
+  ];
+  for (const statement of others) await app.db.pool.query(statement, [accountId]);
+}
+
+test('no statement on the way of a message reads a growing table from end to end', async () => {
+  const account = await app.account();
+  const { channelId } = await connectTwilio(account, world);
+  await account.post('/webhooks', { event: 'message.delivered', url: `${world.url}/webhooks/plans` }).expect(201);
+  const delivered = async (count: number) => {
+    const { body } = await account.get('/messages?status=delivered').expect(200);
+    return body.pagination.total === count;
+  };
+  const used = await recorded(async () => {
+    await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+    await eventually(() => delivered(1));
+    const messages = Array.from({ length: 200 }, (_each, index) => ({
+      channel: 'sms',
+      to: `+15552${String(index).padStart(6, '0')}`,
+      body: 'Hello',
+    }));
+    await account.post('/messages/batch', { messages }).expect(202);
+    await eventually(() => delivered(201));
+  });
+  const names = used.map(({ statement }) => statement.name);
+  expect(names).toEqual(expect.arrayContaining(['accept_messages', 'claim_messages', 'advance_messages']));
+
+  const found = await sequentialScans(used, 'empty');
+  for (const size of [4000, 40_000]) {
+    await fill(account.id, channelId, size);
+    found.push(...(await sequentialScans(used, `${size} since the last ANALYZE`)));
+    await app.db.pool.query('ANALYZE');
+    found.push(...(await sequentialScans(used, String(size))));
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
