@@ -63,8 +63,13 @@ export function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
-/** The processor time a process has used, in seconds; the kernel counts it in hundredths. */
-export function cpuSecondsOf(pid: number): number {
+/**
+ * The processor time a process has used, in seconds; the kernel counts it in hundredths.
+ *
+ * @param ended adds that of its children that have ended.
+ */
+export function cpuSecondsOf(pid: number, { ended = false } = {}): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const hundredths = fields.slice(11, ended ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+  return hundredths / 100;
 }

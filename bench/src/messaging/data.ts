@@ -54,8 +54,12 @@ export async function insertWebhook(client: pg.Client, accountId: string, url: s
   );
 }
 
-/** Delivered messages of an account, spread over the past, each the size of a real one. */
-export async function insertMessages(client: pg.Client, accountId: string, count: number): Promise<void> {
+/**
+ * Delivered messages of an account, spread over the past, each the size of a real one.
+ *
+ * @param already so many of them are there.
+ */
+export async function insertMessages(client: pg.Client, accountId: string, count: number, already = 0): Promise<void> {
   await client.query(
     `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, segments, encoding,
        tags, events, attempts, provider_message_id, created_at, queued_at, sent_at, delivered_at)
@@ -64,8 +68,8 @@ export async function insertMessages(client: pg.Client, accountId: string, count
        jsonb_build_array(jsonb_build_object('status', 'queued', 'at', now()), jsonb_build_object('status', 'sending', 'at', now(),
          'attempt', 1), jsonb_build_object('status', 'sent', 'at', now()), jsonb_build_object('status', 'delivered', 'at', now())),
        1, 'SM' || md5($1 || n), t.at, t.at, t.at, t.at
-     FROM generate_series(1, $2::int) AS n, LATERAL (SELECT now() - ($2::int - n) * interval '1 second' AS at) t`,
-    [accountId, count],
+     FROM generate_series($3::int + 1, $2::int) AS n, LATERAL (SELECT now() - ($2::int - n) * interval '1 second' AS at) t`,
+    [accountId, count, already],
   );
   await client.query('VACUUM ANALYZE messages, message_counts');
 }

@@ -169,7 +169,8 @@ function cpuSecondsOfConnection(pid: number): number {
   }
 }
 
-async function finished(client: pg.Client, accountId: string): Promise<number> {
+/** How many messages of an account have been delivered. */
+export async function finished(client: pg.Client, accountId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'finished',
     text: `SELECT coalesce(sum(total), 0)::int AS total FROM message_counts WHERE account_id = $1 AND status = 'delivered'`,

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
 import { campaigns } from './campaigns.ts';
+import { cost } from './cost.ts';
 import { environment, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
@@ -34,6 +35,7 @@ export const suite: Suite = {
     };
   },
   extra: {
+    cost: cost(),
     engine: engine(20_000),
     growth: measureGrowth,
     partitions: measurePartitions,

@@ -1,0 +1,19 @@
+/** `node cost-unit.ts <per second> <seconds>`: committed inserts at a rate; prints the processor time of each in ms. */
+import pg from 'pg';
+
+import { pace } from './cost.ts';
+
+const [perSecond = 0, seconds = 0] = process.argv.slice(2).map(Number);
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS bench_units (id bigint PRIMARY KEY, body text NOT NULL, created_at timestamptz NOT NULL)',
+);
+await pool.query('TRUNCATE bench_units');
+const text = 'INSERT INTO bench_units (id, body, created_at) VALUES ($1, $2, now())';
+const before = process.cpuUsage();
+await pace({ perSecond, seconds }, (index) =>
+  pool.query({ name: 'unit', text, values: [index, 'Hello, your order is on its way.'] }),
+);
+const { user, system } = process.cpuUsage(before);
+console.log((user + system) / 1000 / (perSecond * seconds));
+await pool.end();

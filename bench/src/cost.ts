@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { cpuSecondsOf } from './servers.ts';
+
+/** How steadily, and for how long. */
+export interface Pace {
+  perSecond: number;
+  seconds: number;
+}
+
+/** Processor time of one of many pieces of work, in milliseconds. */
+export interface Cost {
+  /** Of the service, or of the client where there is none. */
+  serviceMs: number;
+  /** Of all of PostgreSQL's processes, those included that write, clean up and analyse. */
+  databaseMs: number;
+}
+
+interface CostOptions extends Pace {
+  databaseUrl: string;
+  /** The service's process. */
+  pid: number;
+  /** Begins a piece of work. */
+  begin: (index: number) => Promise<unknown>;
+  /** Resolves when so many are done. */
+  done: (count: number) => Promise<unknown>;
+}
+
+/** What a piece of work costs a service and its database while it comes at a constant rate, however long each takes. */
+export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
+  const postmaster = await findPostmaster(databaseUrl);
+  const count = perSecond * seconds;
+  const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
+  await pace({ perSecond, seconds }, begin);
+  await done(count);
+  const [service, database] = [cpuSecondsOf(pid) - before[0], cpuSecondsOfServer(postmaster) - before[1]];
+  return { serviceMs: (service * 1000) / count, databaseMs: (database * 1000) / count };
+}
+
+/** What a second costs in which nothing is asked for. */
+export async function measureIdle(databaseUrl: string, pid: number, seconds: number): Promise<Cost> {
+  const postmaster = await findPostmaster(databaseUrl);
+  const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
+  await delay(seconds * 1000);
+  return {
+    serviceMs: ((cpuSecondsOf(pid) - before[0]) * 1000) / seconds,
+    databaseMs: ((cpuSecondsOfServer(postmaster) - before[1]) * 1000) / seconds,
+  };
+}
+
+/** The unit in which costs are stated: a committed insert of a small row by node-postgres, in a process of its own. */
+export async function measureUnit(databaseUrl: string, { perSecond, seconds }: Pace): Promise<Cost> {
+  const postmaster = await findPostmaster(databaseUrl);
+  const before = cpuSecondsOfServer(postmaster);
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'cost-unit.ts'), String(perSecond), String(seconds)],
+    {
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await new Promise((resolve) => child.once('close', resolve));
+  const databaseMs = ((cpuSecondsOfServer(postmaster) - before) * 1000) / (perSecond * seconds);
+  return { serviceMs: Number(output), databaseMs };
+}
+
+/** Begins so many pieces of work a second, whether the earlier ones are done or not; resolves when all have been begun. */
+export async function pace({ perSecond, seconds }: Pace, begin: (index: number) => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  const begun: Promise<unknown>[] = [];
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const wait = start + (index * 1000) / perSecond - performance.now();
+    if (wait > 1) await delay(wait);
+    begun.push(begin(index));
+  }
+  await Promise.all(begun);
+}
+
+async function findPostmaster(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const parent = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return parent;
+}
+
+/** Of a process, its children, and those that have ended. */
+function cpuSecondsOfServer(postmaster: number): number {
+  const children = readdirSync('/proc').flatMap((name) => {
+    try {
+      return parentOf(Number(name)) === postmaster ? [cpuSecondsOf(Number(name))] : [];
+    } catch {
+      // It has just ended, or is no process.
+      return [];
+    }
+  });
+  return children.reduce((sum, seconds) => sum + seconds, cpuSecondsOf(postmaster, { ended: true }));
+}
+
+function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { measureCost, measureIdle, measureUnit, type Cost } from '../cost.ts';
+import type { Context } from '../suite.ts';
+import { insertAccount, insertMessages } from './data.ts';
+import { finished, startService, startWorld } from './engine.ts';
+
+const SIZES = [0, 4000, 40_000, 1_000_000];
+const PACE = { perSecond: 60, seconds: 60 };
+const WARM_UP = { perSecond: 60, seconds: 5 };
+const ACCOUNT = 'cost';
+
+/** A message at a steady rate, accepted, sent and its receipt recorded, in units: the more are stored already, the same. */
+export function cost(sizes = SIZES, at = PACE) {
+  return async ({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> => {
+    const world = await startWorld();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const service = await startService('messaging-cost', { databaseUrl, redisUrl });
+    try {
+      const headers = await insertAccount(client, ACCOUNT, `${world.url}/twilio`);
+      const figures: Record<string, number> = {};
+      let sent = 0;
+      const send = async () => {
+        const answer = await fetch(`${service.url}/api/v1/messages/send`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          // A different number for each: the provider detects duplicates by it.
+          body: JSON.stringify({ channel: 'sms', to: `+1557${String((sent += 1)).padStart(7, '0')}`, body: 'Hello' }),
+        });
+        if (answer.status !== 202) throw new Error(`The message was answered ${answer.status}`);
+        await answer.body?.cancel();
+      };
+      const measure = async (pace: typeof PACE): Promise<Cost> => {
+        const before = await finished(client, ACCOUNT);
+        const done = async (count: number) => {
+          while ((await finished(client, ACCOUNT)) - before < count) await delay(100);
+        };
+        return measureCost({ databaseUrl, pid: service.pid, ...pace, begin: send, done });
+      };
+      let stored = 0;
+      for (const size of sizes) {
+        await insertMessages(client, ACCOUNT, size, stored);
+        stored = size;
+        await measure(WARM_UP);
+        const unit = await measureUnit(databaseUrl, at);
+        const message = await measure(at);
+        Object.assign(figures, {
+          [`${size} stored: service (units)`]: rounded(message.serviceMs / unit.serviceMs),
+          [`${size} stored: PostgreSQL (units)`]: rounded(message.databaseMs / unit.databaseMs),
+          [`${size} stored: service (ms)`]: rounded(message.serviceMs),
+          [`${size} stored: PostgreSQL (ms)`]: rounded(message.databaseMs),
+          [`${size} stored: a unit, client (ms)`]: rounded(unit.serviceMs),
+          [`${size} stored: a unit, PostgreSQL (ms)`]: rounded(unit.databaseMs),
+        });
+      }
+      const idle = await measureIdle(databaseUrl, service.pid, 20);
+      figures['idle: service (ms a second)'] = rounded(idle.serviceMs);
+      figures['idle: PostgreSQL (ms a second)'] = rounded(idle.databaseMs);
+      return figures;
+    } finally {
+      await client.end();
+      await service.stop();
+      await world.stop();
+    }
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
