@@ -18,6 +18,7 @@ export type Template = Json<'/api/v1/templates', 'get'>['data'][number];
 export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
 export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
+export type Domain = Json<'/api/v1/domains', 'get'>['data'][number];
 
 export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
 export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];

@@ -83,5 +83,12 @@ startConsole({
       scope: 'channels:read',
       load: () => import('./screens/channels.tsx'),
     },
+    {
+      path: '/settings/domains',
+      title: 'Domains',
+      group: 'settings',
+      scope: 'channels:read',
+      load: () => import('./screens/domains.tsx'),
+    },
   ],
 });

@@ -24,6 +24,7 @@ import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import type { Database } from './db.ts';
 import type { Deps } from './deps.ts';
+import { createLookUp } from './dns/lookup.ts';
 import { formatError } from './envelope.ts';
 import { createOnce } from './idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
@@ -91,6 +92,7 @@ export function createApp({
     contacts,
     network,
     providers,
+    lookUpDomain: createLookUp(config.DNS_SERVERS),
     logger,
     wake,
     sendDownload: createDownloads(db.pool),

@@ -1,3 +1,5 @@
+import { Resolver } from 'node:dns';
+
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
@@ -34,6 +36,17 @@ const Settings = z.object({
   RATE_LIMIT_PER_DAY: integerSetting({ min: 1, max: 1_000_000_000, fallback: 10_000 }),
   /** Private addresses, or ranges of them, that webhooks and channels may reach all the same. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
+  /** Name servers that the records of domains are looked up at: addresses, with a port where it is not 53. Default: the system's. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(areNameServers, 'must be a comma-separated list of addresses, such as 9.9.9.9 or [2620:fe::fe]:53'),
   /** Messages being handed to one channel's provider at the same time by this process. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
@@ -47,6 +60,15 @@ const Settings = z.object({
   /** Months of messages that are kept beside the current one; 0 keeps all. */
   MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
+
+function areNameServers(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Config = Parsed<typeof Settings>;
 

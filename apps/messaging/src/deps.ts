@@ -13,6 +13,7 @@ import type { Db } from './db.ts';
 import type { Channel } from './generated/prisma/client.ts';
 import type { Provider } from './outbound/outcome.ts';
 import type { Progress } from './outbound/progress.ts';
+import type { LookUp } from './dns/lookup.ts';
 import type { Wake } from './wake.ts';
 
 /** What the routes work with. */
@@ -29,6 +30,8 @@ export interface Deps {
   network: Network;
   /** The channel's provider, ready to be used. */
   providers: { of(channel: Channel): Provider };
+  /** Asks DNS for a domain's records. */
+  lookUpDomain: LookUp;
   logger: Logger;
   /** There is something to deliver: the workers need not wait for their next poll. */
   wake: Wake;

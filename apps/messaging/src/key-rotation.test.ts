@@ -4,6 +4,7 @@ import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { startTestApp } from '../test/app.ts';
 import { connectTwilio } from '../test/channels.ts';
 import { openCredentials } from './channels/credentials.ts';
+import { openKey } from './domains/keys.ts';
 import { openHeaders } from './flows/headers.ts';
 import { rotateKeys } from './key-rotation.ts';
 
@@ -35,16 +36,21 @@ test('after a rotation the new key alone opens credentials, webhook secrets and 
       .expect(201)
   ).body;
 
+  await account.post('/domains', { domain: 'example.com' }).expect(201);
+
   const keyring: Keyring = [...fresh, ...app.config.ENCRYPTION_KEYS];
   const done = (resealed: number) => ({ resealed, failures: [] });
   expect(await rotateKeys(app.db, keyring)).toEqual({
     channelCredentials: done(1),
+    domainKeys: done(1),
     webhookSecrets: done(1),
     flowHeaders: done(1),
   });
 
   const channel = await app.db.orm.channel.findFirstOrThrow({ where: { provider: 'twilio' } });
   expect(openCredentials(fresh, channel)).toMatchObject({ authToken: expect.any(String) });
+  const domain = await app.db.orm.sendingDomain.findFirstOrThrow();
+  expect(openKey(fresh, domain)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----/);
   const webhook = await app.db.orm.webhook.findFirstOrThrow();
   expect([webhook.sealedSecret, webhook.previousSecrets]).toEqual([
     expect.stringMatching(/^fresh\./),
@@ -55,5 +61,5 @@ test('after a rotation the new key alone opens credentials, webhook secrets and 
   expect(openHeaders(fresh, flowId, step)).toEqual({ Authorization: 'Bearer secret' });
 
   const again = await rotateKeys(app.db, keyring);
-  expect(Object.values(again)).toEqual([done(0), done(0), done(0)]);
+  expect(Object.values(again)).toEqual([done(0), done(0), done(0), done(0)]);
 });

@@ -11,6 +11,7 @@ export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {
     channelCredentials: await column('channels', 'sealed_credentials'),
+    domainKeys: await column('sending_domains', 'sealed_private_key'),
     webhookSecrets: await resealWebhookSecrets(db, keyring),
     flowHeaders: await rotateFlowHeaders(db, keyring),
   };

@@ -34,6 +34,7 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
   channelId: (account) => create(account, 'channels', 'channelId'),
   webhookId: (account) => create(account, 'webhooks', 'webhookId'),
   campaignId: (account) => create(account, 'campaigns', 'campaignId'),
+  domainId: (account) => create(account, 'domains', 'domainId'),
   flowId: (account) => create(account, 'flows', 'flowId'),
   async suppressionId(account) {
     const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
@@ -112,6 +113,10 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
     return {};
   },
+  async 'domains.list'(account) {
+    await create(account, 'domains', 'domainId');
+    return {};
+  },
   async 'topics.list'(account) {
     await create(account, 'topics', 'topic');
     return {};
@@ -159,7 +164,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
 };
 
 /** What no example can know. */
-const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId'];
+const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
   'the example of %s gets the answer that the document shows',

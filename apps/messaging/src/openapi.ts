@@ -5,6 +5,7 @@ import { accountOperations } from './accounts/routes.ts';
 import { campaignOperations } from './campaigns/routes.ts';
 import { channelOperations } from './channels/routes.ts';
 import { contactOperations } from './contacts/routes.ts';
+import { domainOperations } from './domains/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
@@ -32,6 +33,7 @@ export const apiOperations = [
   ...topicOperations,
   ...templateOperations,
   ...channelOperations,
+  ...domainOperations,
   ...campaignOperations,
   ...flowOperations,
   ...webhookOperations,

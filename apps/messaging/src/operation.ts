@@ -14,6 +14,7 @@ export const TAGS = {
   Suppressions: 'Who must not be written to, and why; the topics that recipients choose from.',
   Templates: 'Texts with variables (Liquid), in versions.',
   Channels: 'Your accounts at SMS, e-mail and WhatsApp providers.',
+  Domains: 'What you send mail from: the records that DNS needs, and the key that mail is signed with.',
   Campaigns: 'One text, or several variants, for many contacts.',
   Flows: 'Sequences of steps for one recipient at a time.',
   'API keys': 'Keys of this space: what they may do, when they were used last, and until when they work.',

@@ -1,6 +1,9 @@
 import type { Logger } from '@services/common/runtime/logging';
 import { startWorkLoop } from '@services/common/database/work-loop';
 
+import { checkDaily } from './domains/daily-checks.ts';
+import { createLookUp } from './dns/lookup.ts';
+import { createKeys } from './domains/signing.ts';
 import { createCampaignLoop } from './campaigns/sending/loop.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
@@ -43,7 +46,9 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
   const report = createReport(db, contacts, config, webhooks.wake);
   const settle = createSettle({ config, db, report });
-  const deps = { config, db, providers, settle, logger, wakeWebhooks: webhooks.wake };
+  const lookUpDomain = createLookUp(config.DNS_SERVERS);
+  const findKey = createKeys(db, config.ENCRYPTION_KEYS);
+  const deps = { config, db, providers, findKey, settle, logger, wakeWebhooks: webhooks.wake };
   const single = createSender('single', deps, () => loops.single.wake());
   const bulk = createSender('bulk', deps, () => loops.bulk.wake());
   const recover = createRecovery({ config, db, providers, report, logger });
@@ -64,6 +69,7 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
     single: loop('single messages', () => single.run()),
     bulk: loop('bulk messages', () => bulk.run()),
     campaigns: loop('campaigns', campaigns),
+    domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
     flows: loop('flows', flows),
     calls: loop('flow requests', () => calls.run()),
     recovery: loop('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),

@@ -34,6 +34,8 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     ADDRESS_KEY: Buffer.alloc(32, 2).toString('base64'),
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1',
     WEBHOOK_TIMEOUT_MS: '5000',
+    // Nothing listens there: no test asks name servers of the real world.
+    DNS_SERVERS: '127.0.0.1:1',
     ...environment,
   });
 }

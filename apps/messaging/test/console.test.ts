@@ -21,6 +21,7 @@ testConsole(
       '/campaigns/new',
       '/flows',
       '/settings/channels',
+      '/settings/domains',
       '/settings/webhooks',
     ],
   },

@@ -18,6 +18,7 @@ export interface Neighbour {
   contactId: string;
   messageId: string;
   channelId: string;
+  domainId: string;
   templateId: string;
   campaignId: string;
   flowId: string;
@@ -35,6 +36,7 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
+  const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
   // Before there is a run that waits for it.
   const { body: written } = await account
     .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
@@ -72,6 +74,7 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
     contactId: contact.contactId,
     messageId: sent.messageId,
     channelId: connected.channelId,
+    domainId: domain.domainId,
     templateId: template.templateId,
     campaignId: draft.campaignId,
     flowId: made.flowId,
@@ -113,6 +116,7 @@ export function withNeighbour(app: TestApp, { worker = false } = {}): Neighbour 
         'suppressions',
         'topic_suppressions',
         'topics',
+        'sending_domains',
         'campaigns',
         'webhooks',
         'inbound_messages',

@@ -6,6 +6,9 @@ import { createSimulation, type SimulationLimits } from './simulators/core/simul
 import { instagramControls, instagramRoutes, type InstagramControls } from './simulators/instagram/controls.ts';
 import { createInstagram } from './simulators/instagram/instagram.ts';
 import { createInboxPage } from './simulators/page/page.ts';
+import { dnsControls, dnsRoutes, type DnsControls } from './simulators/dns/controls.ts';
+import { createDns } from './simulators/dns/dns.ts';
+import { startDnsServer } from './simulators/dns/server.ts';
 import { smtpControls, smtpRoutes, type SmtpControls } from './simulators/smtp/controls.ts';
 import { postmarkControls, postmarkRoutes, type PostmarkControls } from './simulators/postmark/controls.ts';
 import { createPostmark } from './simulators/postmark/postmark.ts';
@@ -34,6 +37,8 @@ export interface SimulatorsOptions {
   port?: number;
   /** For SMTP; 0 (default): any free port. */
   smtpPort?: number;
+  /** For DNS, over UDP and TCP; 0 (default): any free port. */
+  dnsPort?: number;
   /** Default: loopback only. */
   host?: string;
   /** Offers STARTTLS, with a certificate that nobody trusts. */
@@ -48,10 +53,13 @@ export interface Simulators extends Controls {
   url: string;
   /** `smtp://host:port`. */
   smtpUrl: string;
+  /** `dns://host:port`. */
+  dnsUrl: string;
   instagram: InstagramControls;
   twilio: TwilioControls;
   whatsapp: WhatsappControls;
   smtp: SmtpControls;
+  dns: DnsControls;
   ses: SesControls;
   postmark: PostmarkControls;
   vonage: VonageControls;
@@ -66,13 +74,14 @@ export interface Simulators extends Controls {
  * fail on request. Rejects when a port is taken.
  */
 export async function startSimulators(options: SimulatorsOptions = {}): Promise<Simulators> {
-  const { port = 0, smtpPort = 0, host = '127.0.0.1', startTls = false, limits = {} } = options;
+  const { port = 0, smtpPort = 0, dnsPort = 0, host = '127.0.0.1', startTls = false, limits = {} } = options;
   const simulation = createSimulation(limits);
   const instagram = createInstagram(simulation, limits.tallied);
   const twilio = createTwilio(simulation);
   const whatsapp = createWhatsapp(simulation);
   const smtp = createSmtp(simulation);
-  const addresses = { url: '', smtpUrl: '' };
+  const dns = createDns();
+  const addresses = { url: '', smtpUrl: '', dnsUrl: '' };
   const ses = createSes(simulation, () => addresses.url);
   const postmark = createPostmark(simulation);
   const vonage = createVonage(simulation);
@@ -84,11 +93,12 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     twilio: twilioControls(twilio),
     whatsapp: whatsappControls(whatsapp),
     smtp: smtpControls(smtp),
+    dns: dnsControls(dns),
     ses: sesControls(ses),
     postmark: postmarkControls(postmark),
     vonage: vonageControls(vonage),
     webhooks: webhookControls(receiver),
-    reset: () => [simulation, instagram, twilio, whatsapp, ses, postmark].forEach((one) => one.reset()),
+    reset: () => [simulation, instagram, twilio, whatsapp, ses, postmark, dns].forEach((one) => one.reset()),
   };
   const routes = [
     ...simulationRoutes(controls, controls.reset),
@@ -96,6 +106,7 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     ...twilioRoutes(twilio, controls.twilio),
     ...whatsappRoutes(whatsapp, controls.whatsapp),
     ...smtpRoutes(smtp, controls.smtp),
+    ...dnsRoutes(controls.dns),
     ...sesRoutes(ses, controls.ses),
     ...postmarkRoutes(postmark, controls.postmark),
     ...vonageRoutes(vonage, controls.vonage),
@@ -111,19 +122,27 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
     return first === 'control' ? control(request) : inbox.handle(request, response);
   };
 
-  const http = await listen(handler, port, host);
-  const mail = await startSmtpServer(smtp, { port: smtpPort, host, startTls }).catch((error: unknown) => {
-    http.stop();
+  const running: { stop(): unknown }[] = [];
+  try {
+    const http = await listen(handler, port, host);
+    running.push(http);
+    const mail = await startSmtpServer(smtp, { port: smtpPort, host, startTls });
+    running.push(mail);
+    const names = await startDnsServer(dns, { port: dnsPort, host });
+    running.push(names);
+    addresses.url = `http://${host}:${http.port}`;
+    addresses.smtpUrl = `smtp://${host}:${mail.port}`;
+    addresses.dnsUrl = `dns://${host}:${names.port}`;
+  } catch (error) {
+    for (const server of running) void server.stop();
     throw error;
-  });
-  addresses.url = `http://${host}:${http.port}`;
-  addresses.smtpUrl = `smtp://${host}:${mail.port}`;
+  }
   return {
     ...controls,
     ...addresses,
     async stop() {
       simulation.outbox.close();
-      await Promise.all([http.stop(), mail.stop()]);
+      await Promise.all(running.map((server) => server.stop()));
     },
   };
 }

@@ -45,6 +45,7 @@ export async function makeStackPlan(code = main): Promise<Plan> {
     ports: {
       simulators: await findFreePort(),
       smtp: await findFreePort(),
+      dns: await findFreePort(),
       postgres: await findFreePort(),
       redis: await findFreePort(),
     },

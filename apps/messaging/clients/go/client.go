@@ -26,6 +26,7 @@ type Client struct {
 	Contacts      *Contacts
 	Templates     *Templates
 	Channels      *Channels
+	Domains       *Domains
 	Campaigns     *Campaigns
 	Flows         *Flows
 	Runs          *Runs
@@ -121,6 +122,7 @@ func New(options ...Option) (*Client, error) {
 		Contacts:      &Contacts{c},
 		Templates:     &Templates{c},
 		Channels:      &Channels{c},
+		Domains:       &Domains{c},
 		Campaigns:     &Campaigns{c},
 		Flows:         &Flows{c},
 		Runs:          &Runs{c},

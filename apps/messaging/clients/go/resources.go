@@ -428,6 +428,50 @@ func (resource *Channels) Resume(ctx context.Context, channelID string, options 
 	return call[Channel](ctx, resource.core, request{method: "POST", path: "/api/v1/channels/{channelId}/resume", segments: []segment{{"channelId", channelID}}}, options)
 }
 
+// Domains holds the operations of their kind.
+type Domains struct {
+	core *core
+}
+
+// Create: add a domain.
+// Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+// Scope: channels:write.
+func (resource *Domains) Create(ctx context.Context, body NewDomain, options ...CallOption) (*Domain, error) {
+	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains", body: body}, options)
+}
+
+// List: list domains.
+// In the order in which they were added.
+// Scope: channels:read.
+func (resource *Domains) List(ctx context.Context, query DomainsListQuery, options ...CallOption) (*DomainsListAnswer, error) {
+	return call[DomainsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/domains", query: query}, options)
+}
+
+// Iterate goes through everything that List lists, page by page.
+func (resource *Domains) Iterate(ctx context.Context, query DomainsListQuery, options ...CallOption) iter.Seq2[Domain, error] {
+	return pages[Domain](ctx, resource.core, request{method: "GET", path: "/api/v1/domains", query: query}, "domainId", options)
+}
+
+// Get: read a domain and its records.
+// Scope: channels:read.
+func (resource *Domains) Get(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
+	return call[Domain](ctx, resource.core, request{method: "GET", path: "/api/v1/domains/{domainId}", segments: []segment{{"domainId", domainID}}}, options)
+}
+
+// Delete: remove a domain.
+// Its key is deleted. What is still queued with a `from` of the domain fails.
+// Scope: channels:write.
+func (resource *Domains) Delete(ctx context.Context, domainID string, options ...CallOption) error {
+	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/domains/{domainId}", segments: []segment{{"domainId", domainID}}}, options)
+}
+
+// Check: check the DNS records of a domain.
+// Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+// Scope: channels:write.
+func (resource *Domains) Check(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
+	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)
+}
+
 // Campaigns holds the operations of their kind.
 type Campaigns struct {
 	core *core

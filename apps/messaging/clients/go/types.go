@@ -815,6 +815,68 @@ type DeliveryAttemptsItemRequest struct {
 	Headers map[string]string `json:"headers"`
 }
 
+// Domain is an object of the API.
+type Domain struct {
+	DomainID string `json:"domainId"`
+
+	Domain string `json:"domain"`
+
+	// One of unverified, verified; a later release may add others.
+	Status string `json:"status"`
+
+	Records []DomainRecordsItem `json:"records"`
+
+	VerifiedAt *string `json:"verifiedAt"`
+
+	CheckedAt *string `json:"checkedAt"`
+
+	CreatedAt string `json:"createdAt"`
+}
+
+// DomainRecordsItem is an object of the API.
+type DomainRecordsItem struct {
+	// `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go
+	// One of dkim, spf, dmarc, mx; a later release may add others.
+	Purpose string `json:"purpose"`
+
+	// One of TXT, MX; a later release may add others.
+	Type string `json:"type"`
+
+	Host string `json:"host"`
+
+	// What to enter; null: the name of your own mail server
+	Value *string `json:"value"`
+
+	// Only with it can messages name the domain in `from`
+	Required bool `json:"required"`
+
+	// `unknown`: the name server did not answer
+	// One of unchecked, missing, wrong, right, unknown; a later release may add others.
+	State string `json:"state"`
+
+	// What DNS had at the last check
+	Found []string `json:"found"`
+
+	Problem *string `json:"problem"`
+}
+
+// DomainsListAnswer is an object of the API.
+type DomainsListAnswer struct {
+	Data []Domain `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
+// DomainsListQuery is an object of the API.
+type DomainsListQuery struct {
+	Page *int64 `json:"page,omitempty"`
+
+	Limit *int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+	After *string `json:"after,omitempty"`
+}
+
 // Flow is an object of the API.
 type Flow struct {
 	FlowID string `json:"flowId"`
@@ -1956,6 +2018,12 @@ type NewContactConsentWhatsapp struct {
 	Status string `json:"status"`
 
 	Source *string `json:"source,omitempty"`
+}
+
+// NewDomain is an object of the API.
+type NewDomain struct {
+	// What follows the @ of your addresses
+	Domain string `json:"domain"`
 }
 
 // NewFlow is an object of the API.

@@ -4,11 +4,14 @@ import type { Logger } from '@services/common/runtime/logging';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
 import type { Providers } from '../channels/providers.ts';
-import { callbackUrls } from '../providers/registry.ts';
+import { domainOf } from '../domains/names.ts';
+import { addressOf } from '../providers/mail.ts';
+import { callbackUrls, providerNamed } from '../providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
+import type { FindKey } from '../domains/signing.ts';
 import { findMailParts } from '../messages/mail-parts.ts';
-import type { MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
+import type { DkimKey, MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
 import { withinFileRoom } from './file-room.ts';
@@ -21,6 +24,7 @@ export interface SenderDeps {
   config: Config;
   db: Database;
   providers: Providers;
+  findKey: FindKey;
   settle: Settle;
   logger: Logger;
   /** There are events to deliver. */
@@ -33,6 +37,7 @@ export function toOutbound(
   message: Claimed,
   provider: string,
   mail: MailParts | null = null,
+  dkim: DkimKey | null = null,
 ): OutboundMessage {
   const { id, channel, channelId, recipient: to, whatsappTemplate, replyTo } = message;
   const { status = '' } = callbackUrls({ id: channelId, provider }, config.PUBLIC_URL);
@@ -43,6 +48,7 @@ export function toOutbound(
     ...withLinks(message, links),
     whatsappTemplate,
     mail,
+    dkim,
     replyTo,
     // Comes back with every receipt, also when the answer to the sending itself is lost.
     callbackUrl: `${status}?messageId=${id}`,
@@ -68,7 +74,7 @@ const TOKEN_PAUSE_MS = 25;
  */
 export function createSender(
   lane: Lane,
-  { config, db, providers, settle, logger, wakeWebhooks }: SenderDeps,
+  { config, db, providers, findKey, settle, logger, wakeWebhooks }: SenderDeps,
   wake: () => void,
 ): Sender {
   const underWay = new Map<string, Set<Claimed>>();
@@ -114,8 +120,17 @@ export function createSender(
       };
     }
     const mail = message.hasMail ? await findMailParts(db, message) : null;
-    const outcome = await provider.send(toOutbound(config, message, channel.provider, mail));
+    const dkim = await keyFor(channel);
+    const outcome = await provider.send(toOutbound(config, message, channel.provider, mail, dkim));
     return { outcome, canAsk: provider.find !== undefined };
+  }
+
+  /** The key of the domain that a channel's mail is from, where it is to be signed here. */
+  async function keyFor({ accountId, provider, settings }: DueChannel): Promise<DkimKey | null> {
+    const { from } = settings as { from?: string };
+    return from !== undefined && providerNamed(provider).signsMail === true
+      ? findKey(accountId, domainOf(addressOf(from)))
+      : null;
   }
 
   /**

@@ -46,6 +46,14 @@ export interface WhatsappTemplate {
   parameters: string[];
 }
 
+/** With what mail from a domain is signed. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** In PEM. */
+  privateKey: string;
+}
+
 /** What a mail has besides its texts. */
 export interface MailParts {
   replyTo: string | null;
@@ -64,6 +72,8 @@ export interface OutboundMessage {
   whatsappTemplate: WhatsappTemplate | null;
   /** Null where there is nothing of the kind. */
   mail: MailParts | null;
+  /** Of the domain that it is from, where the account has verified it. */
+  dkim: DkimKey | null;
   /** The provider's id of the message that it answers. */
   replyTo: string | null;
   /** Where the provider is to report the message's fate. */

@@ -99,6 +99,8 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   credentials?: Credentials;
   /** Secrets made here when a channel is connected: shown once, and kept with its credentials. */
   makeSecrets?(): Record<string, string>;
+  /** Whether mail is signed here, with the keys of the account's domains: where the provider does not sign it itself. */
+  signsMail?: boolean;
   /** Whether messages without a receipt can be looked up. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;

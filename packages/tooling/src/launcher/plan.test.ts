@@ -22,6 +22,6 @@ test('--fresh is understood behind -- and as npm passes it on', () => {
 test('STACK_PORT_OFFSET moves every port', () => {
   const { services, ports } = makePlan(['lead-capture'], { STACK_PORT_OFFSET: '100' });
   expect(services).toMatchObject([{ port: 4101 }]);
-  expect(ports).toEqual({ simulators: 4110, smtp: 4125, postgres: 4132, redis: 4179 });
+  expect(ports).toEqual({ simulators: 4110, smtp: 4125, dns: 4153, postgres: 4132, redis: 4179 });
   expect(() => makePlan([], { STACK_PORT_OFFSET: '1.5' })).toThrow('STACK_PORT_OFFSET must be');
 });

@@ -22,7 +22,7 @@ export interface Plan {
   fresh: boolean;
   /** Where the stack keeps its data, its logs and stack.json. */
   directory: string;
-  ports: { simulators: number; smtp: number; postgres: number; redis: number };
+  ports: { simulators: number; smtp: number; dns: number; postgres: number; redis: number };
 }
 
 const servicePorts = { 'lead-capture': 4001, 'product-feedback': 4002, messaging: 4003, directory: 4004 };
@@ -60,7 +60,13 @@ export function makePlan(args: string[], environment: NodeJS.ProcessEnv): Plan {
     // `npm start --fresh` reaches us only as npm's own setting.
     fresh: fresh || environment['npm_config_fresh'] === 'true',
     directory: stackDirectory(environment),
-    ports: { simulators: 4010 + offset, smtp: 4025 + offset, postgres: 4032 + offset, redis: 4079 + offset },
+    ports: {
+      simulators: 4010 + offset,
+      smtp: 4025 + offset,
+      dns: 4053 + offset,
+      postgres: 4032 + offset,
+      redis: 4079 + offset,
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export interface Surroundings {
   /** Connection string of PostgreSQL's superuser. */
   postgresUrl: string;
   redisUrl: string | null;
-  simulators: { url: string; smtpUrl: string };
+  simulators: { url: string; smtpUrl: string; dnsUrl: string };
   /** Settles when the database clients are there. */
   generated: Promise<unknown>;
   /** Settles when the consoles are there, which a service reads as it starts. */
@@ -62,6 +62,7 @@ export async function startService(
     PUBLIC_URL: baseUrl,
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
+    SIMULATORS_DNS_URL: simulators.dnsUrl,
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Local stack <console@example.com>',
   };

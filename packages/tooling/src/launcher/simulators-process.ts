@@ -7,6 +7,7 @@ import { lastLines, type Children } from './children.ts';
 export interface SimulatorsAddress {
   url: string;
   smtpUrl: string;
+  dnsUrl: string;
 }
 
 /**
@@ -17,13 +18,13 @@ export interface SimulatorsAddress {
  */
 export async function startSimulatorsProcess(
   children: Children,
-  { port, smtpPort, logs }: { port: number; smtpPort: number; logs: string },
+  { port, smtpPort, dnsPort, logs }: { port: number; smtpPort: number; dnsPort: number; logs: string },
 ): Promise<SimulatorsAddress> {
   const child = children.start({
     role: 'simulators',
     args: [path.resolve(import.meta.dirname, '../simulators/main.ts')],
     cwd: '/',
-    environment: { PORT: String(port), SMTP_PORT: String(smtpPort) },
+    environment: { PORT: String(port), SMTP_PORT: String(smtpPort), DNS_PORT: String(dnsPort) },
     logFile: path.join(logs, 'simulators.log'),
     output: 'pipe',
   });
@@ -37,5 +38,5 @@ export async function startSimulatorsProcess(
   if (answer.url === undefined) {
     throw new Error(`The simulators did not start: ${answer.error ?? `\n${lastLines(child.logFile)}`}`);
   }
-  return { url: answer.url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
+  return { url: answer.url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, dnsUrl: `dns://127.0.0.1:${dnsPort}` };
 }

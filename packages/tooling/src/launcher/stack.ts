@@ -67,7 +67,12 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
       bringUpRedis(),
-      startSimulatorsProcess(ours, { port: ports.simulators, smtpPort: ports.smtp, logs }).then(announce('Simulators')),
+      startSimulatorsProcess(ours, {
+        port: ports.simulators,
+        smtpPort: ports.smtp,
+        dnsPort: ports.dns,
+        logs,
+      }).then(announce('Simulators')),
     ]);
     const surroundings = {
       directory,
@@ -124,7 +129,7 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
 
   function announce(name: string): (simulators: SimulatorsAddress) => SimulatorsAddress {
     return (address) => {
-      tell(`${name}: listening on ${ports.simulators} and ${ports.smtp} (SMTP)`);
+      tell(`${name}: listening on ${ports.simulators}, ${ports.smtp} (SMTP) and ${ports.dns} (DNS)`);
       return address;
     };
   }
@@ -153,6 +158,7 @@ async function checkPorts({ services, ports }: Plan): Promise<void> {
     ...services.map(({ name, port }): [string, number] => [name, port]),
     ['the provider simulators', ports.simulators],
     ['the simulated mail server', ports.smtp],
+    ['the simulated name server', ports.dns],
     ['PostgreSQL', ports.postgres],
     ['Redis', ports.redis],
   ];

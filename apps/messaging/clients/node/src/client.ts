@@ -7,6 +7,7 @@ import { checkedText } from './request.ts';
 import {
   Campaigns,
   Channels,
+  Domains,
   Contacts,
   Flows,
   Messages,
@@ -58,6 +59,7 @@ export class Messaging {
   readonly topics: Topics;
   readonly templates: Templates;
   readonly channels: Channels;
+  readonly domains: Domains;
   readonly campaigns: Campaigns;
   readonly flows: Flows;
   readonly runs: Runs;
@@ -77,6 +79,7 @@ export class Messaging {
     this.topics = new Topics(core);
     this.templates = new Templates(core);
     this.channels = new Channels(core);
+    this.domains = new Domains(core);
     this.campaigns = new Campaigns(core);
     this.flows = new Flows(core);
     this.runs = new Runs(core);

@@ -636,6 +636,62 @@ export class Channels {
   }
 }
 
+export class Domains {
+  readonly #core: Core;
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Add a domain.
+   * Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+   * Scope: channels:write.
+   */
+  create(body: t.NewDomain, options: CallOptions = {}): Promise<t.Domain> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/domains`, body }, options);
+  }
+
+  /**
+   * List domains.
+   * In the order in which they were added.
+   * Scope: channels:read.
+   */
+  list(query: t.DomainsListQuery = {}, options: CallOptions = {}): Promise<t.DomainsListAnswer> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/domains`, query }, options);
+  }
+
+  /** Everything that `list` lists, page by page. */
+  iterate(query: t.DomainsListQuery = {}, options: CallOptions = {}): AsyncGenerator<t.Domain> {
+    return this.#core.pages({ method: 'GET', path: `/api/v1/domains`, query }, 'domainId', options);
+  }
+
+  /**
+   * Read a domain and its records.
+   * Scope: channels:read.
+   */
+  get(domainId: string, options: CallOptions = {}): Promise<t.Domain> {
+    return this.#core.json({ method: 'GET', path: `/api/v1/domains/${segment('domainId', domainId)}` }, options);
+  }
+
+  /**
+   * Remove a domain.
+   * Its key is deleted. What is still queued with a `from` of the domain fails.
+   * Scope: channels:write.
+   */
+  delete(domainId: string, options: CallOptions = {}): Promise<void> {
+    return this.#core.none({ method: 'DELETE', path: `/api/v1/domains/${segment('domainId', domainId)}` }, options);
+  }
+
+  /**
+   * Check the DNS records of a domain.
+   * Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+   * Scope: channels:write.
+   */
+  check(domainId: string, options: CallOptions = {}): Promise<t.Domain> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/domains/${segment('domainId', domainId)}/check` }, options);
+  }
+}
+
 export class Campaigns {
   readonly #core: Core;
   constructor(core: Core) {

@@ -515,6 +515,44 @@ export interface DeliveryAttemptsItemRequest {
   headers: Record<string, string>;
 }
 
+export interface Domain {
+  domainId: string;
+  domain: string;
+  status: 'unverified' | 'verified' | Other;
+  records: DomainRecordsItem[];
+  verifiedAt: string | null;
+  checkedAt: string | null;
+  createdAt: string;
+}
+
+export interface DomainRecordsItem {
+  /** `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go */
+  purpose: 'dkim' | 'spf' | 'dmarc' | 'mx' | Other;
+  type: 'TXT' | 'MX' | Other;
+  host: string;
+  /** What to enter; null: the name of your own mail server */
+  value: string | null;
+  /** Only with it can messages name the domain in `from` */
+  required: boolean;
+  /** `unknown`: the name server did not answer */
+  state: 'unchecked' | 'missing' | 'wrong' | 'right' | 'unknown' | Other;
+  /** What DNS had at the last check */
+  found: string[];
+  problem: string | null;
+}
+
+export interface DomainsListAnswer {
+  data: Domain[];
+  pagination: Pagination;
+}
+
+export interface DomainsListQuery {
+  page?: number;
+  limit?: number;
+  /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
+  after?: string;
+}
+
 export interface Flow {
   flowId: string;
   name: string;
@@ -1272,6 +1310,11 @@ export interface NewContactConsentSms {
 export interface NewContactConsentWhatsapp {
   status: 'subscribed' | 'unsubscribed' | Other;
   source?: string;
+}
+
+export interface NewDomain {
+  /** What follows the @ of your addresses */
+  domain: string;
 }
 
 export interface NewFlow {

@@ -18,6 +18,7 @@ abstract class Resources
     public readonly Resources\Topics $topics;
     public readonly Resources\Templates $templates;
     public readonly Resources\Channels $channels;
+    public readonly Resources\Domains $domains;
     public readonly Resources\Campaigns $campaigns;
     public readonly Resources\Flows $flows;
     public readonly Resources\Runs $runs;
@@ -34,6 +35,7 @@ abstract class Resources
         $this->topics = new Resources\Topics($core);
         $this->templates = new Resources\Templates($core);
         $this->channels = new Resources\Channels($core);
+        $this->domains = new Resources\Domains($core);
         $this->campaigns = new Resources\Campaigns($core);
         $this->flows = new Resources\Flows($core);
         $this->runs = new Resources\Runs($core);

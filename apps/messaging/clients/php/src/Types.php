@@ -482,6 +482,38 @@ namespace Messaging;
  *     headers: array<string, string>, // Those that are not secret; the body is `payload`
  * }
  *
+ * @phpstan-type Domain array{
+ *     domainId: string,
+ *     domain: string,
+ *     status: string, // one of unverified, verified
+ *     records: list<DomainRecordsItem>,
+ *     verifiedAt: string|null,
+ *     checkedAt: string|null,
+ *     createdAt: string,
+ * }
+ *
+ * @phpstan-type DomainRecordsItem array{
+ *     purpose: string, // `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go; one of dkim, spf, dmarc, mx
+ *     type: string, // one of TXT, MX
+ *     host: string,
+ *     value: string|null, // What to enter; null: the name of your own mail server
+ *     required: bool, // Only with it can messages name the domain in `from`
+ *     state: string, // `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
+ *     found: list<string>, // What DNS had at the last check
+ *     problem: string|null,
+ * }
+ *
+ * @phpstan-type DomainsListAnswer array{
+ *     data: list<Domain>,
+ *     pagination: Pagination,
+ * }
+ *
+ * @phpstan-type DomainsListQuery array{
+ *     page?: int,
+ *     limit?: int,
+ *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+ * }
+ *
  * @phpstan-type Flow array{
  *     flowId: string,
  *     name: string,
@@ -1122,6 +1154,10 @@ namespace Messaging;
  * @phpstan-type NewContactConsentWhatsapp array{
  *     status: string, // one of subscribed, unsubscribed
  *     source?: string,
+ * }
+ *
+ * @phpstan-type NewDomain array{
+ *     domain: string, // What follows the @ of your addresses
  * }
  *
  * @phpstan-type NewFlow array{

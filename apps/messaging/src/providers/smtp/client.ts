@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 import type { Network } from '@services/common/outbound/network';
-import type { OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { DkimKey, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 
@@ -21,7 +21,8 @@ export interface SmtpServer extends MailSender {
   deliveredOn: 'accepted' | 'dsn';
   /** Bounces come back to `b+<message id>@` this domain; without it, to the sender. */
   bounceDomain?: string | undefined;
-  dkim?: { domain: string; selector: string; privateKey: string } | undefined;
+  /** For mail from domains that the account has not verified. */
+  dkim?: DkimKey | undefined;
 }
 
 const MAX_CONNECTIONS = 5;
@@ -42,9 +43,6 @@ export function createSmtp(
     // Without a password there was nothing to lose but the mail, and those channels have always worked.
     requireTLS: server.requireTls ?? password !== undefined,
     ...(username !== undefined && password !== undefined && { auth: { user: username, pass: password } }),
-    ...(server.dkim && {
-      dkim: { domainName: server.dkim.domain, keySelector: server.dkim.selector, privateKey: server.dkim.privateKey },
-    }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -108,11 +106,25 @@ function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs:
   };
 }
 
+/**
+ * What a signature covers where a mail has it: RFC 6376 §5.4.1, and both fields of one-click unsubscribing, which receivers
+ * believe only when they are signed (RFC 8058 §4).
+ */
+const SIGNED_FIELDS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:' +
+  'References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID';
+
+function signing({ domain, selector, privateKey }: DkimKey) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_FIELDS };
+}
+
 function compose(server: SmtpServer, message: OutboundMessage) {
+  const key = message.dkim ?? server.dkim;
   const sender = addressOf(server.from);
   const returnPath = server.bounceDomain === undefined ? sender : `b+${message.id}@${server.bounceDomain}`;
   return {
     ...composeMail(server, message),
+    ...(key && { dkim: signing(key) }),
     envelope: { from: returnPath, to: [message.to] },
     ...(server.deliveredOn === 'dsn' && {
       dsn: { id: message.id, return: 'headers' as const, notify: ['success', 'failure'], recipient: returnPath },

@@ -44,6 +44,7 @@ export const smtp = defineProvider({
   settings: Settings,
   credentials: Credentials.default({}),
   makeSecrets: () => ({ bounceSecret: randomBytes(32).toString('base64url') }),
+  signsMail: true,
   connect: createSmtp,
   callbacks: [bouncesCallback],
 });

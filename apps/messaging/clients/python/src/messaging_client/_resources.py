@@ -837,6 +837,92 @@ class AsyncChannels:
         return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options)  # type: ignore[no-any-return]
 
 
+class Domains:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
+        """Add a domain.
+        Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
+
+    def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
+        """List domains.
+        In the order in which they were added.
+        Scope: channels:read.
+        """
+        return self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Domain]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
+
+    def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+        """Read a domain and its records.
+        Scope: channels:read.
+        """
+        return self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)  # type: ignore[no-any-return]
+
+    def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
+        """Remove a domain.
+        Its key is deleted. What is still queued with a `from` of the domain fails.
+        Scope: channels:write.
+        """
+        return self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
+
+    def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+        """Check the DNS records of a domain.
+        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+        Scope: channels:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
+
+
+class AsyncDomains:
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
+        """Add a domain.
+        Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
+
+    async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
+        """List domains.
+        In the order in which they were added.
+        Scope: channels:read.
+        """
+        return await self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
+
+    def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Domain]:
+        """Everything that `list` lists, page by page."""
+        return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
+
+    async def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+        """Read a domain and its records.
+        Scope: channels:read.
+        """
+        return await self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)  # type: ignore[no-any-return]
+
+    async def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
+        """Remove a domain.
+        Its key is deleted. What is still queued with a `from` of the domain fails.
+        Scope: channels:write.
+        """
+        return await self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
+
+    async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+        """Check the DNS records of a domain.
+        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+        Scope: channels:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
+
+
 class Campaigns:
     def __init__(self, core: Core) -> None:
         self._core = core

@@ -523,6 +523,44 @@ class DeliveryAttemptsItemRequest(TypedDict):
     headers: Dict[str, str]
 
 
+class Domain(TypedDict):
+    domainId: str
+    domain: str
+    status: Union[Literal["unverified", "verified"], str]
+    records: List[DomainRecordsItem]
+    verifiedAt: Union[str, None]
+    checkedAt: Union[str, None]
+    createdAt: str
+
+
+class DomainRecordsItem(TypedDict):
+    # `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go
+    purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
+    type: Union[Literal["TXT", "MX"], str]
+    host: str
+    # What to enter; null: the name of your own mail server
+    value: Union[str, None]
+    # Only with it can messages name the domain in `from`
+    required: bool
+    # `unknown`: the name server did not answer
+    state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
+    # What DNS had at the last check
+    found: List[str]
+    problem: Union[str, None]
+
+
+class DomainsListAnswer(TypedDict):
+    data: List[Domain]
+    pagination: Pagination
+
+
+class DomainsListQuery(TypedDict):
+    page: NotRequired[int]
+    limit: NotRequired[int]
+    # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
+    after: NotRequired[str]
+
+
 class Flow(TypedDict):
     flowId: str
     name: str
@@ -1228,6 +1266,11 @@ class NewContactConsentSms(TypedDict):
 class NewContactConsentWhatsapp(TypedDict):
     status: Union[Literal["subscribed", "unsubscribed"], str]
     source: NotRequired[str]
+
+
+class NewDomain(TypedDict):
+    # What follows the @ of your addresses
+    domain: str
 
 
 class NewFlow(TypedDict):

@@ -440,6 +440,52 @@ module Messaging
     end
   end
 
+  # The operations of domains.
+  class Domains
+    def initialize(core)
+      @core = core
+    end
+
+    # Add a domain.
+    # Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+    # Scope: channels:write.
+    def create(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/domains', body:), options)
+    end
+
+    # List domains.
+    # In the order in which they were added.
+    # Scope: channels:read.
+    def list(query = {}, options = {})
+      @core.json(Request.new('GET', '/api/v1/domains', query:), options)
+    end
+
+    # Everything that +list+ lists, page by page.
+    def iterate(query = {}, options = {}, &)
+      @core.pages(Request.new('GET', '/api/v1/domains', query:), :domainId, options, &)
+    end
+
+    # Read a domain and its records.
+    # Scope: channels:read.
+    def get(domain_id, options = {})
+      @core.json(Request.new('GET', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options)
+    end
+
+    # Remove a domain.
+    # Its key is deleted. What is still queued with a `from` of the domain fails.
+    # Scope: channels:write.
+    def delete(domain_id, options = {})
+      @core.none(Request.new('DELETE', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options)
+    end
+
+    # Check the DNS records of a domain.
+    # Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+    # Scope: channels:write.
+    def check(domain_id, options = {})
+      @core.json(Request.new('POST', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}/check"), options)
+    end
+  end
+
   # The operations of campaigns.
   class Campaigns
     def initialize(core)
@@ -739,6 +785,10 @@ module Messaging
 
     def channels
       @channels ||= Channels.new(@core)
+    end
+
+    def domains
+      @domains ||= Domains.new(@core)
     end
 
     def campaigns

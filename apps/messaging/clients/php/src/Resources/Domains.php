@@ -1,0 +1,88 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging
+
+declare(strict_types=1);
+
+namespace Messaging\Resources;
+
+use Messaging\CallOptions;
+use Messaging\Core;
+use Messaging\Request;
+
+final class Domains
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Add a domain.
+     * Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which `POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.
+     * Scope: channels:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewDomain in Types
+     * @return \stdClass see Domain in Types
+     */
+    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/domains', body: $body), $options);
+    }
+
+    /**
+     * List domains.
+     * In the order in which they were added.
+     * Scope: channels:read.
+     *
+     * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
+     * @return \stdClass see DomainsListAnswer in Types
+     */
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/domains', query: $query), $options);
+    }
+
+    /**
+     * Everything that `list` lists, page by page.
+     *
+     * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
+     * @return \Generator<\stdClass> see Domain in Types
+     */
+    public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
+    {
+        return $this->core->pages(new Request('GET', '/api/v1/domains', query: $query), 'domainId', $options);
+    }
+
+    /**
+     * Read a domain and its records.
+     * Scope: channels:read.
+     *
+     * @return \stdClass see Domain in Types
+     */
+    public function get(string $domainId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('GET', '/api/v1/domains/' . Request::segment('domainId', $domainId)), $options);
+    }
+
+    /**
+     * Remove a domain.
+     * Its key is deleted. What is still queued with a `from` of the domain fails.
+     * Scope: channels:write.
+     */
+    public function delete(string $domainId, ?CallOptions $options = null): void
+    {
+        $this->core->none(new Request('DELETE', '/api/v1/domains/' . Request::segment('domainId', $domainId)), $options);
+    }
+
+    /**
+     * Check the DNS records of a domain.
+     * Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+     * Scope: channels:write.
+     *
+     * @return \stdClass see Domain in Types
+     */
+    public function check(string $domainId, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/domains/' . Request::segment('domainId', $domainId) . '/check'), $options);
+    }
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, Code, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Domain } from '../api.ts';
+
+type DomainRecord = Domain['records'][number];
+
+const PURPOSES: Readonly<Record<DomainRecord['purpose'], string>> = {
+  dkim: 'DKIM: the key that mail is signed with',
+  spf: 'SPF: which servers may send',
+  dmarc: 'DMARC: what receivers do with other mail',
+  mx: 'MX: where bounces and answers go',
+};
+
+/** One record: what to enter, and what DNS says. */
+function RecordFacts({ record }: { record: DomainRecord }) {
+  const { purpose, type, host, value, required, state, found, problem } = record;
+  return (
+    <section>
+      <h3>
+        {PURPOSES[purpose]} {required ? '(required)' : ''} <Badge state={state} />
+      </h3>
+      {problem !== null && <p>{problem}</p>}
+      <p>{type} record of</p>
+      <Code text={host} label={`Copy the name of the ${purpose.toUpperCase()} record`} />
+      {value === null ? (
+        <p>Value: the name of your own mail server, with a preference.</p>
+      ) : (
+        <>
+          <p>{state === 'right' ? 'Value, as suggested' : 'Value'}</p>
+          <Code text={value} label={`Copy the value of the ${purpose.toUpperCase()} record`} />
+        </>
+      )}
+      {found.length > 0 && state !== 'right' && <p>Found: {found.join(' · ')}</p>}
+    </section>
+  );
+}
+
+/** Settings → Domains: what mail is sent from, and the records that DNS needs for it. */
+export function Screen() {
+  const client = useQueryClient();
+  const mayWrite = useMay('channels:write');
+  const [adding, setAdding] = useState(false);
+  const [checking, setChecking] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Domain | null>(null);
+  const list = useQuery({
+    queryKey: ['domains'],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/domains', { signal, params: { query: { limit: 100 } } })),
+  });
+  const renew = () => client.invalidateQueries({ queryKey: ['domains'] });
+  async function check({ domainId }: Domain) {
+    setChecking(domainId);
+    const said = await answer(api.POST('/api/v1/domains/{domainId}/check', { params: { path: { domainId } } })).then(
+      ({ status }) => (status === 'verified' ? 'The domain is verified.' : 'The key is not in DNS yet.'),
+      (error: Error) => error.message,
+    );
+    toast(said);
+    setChecking(null);
+    await renew();
+  }
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      Add a domain
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title="Domains" actions={add}>
+        What your mail is sent from. A domain is verified while its key is in DNS, which is checked once a day.
+      </ScreenHead>
+      <Answered query={list}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty
+              title="No domain has been added"
+              action={add}
+              request={{ method: 'POST', path: '/api/v1/domains', body: { domain: 'example.com' } }}
+            >
+              With a verified domain, each message can say which address of it it is from, and mail is signed with its
+              key.
+            </Empty>
+          ) : (
+            data.map((domain) => (
+              <Section
+                key={domain.domainId}
+                title={domain.domain}
+                actions={
+                  mayWrite && (
+                    <>
+                      <Button disabled={checking !== null} onClick={() => void check(domain)}>
+                        {checking === domain.domainId ? 'Checking' : 'Check now'}
+                      </Button>
+                      <Button onClick={() => setRemoving(domain)}>Remove</Button>
+                    </>
+                  )
+                }
+              >
+                <p>
+                  <Badge state={domain.status} />{' '}
+                  {domain.checkedAt === null
+                    ? 'Enter these records at your DNS provider, then check them.'
+                    : `Last checked ${new Date(domain.checkedAt).toLocaleString()}`}
+                </p>
+                {domain.records.map((record) => (
+                  <RecordFacts key={`${record.purpose} ${record.host}`} record={record} />
+                ))}
+              </Section>
+            ))
+          )
+        }
+      </Answered>
+      {adding && (
+        <Modal title="Add a domain" onClose={() => setAdding(false)}>
+          <Form
+            submit="Add"
+            onCancel={() => setAdding(false)}
+            onSubmit={async (values) => {
+              await answer(api.POST('/api/v1/domains', { body: { domain: values.text('domain') } }));
+              await renew();
+              setAdding(false);
+              toast('The domain is added. Enter its records at your DNS provider.');
+            }}
+          >
+            <TextField name="domain" label="Domain" required hint="What follows the @ of your addresses." />
+          </Form>
+        </Modal>
+      )}
+      {removing && (
+        <Confirm
+          title="Remove the domain"
+          action="Remove"
+          typed={removing.domain}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            const { domainId } = removing;
+            await answer(api.DELETE('/api/v1/domains/{domainId}', { params: { path: { domainId } } }));
+            await renew();
+            toast('The domain is removed.');
+          }}
+        >
+          Its key is deleted. Messages that are still queued with an address of it fail.
+        </Confirm>
+      )}
+    </>
+  );
+}

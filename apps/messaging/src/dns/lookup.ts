@@ -1,0 +1,72 @@
+import { Resolver } from 'node:dns/promises';
+
+import { withinMs } from '@services/common/runtime/time-limit';
+import { cut, wellFormed } from '@services/common/runtime/text';
+
+import { expectedRecords, judge, type DomainRecord, type Found, type Keyed, type Way } from './records.ts';
+
+/** For all questions about a domain. */
+const LIMIT_MS = 6000;
+const QUESTION = { timeout: 1500, tries: 2 };
+/** A parent's policy counts for its subdomains; a name can have many parents. */
+const MOST_PARENTS = 4;
+const MOST_SHOWN = 10;
+const LONGEST_SHOWN = 1000;
+
+/** Looks a domain's records up, by questions of its own: nothing is taken from a cache of this process. */
+export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
+
+/** @param servers addresses of name servers; none for the system's. */
+export function createLookUp(servers: readonly string[]): LookUp {
+  return async (domain, ways) => {
+    const resolver = new Resolver(QUESTION);
+    if (servers.length > 0) resolver.setServers(servers);
+    const expected = expectedRecords(domain, ways);
+    try {
+      return await withinMs(LIMIT_MS, () => Promise.all(expected.map((record) => find(resolver, record, domain))));
+    } catch {
+      return expected.map((record) => ({ ...record, state: 'unknown', problem: 'The name servers took too long' }));
+    } finally {
+      resolver.cancel();
+    }
+  };
+}
+
+async function find(resolver: Resolver, record: DomainRecord, domain: Keyed): Promise<DomainRecord> {
+  const { purpose, host } = record;
+  const found = purpose === 'dmarc' ? await findPolicy(resolver, domain.name) : await ask(resolver, record.type, host);
+  const shown = 'values' in found ? found.values.slice(0, MOST_SHOWN) : [];
+  return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, LONGEST_SHOWN)) };
+}
+
+/** The domain's own policy, or that of its nearest parent that has one. */
+async function findPolicy(resolver: Resolver, name: string): Promise<Found> {
+  const labels = name.split('.');
+  const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
+  for (const each of names.slice(0, MOST_PARENTS)) {
+    const found = await ask(resolver, 'TXT', `_dmarc.${each}`);
+    if ('failure' in found || found.values.some((value) => /^v=DMARC1/i.test(value))) return found;
+  }
+  return { values: [] };
+}
+
+const NOTHING = new Set(['ENODATA', 'ENOTFOUND']);
+
+async function ask(resolver: Resolver, type: 'TXT' | 'MX', host: string): Promise<Found> {
+  try {
+    if (type === 'TXT') {
+      const records = await resolver.resolveTxt(host);
+      return { values: records.map((strings) => plain(strings.join(''))) };
+    }
+    const servers = await resolver.resolveMx(host);
+    return { values: servers.map(({ priority, exchange }) => `${priority} ${plain(exchange)}`) };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return NOTHING.has(code) ? { values: [] } : { failure: `The name server did not answer (${code})` };
+  }
+}
+
+/** Anybody can enter any bytes in DNS. */
+function plain(text: string): string {
+  return wellFormed(text).replaceAll(/\p{Cc}/gu, '\uFFFD');
+}

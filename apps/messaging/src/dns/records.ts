@@ -1,0 +1,138 @@
+import { isIP } from 'node:net';
+
+/** What a record is for. Only `dkim` decides whether a domain is verified. */
+export const PURPOSES = ['dkim', 'spf', 'dmarc', 'mx'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+export const STATES = ['unchecked', 'missing', 'wrong', 'right', 'unknown'] as const;
+type State = (typeof STATES)[number];
+
+/** A record that a domain needs, and what DNS says. */
+export interface DomainRecord {
+  purpose: Purpose;
+  type: 'TXT' | 'MX';
+  /** Where it belongs. */
+  host: string;
+  /** What to enter; null where that is the account's own mail server. */
+  value: string | null;
+  /** Nothing is sent from the domain without it. */
+  required: boolean;
+  state: State;
+  found: string[];
+  /** Why it is missing, wrong or unknown. */
+  problem: string | null;
+}
+
+/** What is found: the texts or servers of a name, or that its name server does not answer. */
+export type Found = { values: string[] } | { failure: string };
+export type Verdict = Pick<DomainRecord, 'state' | 'problem'>;
+
+export interface Keyed {
+  name: string;
+  selector: string;
+  publicKey: string;
+}
+/** How an account's mail leaves. */
+export interface Way {
+  provider: string;
+  settings: { host?: string; bounceDomain?: string };
+}
+
+/** The records of a domain whose mail leaves over these channels, not yet checked. */
+export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainRecord[] {
+  const { name, selector, publicKey } = domain;
+  const open = { state: 'unchecked', found: [], problem: null } as const;
+  const text = (purpose: Purpose, host: string, value: string): DomainRecord => {
+    return { purpose, type: 'TXT', host, value, required: purpose === 'dkim', ...open, found: [] };
+  };
+  return [
+    text('dkim', `${selector}._domainkey.${name}`, `v=DKIM1; k=rsa; p=${publicKey}`),
+    text('spf', name, `v=spf1 ${[...new Set(ways.flatMap(senderOf))].map((each) => `${each} `).join('')}~all`),
+    text('dmarc', `_dmarc.${name}`, 'v=DMARC1; p=none'),
+    ...returnPathsOf(name, ways).map((host): DomainRecord => ({
+      purpose: 'mx',
+      type: 'MX',
+      host,
+      value: null,
+      required: false,
+      ...open,
+      found: [],
+    })),
+  ];
+}
+
+/** What an SPF record names a channel's servers by (RFC 7208 §5). */
+function senderOf({ provider, settings: { host } }: Way): string[] {
+  if (provider === 'ses') return ['include:amazonses.com'];
+  if (provider === 'postmark') return ['include:spf.mtasv.net'];
+  if (provider !== 'smtp' || host === undefined) return [];
+  const version = isIP(host);
+  return [version === 0 ? `a:${host.toLowerCase()}` : `ip${version}:${host}`];
+}
+
+/** Where what comes back is delivered: the channels' bounce domains below this one, or the domain itself. */
+function returnPathsOf(name: string, ways: readonly Way[]): string[] {
+  const own = ways.flatMap(({ settings: { bounceDomain } }) => bounceDomain?.toLowerCase() ?? []);
+  const within = own.filter((host) => host === name || host.endsWith(`.${name}`));
+  return within.length > 0 ? [...new Set(within)] : [name];
+}
+
+/** A record's `tag=value` pairs (RFC 6376 §3.2); white space does not count. */
+function tagsOf(record: string): Map<string, string> {
+  const parts = record.split(';').map((part) => part.split(/=(.*)/s, 2));
+  return new Map(parts.map(([tag = '', value = '']) => [tag.trim().toLowerCase(), value.replaceAll(/\s+/g, '')]));
+}
+
+const right: Verdict = { state: 'right', problem: null };
+const missing = (problem: string): Verdict => ({ state: 'missing', problem });
+const wrong = (problem: string): Verdict => ({ state: 'wrong', problem });
+
+/** Judges what was found for a domain's record. */
+export function judge(purpose: Purpose, found: Found, domain: Keyed): Verdict {
+  if ('failure' in found) return { state: 'unknown', problem: found.failure };
+  return JUDGES[purpose](found.values, domain);
+}
+
+const JUDGES: Record<Purpose, (values: string[], domain: Keyed) => Verdict> = {
+  dkim: judgeDkim,
+  spf: judgeSpf,
+  dmarc: judgeDmarc,
+  mx: judgeMx,
+};
+
+function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
+  if (values.length === 0) return missing('There is no TXT record');
+  // Which of several a verifier takes is undefined (RFC 6376 §3.6.2.2).
+  if (values.length > 1) return wrong('There are several TXT records; there must be one');
+  const tags = tagsOf(values[0] ?? '');
+  const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));
+  if (tags.get('p') === '') return wrong('The key is revoked: p= is empty');
+  if (tags.get('p') !== publicKey) return wrong('It holds another key, or only a part of it');
+  if (version !== 'DKIM1' || kind !== 'rsa') return wrong('v must be DKIM1, and k must be rsa');
+  return hashes.split(':').includes('sha256') ? right : wrong('h must allow sha256');
+}
+
+function judgeSpf(values: string[]): Verdict {
+  const records = values.filter((value) => /^v=spf1(?: |$)/i.test(value));
+  if (records.length === 0) return missing('There is no TXT record that begins with v=spf1');
+  if (records.length > 1) return wrong('There are several SPF records, which receivers take for an error');
+  const terms = (records[0] ?? '').toLowerCase().split(/ +/);
+  return terms.some((term) => term === 'all' || term === '+all') ? wrong('It lets everybody send') : right;
+}
+
+function judgeDmarc(values: string[]): Verdict {
+  const records = values.filter((value) => /^v=DMARC1(?:\s*;|\s*$)/i.test(value));
+  if (records.length === 0)
+    return missing('There is no TXT record that begins with v=DMARC1, nor one of a parent domain');
+  if (records.length > 1) return wrong('There are several DMARC records, which receivers ignore');
+  const policy =
+    tagsOf(records[0] ?? '')
+      .get('p')
+      ?.toLowerCase() ?? '';
+  return ['none', 'quarantine', 'reject'].includes(policy) ? right : wrong('p must be none, quarantine or reject');
+}
+
+function judgeMx(values: string[]): Verdict {
+  if (values.length === 0) return missing('There is no MX record: bounces and answers do not arrive');
+  // RFC 7505: a domain that takes no mail.
+  return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('It says that the domain takes no mail') : right;
+}

@@ -1,0 +1,259 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { connectSmtp } from '../../test/channels.ts';
+import { sending } from '../../test/sending.ts';
+import { checkDaily } from './daily-checks.ts';
+import { createLookUp, type LookUp } from '../dns/lookup.ts';
+
+const world = {} as Simulators;
+const app = startTestApp(async () => {
+  Object.assign(world, await startSimulators());
+  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+});
+let account: TestAccount;
+const { send, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
+
+let number = 0;
+const newName = () => `shop${(number += 1)}.example.com`;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+interface Record {
+  purpose: string;
+  host: string;
+  value: string;
+  state: string;
+  problem: string | null;
+}
+interface Domain {
+  domainId: string;
+  domain: string;
+  status: string;
+  records: Record[];
+}
+
+const add = async (domain: string): Promise<Domain> => (await account.post('/domains', { domain }).expect(201)).body;
+const recordOf = ({ records }: Domain, purpose: string) => records.find((each) => each.purpose === purpose)!;
+const publish = (domain: Domain, value = recordOf(domain, 'dkim').value) =>
+  world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values: [value] });
+
+/** As if the last check was begun a minute ago. */
+async function check({ domainId }: Domain): Promise<Domain> {
+  await app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '1 minute' WHERE id = $1", [
+    domainId,
+  ]);
+  return (await account.post(`/domains/${domainId}/check`).expect(200)).body;
+}
+
+async function verified(name: string): Promise<Domain> {
+  const domain = await add(name);
+  publish(domain);
+  return check(domain);
+}
+
+test('a domain is verified as soon as its key is in DNS, and no longer than that', async () => {
+  const domain = await add(newName());
+  expect(domain).toMatchObject({ status: 'unverified', verifiedAt: null, checkedAt: null });
+  expect(recordOf(domain, 'dkim')).toMatchObject({ required: true, state: 'unchecked' });
+  const key = /p=(\S+)$/.exec(recordOf(domain, 'dkim').value)?.[1] ?? '';
+  const details = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+  expect(details.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  expect(await check(domain)).toMatchObject({ status: 'unverified', records: [{ state: 'missing' }, {}, {}, {}] });
+  publish(domain);
+  const found = await check(domain);
+  expect(found).toMatchObject({ status: 'verified', verifiedAt: expect.any(String), checkedAt: expect.any(String) });
+  expect((await account.get(`/domains/${domain.domainId}`).expect(200)).body).toEqual(found);
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
+  publish(domain, `v=DKIM1; k=rsa; p=${other.toString('base64')}`);
+  expect(await check(domain)).toMatchObject({
+    status: 'unverified',
+    verifiedAt: null,
+    records: [{ state: 'wrong' }, {}, {}, {}],
+  });
+});
+
+test('a name server that fails or says nothing changes no verdict', async () => {
+  const domain = await verified(newName());
+  for (const as of ['failure', 'silence'] as const) {
+    world.dns.fail({ name: recordOf(domain, 'dkim').host, as });
+    const checked = await check(domain);
+    expect(checked.status).toBe('verified');
+    expect(recordOf(checked, 'dkim')).toMatchObject({
+      state: 'unknown',
+      problem: expect.stringContaining('not answer'),
+    });
+  }
+});
+
+test('SPF, DMARC and MX are judged next to the key; a parent’s DMARC policy counts', async () => {
+  const name = newName();
+  await connectSmtp(account, world, { host: 'Mail.example.com', bounceDomain: `bounces.${name}` });
+  const domain = await add(name);
+  expect(recordOf(domain, 'spf').value).toBe('v=spf1 a:mail.example.com ~all');
+  expect(recordOf(domain, 'mx')).toMatchObject({ host: `bounces.${name}`, value: null });
+  const states = async () => (await check(domain)).records.map(({ purpose, state }) => `${purpose} ${state}`);
+  expect(await states()).toEqual(['dkim missing', 'spf missing', 'dmarc missing', 'mx missing']);
+  world.dns.set({ name, type: 'TXT', values: ['v=spf1 +all', 'site-verification=1'] });
+  world.dns.set({ name: `_dmarc.${name}`, type: 'TXT', values: ['v=DMARC1; p=all'] });
+  world.dns.set({ name: `bounces.${name}`, type: 'MX', values: ['0 .'] });
+  expect((await states()).slice(1)).toEqual(['spf wrong', 'dmarc wrong', 'mx wrong']);
+  world.dns.set({ name, type: 'TXT', values: ['v=spf1 a:mail.example.com ~all', 'v=spf1 -all'] });
+  expect((await states())[1]).toBe('spf wrong');
+  world.dns.set({ name, type: 'TXT', values: ['v=spf1 include:_spf.example.net ~all'] });
+  world.dns.set({ name: `_dmarc.${name}`, type: 'TXT', values: [] });
+  world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: ['v=DMARC1; p=reject; rua=mailto:a@example.com'] });
+  world.dns.set({ name: `bounces.${name}`, type: 'MX', values: ['10 mail.example.com'] });
+  expect((await states()).slice(1)).toEqual(['spf right', 'dmarc right', 'mx right']);
+  world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: [] });
+});
+
+test('any bytes in DNS are shown as well-formed text, shortened', async () => {
+  const domain = await add(newName());
+  const host = recordOf(domain, 'dkim').host;
+  world.dns.set({ name: host, type: 'TXT', values: [`\u0000<b>\u001B${'x'.repeat(3000)}`] });
+  const { found } = (await check(domain)).records[0] as unknown as { found: string[] };
+  expect(found[0]).toHaveLength(1000);
+  expect(found[0]).not.toMatch(/\p{Cc}/u);
+});
+
+test('a domain is checked once in five seconds, and what is asked for meanwhile is 429', async () => {
+  const { domainId } = await add(newName());
+  await account.post(`/domains/${domainId}/check`).expect(200);
+  const { body, headers } = await account.post(`/domains/${domainId}/check`).expect(429);
+  expect(body.error.code).toBe('rate_limit_exceeded');
+  expect(headers['retry-after']).toBe('5');
+});
+
+test.each([
+  'localhost',
+  'example',
+  'exa mple.com',
+  'https://example.com',
+  'a@example.com',
+  '192.0.2.1',
+  'example.com.',
+  '-a.com',
+  `${'a.'.repeat(111)}com`,
+  '',
+])('%j is no domain', async (domain) => {
+  const { body } = await account.post('/domains', { domain }).expect(400);
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'domain' } });
+});
+
+test('a name is the same in every spelling, and another one in another script', async () => {
+  expect((await add('BÜCHER.Example')).domain).toBe('xn--bcher-kva.example');
+  for (const same of ['bücher.example', 'XN--BCHER-KVA.example']) {
+    const { body } = await account.post('/domains', { domain: same }).expect(409);
+    expect(body.error.code).toBe('domain_already_exists');
+  }
+  await add('apple.example');
+  expect((await add('аpple.example')).domain).toMatch(/^xn--/);
+});
+
+test('two accounts with one domain have different keys, and only the one whose key is there is verified', async () => {
+  const name = newName();
+  const neighbour = await app.account();
+  const { body: theirs } = await neighbour.post('/domains', { domain: name }).expect(201);
+  const own = await verified(name);
+  expect(recordOf(own, 'dkim').host).not.toBe(recordOf(theirs, 'dkim').host);
+  const { body } = await neighbour.post(`/domains/${theirs.domainId}/check`).expect(200);
+  expect([own.status, body.status]).toEqual(['verified', 'unverified']);
+});
+
+test('of many domains at a time an account gets as many as there is room for', async () => {
+  const { rows } = await app.db.pool.query(
+    `INSERT INTO sending_domains (id, account_id, name, selector, public_key, sealed_private_key, records)
+     SELECT 'dom_' || $1 || i, $1, 'd' || i || '.example', 's', 'p', 'k', '[]' FROM generate_series(1, 49) i RETURNING id`,
+    [account.id],
+  );
+  expect(rows).toHaveLength(49);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_each, index) => account.post('/domains', { domain: `more${index}.example` })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status !== 201).every(({ status }) => status === 400 || status === 429)).toBe(
+    true,
+  );
+  expect((await account.get('/domains?limit=1').expect(200)).body.pagination.total).toBe(50);
+});
+
+test('the key is kept encrypted, and is shown nowhere', async () => {
+  const domain = await add(newName());
+  const row = await app.db.orm.sendingDomain.findUniqueOrThrow({ where: { id: domain.domainId } });
+  expect(row.sealedPrivateKey).not.toContain('PRIVATE KEY');
+  expect(JSON.stringify(domain)).not.toMatch(/private|sealed/i);
+});
+
+test('mail of an SMTP channel is signed with the key of its domain: an independent verifier passes it', async () => {
+  const name = newName();
+  await connectSmtp(account, world, { from: `Shop <post@${name.toUpperCase()}>` });
+  const domain = await verified(name);
+  await settled(await send({ html: '<p>Grüße</p>', body: 'Grüße', category: 'marketing' }), 'delivered');
+  const [mail] = await world.waitForMessages({ provider: 'smtp' });
+  const raw = mail!.request.body as Buffer;
+  const published = async (host: string, type: string) =>
+    type === 'TXT' && host === recordOf(domain, 'dkim').host ? [[recordOf(domain, 'dkim').value]] : [];
+  const verify = async (bytes: Buffer) => (await dkimVerify(bytes, { resolver: published })).results[0];
+  const result = await verify(raw);
+  expect(result).toMatchObject({ signingDomain: name, status: { result: 'pass', aligned: name } });
+  const covered = /\bh=([^;]+);/i
+    .exec(raw.toString().replaceAll(/\r\n\s+/g, ''))?.[1]
+    ?.toLowerCase()
+    .split(':');
+  expect(covered).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
+  const changed = Buffer.from(raw.toString('latin1').replace('One-Click', 'One-Clock'), 'latin1');
+  expect((await verify(changed))?.status.result).toBe('fail');
+});
+
+test('mail is not signed for a domain that is not verified, or that is another account’s', async () => {
+  const name = newName();
+  await connectSmtp(account, world, { from: `post@${name}` });
+  await add(name);
+  const neighbour = await app.account();
+  const { body } = await neighbour.post('/domains', { domain: name }).expect(201);
+  world.dns.set({ name: recordOf(body, 'dkim').host, type: 'TXT', values: [recordOf(body, 'dkim').value] });
+  await neighbour.post(`/domains/${body.domainId}/check`).expect(200);
+  await settled(await send(), 'delivered');
+  const [mail] = await world.waitForMessages({ provider: 'smtp' });
+  expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);
+});
+
+test('a deleted domain is gone, with its key', async () => {
+  const { domainId } = await add(newName());
+  await account.delete(`/domains/${domainId}`).expect(204);
+  await account.get(`/domains/${domainId}`).expect(404);
+  await account.delete(`/domains/${domainId}`).expect(404);
+  expect(await app.db.orm.sendingDomain.count({ where: { accountId: account.id } })).toBe(0);
+});
+
+test('domains are checked again once a day, by one worker each', async () => {
+  const domain = await verified(newName());
+  const fresh = await verified(newName());
+  world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values: [] });
+  await app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '25 hours' WHERE id = $1", [
+    domain.domainId,
+  ]);
+  const lookUp = createLookUp(app.config.DNS_SERVERS);
+  const looked: string[] = [];
+  const counting: LookUp = (due, ways) => {
+    looked.push(due.name);
+    return lookUp(due, ways);
+  };
+  await Promise.all([checkDaily(app.db, counting), checkDaily(app.db, counting)]);
+  const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`)).body.status;
+  await eventually(async () => (await read(domain)) === 'unverified');
+  expect(await read(fresh)).toBe('verified');
+  // The worker of the application under test may have been first.
+  expect([[], [domain.domain]]).toContainEqual(looked);
+});

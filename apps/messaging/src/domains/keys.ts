@@ -1,0 +1,29 @@
+import { createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+
+const generate = promisify(generateKeyPair);
+
+/** What every verifier takes, and what fits into DNS (RFC 8301 §3.2). */
+const KEY_BITS = 2048;
+
+/** A new DKIM key under a selector of its own, so that accounts can share a domain and keys can be replaced. */
+export async function createKey(keyring: Keyring, domainId: string) {
+  const { publicKey, privateKey } = await generate('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return {
+    selector: `m${randomBytes(5).toString('hex')}`,
+    publicKey: publicKey.toString('base64'),
+    sealedPrivateKey: seal(keyring, privateKey, domainId),
+  };
+}
+
+/** @throws Error when it was sealed with an unknown key. */
+export function openKey(keyring: Keyring, domain: { id: string; sealedPrivateKey: string }): string {
+  const pem = open(keyring, domain.sealedPrivateKey, domain.id);
+  return createPrivateKey(pem).export({ type: 'pkcs1', format: 'pem' }).toString();
+}

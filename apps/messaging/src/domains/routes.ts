@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { page, pageOf, PageQuery } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { expectedRecords, judge } from '../dns/records.ts';
+import { Domain, NewDomain, toDomain } from './schemas.ts';
+import { beginCheck, createDomain, deleteDomain, findWays, getDomain, listDomains, recordCheck } from './store.ts';
+
+const tag = 'Domains';
+const params = { domainId: 'dom_01kf0000000000000000000001' };
+const unknown = { 404: ['domain_not_found'] };
+const key = { name: 'example.com', selector: 'm0123456789', publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIB…' };
+const example = {
+  ...params,
+  domain: 'example.com',
+  status: 'unverified' as const,
+  records: expectedRecords(key, []),
+  verifiedAt: null,
+  checkedAt: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+const entry = (verb: string, id: string, domain: string) => ({
+  action: `domain.${verb}`,
+  target: { type: 'domain', id },
+  details: { domain },
+});
+
+/** What an account sends mail from. */
+export const domainOperations = [
+  operation({
+    id: 'domains.create',
+    method: 'post',
+    path: '/api/v1/domains',
+    tag,
+    scope: 'channels:write',
+    summary: 'Add a domain',
+    description:
+      'Makes a DKIM key (RSA, 2,048 bits) and answers with the records that DNS needs. When the key is there, which ' +
+      '`POST /domains/{domainId}/check` finds out, messages can be sent `from` the domain, and channels of your own mail ' +
+      'server sign their mail with the key. Amazon SES and Postmark sign themselves, with keys that you set up there.',
+    body: NewDomain,
+    idempotent: true,
+    status: 201,
+    response: Domain,
+    errors: { 409: ['domain_already_exists'] },
+    example: { body: { domain: 'example.com' }, response: example },
+    audit: (_input, { domainId, domain }) => entry('added', domainId, domain),
+    handle: ({ db, config }, { caller, body }) =>
+      db.transaction(async (tx) =>
+        toDomain(await createDomain(tx, config.ENCRYPTION_KEYS, caller.accountId, body.domain)),
+      ),
+  }),
+  operation({
+    id: 'domains.list',
+    method: 'get',
+    path: '/api/v1/domains',
+    tag,
+    scope: 'channels:read',
+    summary: 'List domains',
+    description: 'In the order in which they were added.',
+    query: z.object(PageQuery),
+    response: pageOf(Domain),
+    example: { query: { limit: '20' }, response: page([example], 1, { page: 1, limit: 20 }) },
+    async handle({ db }, { caller, query }) {
+      const { rows, total, next } = await listDomains(db, caller.accountId, query);
+      return page(rows.map(toDomain), total, query, next);
+    },
+  }),
+  operation({
+    id: 'domains.get',
+    method: 'get',
+    path: '/api/v1/domains/:domainId',
+    tag,
+    scope: 'channels:read',
+    summary: 'Read a domain and its records',
+    response: Domain,
+    errors: unknown,
+    example: { params, response: example },
+    handle: async ({ db }, { caller, params }) => toDomain(await getDomain(db, caller.accountId, params.domainId)),
+  }),
+  operation({
+    id: 'domains.check',
+    method: 'post',
+    path: '/api/v1/domains/:domainId/check',
+    tag,
+    scope: 'channels:write',
+    summary: 'Check the DNS records of a domain',
+    description:
+      'Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is ' +
+      'verified while its key is there; every domain is checked again once a day. A domain can be checked every five ' +
+      'seconds.',
+    idempotent: 'long',
+    response: Domain,
+    errors: unknown,
+    example: {
+      params,
+      response: {
+        ...example,
+        checkedAt: example.createdAt,
+        records: example.records.map((record) => ({ ...record, ...judge(record.purpose, { values: [] }, key) })),
+      },
+    },
+    async handle({ db, lookUpDomain }, { caller, params }) {
+      const domain = await beginCheck(db, caller.accountId, params.domainId);
+      const records = await lookUpDomain(domain, await findWays(db, caller.accountId));
+      return toDomain(await recordCheck(db, domain, records));
+    },
+  }),
+  operation({
+    id: 'domains.delete',
+    method: 'delete',
+    path: '/api/v1/domains/:domainId',
+    tag,
+    scope: 'channels:write',
+    summary: 'Remove a domain',
+    description: 'Its key is deleted. What is still queued with a `from` of the domain fails.',
+    status: 204,
+    errors: unknown,
+    example: { params },
+    audit: ({ params }) => ({ action: 'domain.removed', target: { type: 'domain', id: params.domainId }, details: {} }),
+    handle: ({ db }, { caller, params }) => deleteDomain(db, caller.accountId, params.domainId),
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Keyring } from '@services/common/runtime/encryption';
+
+import type { Db } from '../db.ts';
+import type { DkimKey } from '../outbound/outcome.ts';
+import { openKey } from './keys.ts';
+
+/** The key of an account's verified domain, or null when the account may not send from it. */
+export type FindKey = (accountId: string, domain: string) => Promise<DkimKey | null>;
+
+/** Messages go out by the hundred a second and come from few domains; a change counts after so long. */
+const REMEMBERED_MS = 5000;
+const MOST_REMEMBERED = 1000;
+
+/** Finds keys, each at most once in five seconds. */
+export function createKeys(db: Db, keyring: Keyring): FindKey {
+  const known = new Map<string, { key: Promise<DkimKey | null>; until: number }>();
+  async function find(accountId: string, name: string): Promise<DkimKey | null> {
+    const domain = await db.orm.sendingDomain.findFirst({ where: { accountId, name, verifiedAt: { not: null } } });
+    return domain && { domain: name, selector: domain.selector, privateKey: openKey(keyring, domain) };
+  }
+  return (accountId, domain) => {
+    const now = performance.now();
+    const id = `${accountId} ${domain}`;
+    const remembered = known.get(id);
+    if (remembered && remembered.until > now) return remembered.key;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const key = find(accountId, domain);
+    known.set(id, { key, until: now + REMEMBERED_MS });
+    // A failure is not worth remembering.
+    key.catch(() => known.delete(id));
+    return key;
+  };
+}

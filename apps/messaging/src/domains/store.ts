@@ -1,0 +1,141 @@
+import { AppError } from '@services/common/http/errors';
+import type { Keyring } from '@services/common/runtime/encryption';
+import { newId } from '@services/common/runtime/ids';
+
+import type { Db, Statement } from '../db.ts';
+import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
+import type { Prisma, SendingDomain } from '../generated/prisma/client.ts';
+import { createKey } from './keys.ts';
+import { expectedRecords, type DomainRecord, type Way } from '../dns/records.ts';
+
+export const MOST_DOMAINS = 50;
+/** Between two checks of a domain: nobody can have name servers asked without end. */
+export const CHECK_PAUSE_SECONDS = 5;
+
+const notFound = () => new AppError(404, 'domain_not_found', 'Domain not found');
+const tooSoon = (message: string, seconds: number) =>
+  new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(seconds) } });
+
+/** Making a key takes processor time, so that an account makes one at a time, and nobody waits with a connection. */
+const LOCK: Statement = {
+  name: 'lock_domains',
+  text: `SELECT pg_try_advisory_xact_lock(hashtextextended('domains of ' || $1, 0)) AS free`,
+};
+
+/**
+ * Adds a domain and makes its key. Call it in a transaction.
+ *
+ * @throws AppError 409 `domain_already_exists`, 400 when there are too many, 429 while another one is being added.
+ */
+export async function createDomain(tx: Db, keyring: Keyring, accountId: string, name: string): Promise<SendingDomain> {
+  const [lock] = await tx.query<{ free: boolean }>(LOCK, [accountId]);
+  if (!lock?.free) throw tooSoon('Another domain is being added', 1);
+  const existing = await tx.orm.sendingDomain.findMany({ where: { accountId }, select: { name: true } });
+  const details = { field: 'domain', value: name };
+  if (existing.some((domain) => domain.name === name)) {
+    throw new AppError(409, 'domain_already_exists', 'The domain is there already', { details });
+  }
+  if (existing.length >= MOST_DOMAINS) {
+    throw new AppError(400, 'validation_error', `An account has at most ${MOST_DOMAINS} domains`, { details });
+  }
+  const id = newId('dom_');
+  const key = await createKey(keyring, id);
+  const records = toJson(expectedRecords({ name, ...key }, await findWays(tx, accountId)));
+  return tx.orm.sendingDomain.create({ data: { id, accountId, name, ...key, records } });
+}
+
+const toJson = (records: readonly DomainRecord[]) => records as unknown as Prisma.InputJsonArray;
+
+/** How the account's mail leaves. */
+export async function findWays({ orm }: Db, accountId: string): Promise<Way[]> {
+  const where = { accountId, kind: 'email', status: { not: 'disconnected' } };
+  const ways = await orm.channel.findMany({
+    where,
+    select: { provider: true, settings: true },
+    orderBy: { id: 'asc' },
+  });
+  return ways as Way[];
+}
+
+/** The account's domains, in the order in which they were added. */
+export async function listDomains({ orm }: Db, accountId: string, query: PageQuery) {
+  const [found, total] = await Promise.all([
+    orm.sendingDomain.findMany({
+      where: { accountId, ...(query.after !== undefined && { id: { gt: query.after } }) },
+      orderBy: { id: 'asc' },
+      ...sliceOf(query),
+    }),
+    orm.sendingDomain.count({ where: { accountId } }),
+  ]);
+  return { ...cutPage(found, query, ({ id }) => id), total };
+}
+
+/** @throws AppError 404 */
+export async function getDomain({ orm }: Db, accountId: string, id: string): Promise<SendingDomain> {
+  const domain = await orm.sendingDomain.findFirst({ where: { accountId, id } });
+  if (!domain) throw notFound();
+  return domain;
+}
+
+/** @throws AppError 404 */
+export async function deleteDomain({ orm }: Db, accountId: string, id: string): Promise<void> {
+  const { count } = await orm.sendingDomain.deleteMany({ where: { accountId, id } });
+  if (count === 0) throw notFound();
+}
+
+/** Begins a check. @throws AppError 404, 429 when the last one was begun moments ago. */
+export async function beginCheck({ orm }: Db, accountId: string, id: string): Promise<SendingDomain> {
+  const before = new Date(Date.now() - CHECK_PAUSE_SECONDS * 1000);
+  const [begun] = await orm.sendingDomain.updateManyAndReturn({
+    where: { accountId, id, OR: [{ checkBegunAt: null }, { checkBegunAt: { lt: before } }] },
+    data: { checkBegunAt: new Date() },
+  });
+  if (begun) return begun;
+  if ((await orm.sendingDomain.count({ where: { accountId, id } })) === 0) throw notFound();
+  throw tooSoon('The domain has just been checked', CHECK_PAUSE_SECONDS);
+}
+
+/** Domains whose last check is a day old, the oldest first; their next check begins with this. */
+const BEGIN_DAILY: Statement = {
+  name: 'begin_daily_domain_checks',
+  text: `UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
+      SELECT id FROM sending_domains WHERE check_begun_at < now() - interval '1 day'
+      ORDER BY check_begun_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey"`,
+};
+
+export function beginDailyChecks(
+  db: Db,
+  most: number,
+): Promise<Pick<SendingDomain, 'id' | 'accountId' | 'name' | 'selector' | 'publicKey'>[]> {
+  return db.query(BEGIN_DAILY, [most]);
+}
+
+/**
+ * Writes down what a check has found. A domain is verified while its key is in DNS; where the name server did not answer,
+ * nothing changes.
+ *
+ * @throws AppError 404 when the domain has been deleted meanwhile.
+ */
+export async function recordCheck(
+  { orm }: Db,
+  { accountId, id }: Pick<SendingDomain, 'accountId' | 'id'>,
+  records: readonly DomainRecord[],
+): Promise<SendingDomain> {
+  const now = new Date();
+  const key = records.find(({ purpose }) => purpose === 'dkim')?.state;
+  const where = { accountId, id };
+  if (key === 'right') {
+    await orm.sendingDomain.updateMany({ where: { ...where, verifiedAt: null }, data: { verifiedAt: now } });
+  }
+  const [checked] = await orm.sendingDomain.updateManyAndReturn({
+    where,
+    data: {
+      records: toJson(records),
+      checkedAt: now,
+      ...((key === 'missing' || key === 'wrong') && { verifiedAt: null }),
+    },
+  });
+  if (!checked) throw notFound();
+  return checked;
+}

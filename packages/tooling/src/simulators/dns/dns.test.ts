@@ -1,0 +1,31 @@
+import { Resolver } from 'node:dns/promises';
+import { startSimulatorTest } from '../testing/test-service.ts';
+
+const { world } = startSimulatorTest(() => undefined);
+
+function resolver(): Resolver {
+  const asking = new Resolver({ timeout: 200, tries: 1 });
+  asking.setServers([new URL(world.dnsUrl).host]);
+  return asking;
+}
+
+test('Node’s own resolver gets records, also those too long for UDP, and no others', async () => {
+  const long = Array.from({ length: 8 }, (_text, index) => `${index} ${'x'.repeat(400)}`);
+  world.dns.set({ name: 'Example.com', type: 'MX', values: ['10 mail.example.com'] });
+  world.dns.set({ name: 'long.example.com', type: 'TXT', values: long });
+  expect(await resolver().resolveMx('EXAMPLE.com')).toEqual([
+    { priority: 10, exchange: 'mail.example.com', type: 'MX' },
+  ]);
+  const found = await resolver().resolveTxt('long.example.com');
+  expect(found.map((strings) => strings.join(''))).toEqual(long);
+  await expect(resolver().resolveTxt('example.com')).rejects.toMatchObject({ code: 'ENODATA' });
+  await expect(resolver().resolveTxt('other.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  expect(world.dns.asked()).toContainEqual({ name: 'long.example.com', type: 'TXT' });
+});
+
+test('questions are left unanswered, or refused, on request', async () => {
+  world.dns.fail({ name: 'silent.example.com', as: 'silence' });
+  world.dns.fail({ name: 'broken.example.com', as: 'failure' });
+  await expect(resolver().resolveTxt('silent.example.com')).rejects.toMatchObject({ code: 'ETIMEOUT' });
+  await expect(resolver().resolveTxt('broken.example.com')).rejects.toMatchObject({ code: 'ESERVFAIL' });
+});
