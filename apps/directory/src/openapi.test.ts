@@ -16,7 +16,7 @@ import { webhookOperations } from './webhooks/routes.ts';
 const app = startTestApp();
 
 test('every link within the reference leads somewhere', () => {
-  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+  expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
 });
 
 test('the document describes every route but the pages, and nothing else', async () => {
@@ -74,7 +74,7 @@ test.each([...applicationOperations, ...webhookOperations].map((operation) => [o
 );
 
 test('errors of the OAuth endpoints have the form that the document describes', async () => {
-  const { paths } = document as {
+  const { paths } = document() as {
     paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
   };
   const token = await app.http.post('/v2/oauth/token').send({ grant_type: 'client_credentials' });

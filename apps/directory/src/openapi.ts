@@ -1,6 +1,7 @@
 import { createDocument } from '@services/common/openapi/document';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationContract } from '@services/common/openapi/operation';
+import { onDemand } from '@services/common/runtime/on-demand';
 import { z } from 'zod';
 
 import { keyOperations } from './accounts/routes.ts';
@@ -109,27 +110,29 @@ export const operations: readonly OperationContract[] = [
 ];
 
 /** The document at /openapi.json: everything around the GraphQL schema, which has its own reference. */
-export const document = createDocument({
-  title: 'Directory',
-  version: '2',
-  description:
-    'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
-    '/v2/profile, /v2/editorial, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
-  server: 'http://127.0.0.1:4004',
-  tags: TAGS,
-  security: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
-  },
-  error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
-  rateLimitHeaders: 'RateLimit',
-  operations: [...operations, ...peopleOperations],
-  webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
-    name,
-    summary: description,
-    tag: 'Webhooks',
-    payload,
-    example,
-  })),
-});
+export const document = onDemand(() =>
+  createDocument({
+    title: 'Directory',
+    version: '2',
+    description:
+      'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
+      '/v2/profile, /v2/editorial, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+    server: 'http://127.0.0.1:4004',
+    tags: TAGS,
+    security: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
+    },
+    error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
+    rateLimitHeaders: 'RateLimit',
+    operations: [...operations, ...peopleOperations],
+    webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
+      name,
+      summary: description,
+      tag: 'Webhooks',
+      payload,
+      example,
+    })),
+  }),
+);

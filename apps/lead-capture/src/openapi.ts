@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 import { peopleOperations } from '@services/common/people/operations';
+import { onDemand } from '@services/common/runtime/on-demand';
 
 import { accountOperations } from './accounts/routes.ts';
 import { activityOperations } from './activity/routes.ts';
@@ -32,22 +33,24 @@ export const operations = [
 ];
 
 /** The API's document, assembled from the operations. */
-export const document = createDocument({
-  title: 'Lead capture',
-  version: '1',
-  description:
-    'Instagram comments and story replies that match a keyword get an automatic message, and a lead is captured.',
-  server: 'http://127.0.0.1:4001',
-  tags: TAGS,
-  security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
-  error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
-  rateLimitHeaders: 'RateLimit',
-  operations: [...operations, ...peopleOperations],
-  webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
-    name,
-    summary: description,
-    tag: 'Webhooks',
-    payload,
-    example,
-  })),
-});
+export const document = onDemand(() =>
+  createDocument({
+    title: 'Lead capture',
+    version: '1',
+    description:
+      'Instagram comments and story replies that match a keyword get an automatic message, and a lead is captured.',
+    server: 'http://127.0.0.1:4001',
+    tags: TAGS,
+    security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
+    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
+    rateLimitHeaders: 'RateLimit',
+    operations: [...operations, ...peopleOperations],
+    webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
+      name,
+      summary: description,
+      tag: 'Webhooks',
+      payload,
+      example,
+    })),
+  }),
+);

@@ -44,7 +44,7 @@ test('every POST of the API but that of a key takes an Idempotency-Key, and its 
     // Another request than the one that the key was used with: only who asks the keys can know.
     expect([route, answer.body.error?.code]).toEqual([route, 'idempotency_mismatch']);
     const path = `/api/v1${route.replace(/:(\w+)/g, '{$1}')}`;
-    const { parameters } = (document['paths'] as Record<string, { post: { parameters: { name: string }[] } }>)[path]!
+    const { parameters } = (document()['paths'] as Record<string, { post: { parameters: { name: string }[] } }>)[path]!
       .post;
     expect([route, parameters.map(({ name }) => name)]).toEqual([route, expect.arrayContaining(['Idempotency-Key'])]);
   }

@@ -13,7 +13,7 @@ import { SCOPES } from './scopes.ts';
 const app = startTestApp();
 
 test('every link within the reference leads somewhere', () => {
-  expect(referenceProblems(document, readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+  expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
 });
 
 test('every route is an operation, and every operation has its route', () => {
@@ -197,13 +197,13 @@ test('every operation with a key has a scope, and a summary of one line', () => 
 });
 
 test('documented schemas hold together: every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
-  const { schemas } = (document as unknown as { components: { schemas: object } }).components;
+  const references = [...JSON.stringify(document()).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+  const { schemas } = (document() as unknown as { components: { schemas: object } }).components;
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...new Set(references.map(([, name]) => name))]));
 });
 
 test('a stream is described by its events', () => {
-  const { paths } = document as unknown as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
+  const { paths } = document() as unknown as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
   expect(paths['/api/v1/campaigns/{campaignId}/progress']?.get.responses['200']).toMatchObject({
     content: { 'text/event-stream': { schema: { type: 'object', required: ['data'] } } },
   });

@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 import { peopleOperations } from '@services/common/people/operations';
+import { onDemand } from '@services/common/runtime/on-demand';
 
 import { accountOperations } from './accounts/routes.ts';
 import { campaignOperations } from './campaigns/routes.ts';
@@ -44,22 +45,29 @@ export const openOperations = [...receiptOperations, ...unsubscribeOperations, .
 export const operations = [...apiOperations, ...openOperations];
 
 /** The API's document, assembled from the operations. */
-export const document = createDocument({
-  title: 'Messaging',
-  version: '1',
-  description:
-    'SMS, e-mail and WhatsApp messages over your own providers, with contacts, templates and signed webhooks.',
-  server: 'http://127.0.0.1:4003',
-  tags: TAGS,
-  security: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, `mk_live_…` or `mk_test_…`' },
-  error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
-  rateLimitHeaders: 'RateLimit',
-  operations: [...operations, ...peopleOperations],
-  webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
-    name,
-    summary: description,
-    tag: 'Webhooks',
-    payload,
-    example,
-  })),
-});
+export const document = onDemand(() =>
+  createDocument({
+    title: 'Messaging',
+    version: '1',
+    description:
+      'SMS, e-mail and WhatsApp messages over your own providers, with contacts, templates and signed webhooks.',
+    server: 'http://127.0.0.1:4003',
+    tags: TAGS,
+    security: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'An API key, `mk_live_…` or `mk_test_…`',
+    },
+    error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
+    rateLimitHeaders: 'RateLimit',
+    operations: [...operations, ...peopleOperations],
+    webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
+      name,
+      summary: description,
+      tag: 'Webhooks',
+      payload,
+      example,
+    })),
+  }),
+);

@@ -25,7 +25,7 @@ const ONE_EACH = LANGUAGES.filter(
 
 const IDS = Object.keys(samples);
 const OPERATIONS = new Map(
-  Object.entries((document as unknown as Document).paths).flatMap(([path, methods]) =>
+  Object.entries((document() as unknown as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => [raw.operationId, { path, method, raw }] as const),
   ),
 );

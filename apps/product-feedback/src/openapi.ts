@@ -1,5 +1,6 @@
 import { createDocument } from '@services/common/openapi/document';
 import { peopleOperations } from '@services/common/people/operations';
+import { onDemand } from '@services/common/runtime/on-demand';
 
 import { accountOperations } from './accounts/routes.ts';
 import { boardOperations } from './boards/routes.ts';
@@ -42,16 +43,18 @@ export const operations = [
 ];
 
 /** The API's document, assembled from the operations. */
-export const document = createDocument({
-  title: 'Product feedback',
-  version: '1',
-  description:
-    'Products, the feedback that earns reviewers credits, surveys that people answer in a browser, and updates with feeds.',
-  server: 'http://127.0.0.1:4002',
-  tags: TAGS,
-  security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
-  error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
-  rateLimitHeaders: 'X-RateLimit',
-  operations: [...operations, ...peopleOperations],
-  webhooks: events,
-});
+export const document = onDemand(() =>
+  createDocument({
+    title: 'Product feedback',
+    version: '1',
+    description:
+      'Products, the feedback that earns reviewers credits, surveys that people answer in a browser, and updates with feeds.',
+    server: 'http://127.0.0.1:4002',
+    tags: TAGS,
+    security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
+    error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
+    rateLimitHeaders: 'X-RateLimit',
+    operations: [...operations, ...peopleOperations],
+    webhooks: events,
+  }),
+);

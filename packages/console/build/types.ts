@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import openapiTypes, { astToString } from 'openapi-typescript';
 
 const service = process.cwd();
-const { document } = (await import(pathToFileURL(join(service, 'src/openapi.ts')).href)) as { document: object };
-const types = await openapiTypes(JSON.stringify(document), { defaultNonNullable: false });
+const { document } = (await import(pathToFileURL(join(service, 'src/openapi.ts')).href)) as { document: () => object };
+const types = await openapiTypes(JSON.stringify(document()), { defaultNonNullable: false });
 mkdirSync(join(service, 'console/generated'), { recursive: true });
 writeFileSync(join(service, 'console/generated/api.ts'), astToString(types));
 // What the document is made of may hold timers.

@@ -12,14 +12,14 @@ import { createSamples } from './samples.ts';
 
 /** The generated files of all libraries, and the code in the reference, by their path from `clients/`. */
 export async function generate(): Promise<Record<string, string>> {
-  const model = createModel(document as unknown as Document);
+  const model = createModel(document() as unknown as Document);
   const written = Object.entries({
     ...nodeFiles(model),
     ...pythonFiles(model),
     ...goFiles(model),
     ...phpFiles(model),
     ...rubyFiles(model),
-    '../src/samples/reference.json': JSON.stringify(createSamples(document as unknown as Document, model)),
+    '../src/samples/reference.json': JSON.stringify(createSamples(document() as unknown as Document, model)),
   });
   const files = written.map(async ([file, text]) => [file, /\.(ts|json)$/.test(file) ? await tidy(file, text) : text]);
   return Object.fromEntries(await Promise.all(files)) as Record<string, string>;

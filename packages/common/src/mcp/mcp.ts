@@ -9,7 +9,7 @@ import { toolsOf, type OperationTool } from './tools.ts';
 
 export interface McpOptions {
   /** As `createDocument` makes it. */
-  document: Json;
+  document: () => Json;
   /**
    * What the caller may do; null for all.
    *
@@ -30,7 +30,6 @@ const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: 
  * those of the API. A cookie is not passed on: pages of other sites reach nothing.
  */
 export function mcp({ document, scopesOf, logger, publicUrl }: McpOptions): RequestHandler {
-  const openApi = document as unknown as OpenApi;
   let made: readonly OperationTool[] | undefined;
   return async (request, response) => {
     const scopes = scopesOf(request);
@@ -38,6 +37,7 @@ export function mcp({ document, scopesOf, logger, publicUrl }: McpOptions): Requ
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
+    const openApi = document() as unknown as OpenApi;
     made ??= toolsOf(openApi, endpointsOf(openApi));
     const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));
     const errors: Error[] = [];

@@ -7,7 +7,7 @@ import { referenceProblems } from './checks.ts';
 import { documentation, type DocumentationOptions } from './documentation.ts';
 
 const serving = (options?: DocumentationOptions) =>
-  createTestApp((routes) => routes.use(documentation(exampleDocument(), options))).app;
+  createTestApp((routes) => routes.use(documentation(exampleDocument, options))).app;
 const app = serving();
 
 test('the document is served as it was assembled', async () => {

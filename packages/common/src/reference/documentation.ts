@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
 import type { Json } from '../openapi/json-schema.ts';
+import { onDemand } from '../runtime/on-demand.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
 import { home, type Link } from './home.ts';
@@ -28,25 +29,26 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` to read, `/docs.md` as Markdown,
  * `/llms.txt` as an overview for programs. All of it comes from here and works without the internet.
  *
- * @param document as `createDocument` makes it.
+ * @param document as `createDocument` makes it; asked for when the first page is.
  */
-export function documentation(document: Json, options: DocumentationOptions = {}): Router {
+export function documentation(document: () => Json, options: DocumentationOptions = {}): Router {
   const { publicUrl, links = [], guides = [], samples = {} } = options;
-  const served = {
-    ...document,
-    ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
-  } as unknown as OpenApi;
-  const { title, description } = served.info;
+  const served = onDemand(
+    () => ({ ...document(), ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }) }) as unknown as OpenApi,
+  );
   const router = Router();
-  router.use(home({ title, description, links: [...LINKS, ...links, HEALTH] }));
+  router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
   const texts = {
-    '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served) },
+    '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served()) },
     '/docs': {
       type: 'text/html',
-      make: async () => (await import('./html.ts')).referencePage(served, guides, samples),
+      make: async () => (await import('./html.ts')).referencePage(served(), guides, samples),
     },
-    '/docs.md': { type: 'text/markdown', make: async () => (await import('./text.ts')).referenceText(served, guides) },
-    '/llms.txt': { type: 'text/plain', make: async () => (await import('./text.ts')).overviewText(served) },
+    '/docs.md': {
+      type: 'text/markdown',
+      make: async () => (await import('./text.ts')).referenceText(served(), guides),
+    },
+    '/llms.txt': { type: 'text/plain', make: async () => (await import('./text.ts')).overviewText(served()) },
   };
   router.use('/docs', PAGE_POLICY);
   for (const [path, { type, make }] of Object.entries(texts)) {

@@ -5,7 +5,7 @@ import { home } from './home.ts';
 
 const links = [{ name: 'Reference & more', href: '/docs?a=1&b="2"' }];
 const about = { title: 'Items <1>', description: 'Keeps items.', links };
-const { app } = createTestApp((routes) => routes.use(home(about)));
+const { app } = createTestApp((routes) => routes.use(home(() => about)));
 
 test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])('%s gets the page', async (accept) => {
   const { text, headers } = await request(app).get('/').set('Accept', accept).expect(200);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 
 import { escapeHtml } from '../http/html.ts';
+import { onDemand } from '../runtime/on-demand.ts';
 
 /** A page of the service that a newcomer looks for. */
 export interface Link {
@@ -20,9 +21,31 @@ const STYLE =
   ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}';
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
-/** `GET /`: what this is and where to go, as a page, or as JSON for a client that asks for JSON. */
-export function home({ title, description, links }: HomeOptions): Router {
-  const page = `<!doctype html>
+/**
+ * `GET /`: what this is and where to go, as a page, or as JSON for a client that asks for JSON.
+ *
+ * @param read is called when the page is first asked for.
+ */
+export function home(read: () => HomeOptions): Router {
+  const content = onDemand(() => {
+    const options = read();
+    return { options, page: pageOf(options) };
+  });
+  const router = Router();
+  router.get('/', (request, response) => {
+    const { options, page } = content();
+    response.vary('Accept');
+    if (request.accepts('html', 'json') === 'json') {
+      const { title, description, links } = options;
+      return void response.json({ title, description, links });
+    }
+    response.set('Content-Security-Policy', POLICY).type('html').send(page);
+  });
+  return router;
+}
+
+function pageOf({ title, description, links }: HomeOptions): string {
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -40,11 +63,4 @@ ${links.map(({ name, href }) => `      <li><a href="${escapeHtml(href)}">${escap
   </body>
 </html>
 `;
-  const router = Router();
-  router.get('/', (request, response) => {
-    response.vary('Accept');
-    if (request.accepts('html', 'json') === 'json') return void response.json({ title, description, links });
-    response.set('Content-Security-Policy', POLICY).type('html').send(page);
-  });
-  return router;
 }

@@ -20,9 +20,9 @@ const folder = join(ROOT, '.local/openapi');
 await mkdir(folder, { recursive: true });
 for (const service of chosen.length > 0 ? chosen : SERVICES) {
   const file = pathToFileURL(join(ROOT, 'apps', service, 'src/openapi.ts'));
-  const { document } = (await import(file.href)) as { document: unknown };
-  await writeFile(join(folder, `${service}.json`), `${JSON.stringify(document, null, 2)}\n`);
-  report(service, await lint(document));
+  const { document } = (await import(file.href)) as { document: () => unknown };
+  await writeFile(join(folder, `${service}.json`), `${JSON.stringify(document(), null, 2)}\n`);
+  report(service, await lint(document()));
 }
 
 function report(service: string, findings: Finding[]): void {
