@@ -3,6 +3,7 @@ import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency
 
 import type { Database, Statement } from './db.ts';
 import { purgeInbound } from './inbox/erase.ts';
+import { purgeListeners } from './listeners/store.ts';
 
 /** In its own transaction, and again after a crash: subtracting them from the totals takes as long as it takes. */
 const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
@@ -23,6 +24,7 @@ export interface Retention {
  */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
+  await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await db.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });

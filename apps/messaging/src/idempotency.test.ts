@@ -25,6 +25,9 @@ const BODIES: Record<string, object> = {
   '/flows/:flowId/trigger': { to: '+15551234567' },
   '/webhooks': { event: '*', url: 'https://example.com/hook' },
   '/webhooks/:webhookId/recover': { since: '2026-01-01T00:00:00Z' },
+  '/listeners': { event: '*' },
+  '/listeners/:webhookId/deliveries/:deliveryId': { attempt: 1, status: 200 },
+  '/sample-events': { event: 'contact.deleted' },
 };
 
 /** A stored answer would be a second copy of the key that it shows. */

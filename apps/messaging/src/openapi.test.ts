@@ -6,6 +6,7 @@ import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 import { eventually } from '@services/tooling/testing/eventually';
 
+import { fetchDeliveries } from './listeners/store.ts';
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { document, operations } from './openapi.ts';
 import { SCOPES } from './scopes.ts';
@@ -160,6 +161,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     const params = await create(account, 'webhooks', 'webhookId');
     const { body } = await account.post(`/webhooks/${params['webhookId']}/test`).expect(202);
     return { params: { ...params, deliveryId: body.deliveryId } };
+  },
+  async 'webhooks.reportDelivery'(account) {
+    const { webhookId } = (await account.post('/listeners', {}).expect(201)).body;
+    await account.post('/sample-events', bodyOf('webhooks.trigger')).expect(202);
+    const [fetched] = await fetchDeliveries(app.db, app.config, webhookId);
+    return { params: { webhookId, deliveryId: fetched?.deliveryId } };
   },
 };
 

@@ -11,6 +11,7 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
 import { inboxOperations } from './inbox/routes.ts';
+import { listenerOperations } from './listeners/routes.ts';
 import { messageOperations } from './messages/routes.ts';
 import { TAGS } from './operation.ts';
 import { numberOperations } from './numbers/routes.ts';
@@ -38,6 +39,7 @@ export const apiOperations = [
   ...campaignOperations,
   ...flowOperations,
   ...webhookOperations,
+  ...listenerOperations,
   ...accountOperations,
 ];
 /** What providers and recipients use: without a key, and not limited. */

@@ -14,7 +14,7 @@ interface Step {
   args: unknown[];
   mode?: string;
   take?: number;
-  /** Names for fields of the answer, for the steps that follow. */
+  /** Names for fields of the answer, such as `messageId` or `0.data.deliveryId`, for the steps that follow. */
   save?: Record<string, string>;
 }
 
@@ -22,6 +22,8 @@ const STEPS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../clients/conformance/service.json'), 'utf8'),
 ) as Step[];
 const DAY_MS = 24 * 60 * 60 * 1000;
+const at = (value: unknown, path: string) =>
+  path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
 test('the steps call every operation of the API but those of keys', () => {
   const wanted = apiOperations.map(({ id }) => id).filter((id) => !id.startsWith('apiKeys.'));
@@ -45,7 +47,7 @@ describeClients((language, temporary) => {
         const line = { id: call, call, args: JSON.parse(filled), mode, take, client, env: {}, options: {}, random: 0 };
         const { error, result } = await driver.ask(line);
         expect([call, error]).toEqual([call, undefined]);
-        for (const [name, field] of Object.entries(save)) known[name] = (result as Record<string, string>)[field] ?? '';
+        for (const [name, path] of Object.entries(save)) known[name] = String(at(result, path));
       }
     } finally {
       await driver.stop();

@@ -726,3 +726,31 @@ func (resource *Webhooks) Redeliver(ctx context.Context, webhookID string, deliv
 func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body WebhookRecovery, options ...CallOption) (*WebhooksRecoverAnswer, error) {
 	return call[WebhooksRecoverAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/recover", segments: []segment{{"webhookId", webhookID}}, body: body}, options)
 }
+
+// CreateListener: create a listener.
+// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+// Scope: webhooks:write.
+func (resource *Webhooks) CreateListener(ctx context.Context, body NewListener, options ...CallOption) (*Listener, error) {
+	return call[Listener](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners", body: body}, options)
+}
+
+// Listen: stream the deliveries of a listener.
+// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+// Scope: webhooks:write.
+func (resource *Webhooks) Listen(ctx context.Context, webhookID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
+	return resource.core.events(ctx, request{method: "GET", path: "/api/v1/listeners/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}}, options)
+}
+
+// ReportDelivery: report how an attempt of a listener ended.
+// As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+// Scope: webhooks:write.
+func (resource *Webhooks) ReportDelivery(ctx context.Context, webhookID string, deliveryID string, body DeliveryReport, options ...CallOption) (*ReportedDelivery, error) {
+	return call[ReportedDelivery](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners/{webhookId}/deliveries/{deliveryId}", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}, body: body}, options)
+}
+
+// Trigger: trigger a sample event.
+// Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+// Scope: webhooks:write.
+func (resource *Webhooks) Trigger(ctx context.Context, body SampleEvent, options ...CallOption) (*TriggeredEvent, error) {
+	return call[TriggeredEvent](ctx, resource.core, request{method: "POST", path: "/api/v1/sample-events", body: body}, options)
+}

@@ -815,6 +815,25 @@ type DeliveryAttemptsItemRequest struct {
 	Headers map[string]string `json:"headers"`
 }
 
+// DeliveryReport is an object of the API.
+type DeliveryReport struct {
+	Attempt int64 `json:"attempt"`
+
+	// The receiver's status; null without an answer
+	Status *int64 `json:"status"`
+
+	DurationMs *int64 `json:"durationMs,omitempty"`
+
+	// The beginning of the receiver's answer
+	Response *string `json:"response,omitempty"`
+
+	// Why there is no answer
+	Error *string `json:"error,omitempty"`
+
+	// The receiver's `Retry-After`
+	RetryAfterSeconds *int64 `json:"retryAfterSeconds,omitempty"`
+}
+
 // Domain is an object of the API.
 type Domain struct {
 	DomainID string `json:"domainId"`
@@ -1353,6 +1372,18 @@ type ListedMessageError struct {
 	Message string `json:"message"`
 
 	ProviderCode *string `json:"providerCode"`
+}
+
+// Listener is an object of the API.
+type Listener struct {
+	WebhookID string `json:"webhookId"`
+
+	Event string `json:"event"`
+
+	Description *string `json:"description"`
+
+	// Verifies the signatures. Shown only in this answer.
+	Secret string `json:"secret"`
 }
 
 // Message is an object of the API.
@@ -2230,6 +2261,14 @@ type NewFlowTriggerTagAdded struct {
 	Tag string `json:"tag"`
 }
 
+// NewListener is an object of the API.
+type NewListener struct {
+	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	Event *string `json:"event,omitempty"`
+
+	Description *string `json:"description,omitempty"`
+}
+
 // NewMessage is an object of the API.
 type NewMessage struct {
 	// `sms`, `email` or `whatsapp`
@@ -2437,6 +2476,17 @@ type RenderedTemplate struct {
 	Encoding string `json:"encoding"`
 }
 
+// ReportedDelivery is an object of the API.
+type ReportedDelivery struct {
+	DeliveryID string `json:"deliveryId"`
+
+	// One of pending, delivered, failed; a later release may add others.
+	Status string `json:"status"`
+
+	// When it is streamed again; null when it ended
+	NextAttemptAt *string `json:"nextAttemptAt"`
+}
+
 // Run is an object of the API.
 type Run struct {
 	RunID string `json:"runId"`
@@ -2475,6 +2525,12 @@ type RunHistoryItem struct {
 	Type string `json:"type"`
 
 	At string `json:"at"`
+}
+
+// SampleEvent is an object of the API.
+type SampleEvent struct {
+	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
+	Event string `json:"event"`
 }
 
 // Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
@@ -2712,6 +2768,13 @@ type TopicChanges struct {
 // TopicsListAnswer is an object of the API.
 type TopicsListAnswer struct {
 	Data []Topic `json:"data"`
+}
+
+// TriggeredEvent is an object of the API.
+type TriggeredEvent struct {
+	Event string `json:"event"`
+
+	Payload map[string]any `json:"payload"`
 }
 
 // Webhook is an object of the API.

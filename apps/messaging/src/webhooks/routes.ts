@@ -12,7 +12,7 @@ import { EVENT_ID_PREFIX } from '../events/store.ts';
 import { wire, type Delivery, type Webhook } from './schemas.ts';
 
 /** A webhook is for one event or all, so that an account needs several for one receiver. */
-const MOST_WEBHOOKS = 100;
+export const MOST_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
 

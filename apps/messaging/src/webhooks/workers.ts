@@ -1,11 +1,15 @@
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
+import type { DisabledWebhook } from '@services/common/webhooks/settle';
 import { startWebhookWorkers as start, type WebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Database, Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { serviceSignature } from './signature.ts';
+
+/** Of requests to webhooks. */
+export const USER_AGENT = 'Messaging-Webhooks/1';
 
 export interface WebhookWorkersOptions {
   config: Config;
@@ -14,7 +18,7 @@ export interface WebhookWorkersOptions {
   logger: Logger;
 }
 
-/** Delivers webhooks; a webhook that is disabled is itself an event. */
+/** Delivers webhooks. */
 export function startWebhookWorkers({ config, db, network, logger }: WebhookWorkersOptions): WebhookWorkers {
   return start({
     db,
@@ -24,11 +28,15 @@ export function startWebhookWorkers({ config, db, network, logger }: WebhookWork
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
-    userAgent: 'Messaging-Webhooks/1',
+    userAgent: USER_AGENT,
     extraHeaders: serviceSignature,
-    async onDisabled(tx, { id, accountId, url, reason, disabledAt }) {
-      const payload = { webhookId: id, url, reason, disabledAt };
-      await emitEvents(tx, [{ accountId, event: 'webhook.disabled', subjectId: id, payload }]);
-    },
+    onDisabled: publishDisabled,
   });
+}
+
+/** A webhook that is disabled is itself an event. */
+export async function publishDisabled(tx: Db, webhook: DisabledWebhook): Promise<void> {
+  const { id, accountId, url, reason, disabledAt } = webhook;
+  const payload = { webhookId: id, url, reason, disabledAt };
+  await emitEvents(tx, [{ accountId, event: 'webhook.disabled', subjectId: id, payload }]);
 }

@@ -7,14 +7,17 @@ import { openSecrets } from './secrets.ts';
 import { signatureHeaders, type Signing } from './signature.ts';
 import { eventIdOf, type Attempt } from './tables.ts';
 
-export interface AttemptOptions {
-  network: Network;
+export interface SigningOptions {
   keyring: Keyring;
-  /** For the whole exchange. */
-  timeoutMs: number;
   userAgent: string;
   /** A service's own headers beside those of Standard Webhooks. */
   extraHeaders?: ((signing: Signing) => Record<string, string>) | undefined;
+}
+
+export interface AttemptOptions extends SigningOptions {
+  network: Network;
+  /** For the whole exchange. */
+  timeoutMs: number;
 }
 
 export interface AttemptResult {
@@ -30,29 +33,36 @@ const MAX_BYTES = 64 * 1024;
 const EXCERPT_CHARACTERS = 1000;
 const GONE = 410;
 
-/**
- * Sends a delivery once, signed. Only a 2xx answer in time is a success; a redirect is not.
- *
- * @throws Error when it cannot be signed: then nothing was sent.
- */
-export async function attemptDelivery(
-  { network, keyring, timeoutMs, userAgent, extraHeaders }: AttemptOptions,
+/** The headers of an attempt that begins now. @throws Error when a secret cannot be opened. */
+export function signedHeaders(
+  { keyring, userAgent, extraHeaders }: SigningOptions,
   delivery: ClaimedDelivery,
-): Promise<AttemptResult> {
-  const startedAt = Date.now();
-  const { url, payload, webhookId } = delivery;
+  now: number,
+): Record<string, string> {
   const signing: Signing = {
     id: eventIdOf(delivery.id),
-    payload,
-    timestamp: Math.floor(startedAt / 1000),
-    secrets: openSecrets(keyring, webhookId, delivery, startedAt),
+    payload: delivery.payload,
+    timestamp: Math.floor(now / 1000),
+    secrets: openSecrets(keyring, delivery.webhookId, delivery, now),
   };
-  const headers = {
+  return {
     'Content-Type': 'application/json',
     'User-Agent': userAgent,
     ...extraHeaders?.(signing),
     ...signatureHeaders(signing),
   };
+}
+
+/**
+ * Sends a delivery once, signed. Only a 2xx answer in time is a success; a redirect is not.
+ *
+ * @throws Error when it cannot be signed: then nothing was sent.
+ */
+export async function attemptDelivery(options: AttemptOptions, delivery: ClaimedDelivery): Promise<AttemptResult> {
+  const startedAt = Date.now();
+  const { network, timeoutMs } = options;
+  const { url, payload } = delivery;
+  const headers = signedHeaders(options, delivery, startedAt);
   const attempt = { at: new Date(startedAt).toISOString(), url };
   try {
     const answer = await exchange(network, { url, headers, body: payload, timeoutMs, maxBytes: MAX_BYTES });
@@ -74,6 +84,7 @@ export async function attemptDelivery(
   }
 }
 
-function excerpt(body: string): string {
+/** What the log keeps of a receiver's answer. */
+export function excerpt(body: string): string {
   return wellFormed(cut(body, EXCERPT_CHARACTERS));
 }

@@ -1,12 +1,13 @@
 import type { PreviousSecret } from './secrets.ts';
 import type { Queries, Statement } from '../database/database.ts';
+import { LISTENER_URL } from './tables.ts';
 
 export interface DueWebhook {
   id: string;
   failing: boolean;
 }
 
-/** Enabled webhooks with something due, by stepping through the index from one to the next. */
+/** Enabled webhooks of workers with something due, by stepping through the index from one to the next. */
 const DUE_WEBHOOKS: Statement = {
   name: 'webhooks_due',
   text: `WITH RECURSIVE waiting AS (
@@ -17,7 +18,7 @@ const DUE_WEBHOOKS: Statement = {
       FROM waiting w WHERE w.webhook_id IS NOT NULL
     )
     SELECT h.id, h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
-    WHERE h.disabled_at IS NULL AND EXISTS (SELECT FROM webhook_outbox d
+    WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
 

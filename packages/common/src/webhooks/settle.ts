@@ -7,7 +7,7 @@ import type { TransactionalQueries } from './tables.ts';
 
 /** How a claimed delivery ended: with an attempt, or null when it could not be signed and nothing was sent. */
 export interface Settled {
-  delivery: ClaimedDelivery;
+  delivery: Pick<ClaimedDelivery, 'webhookId' | 'id' | 'attempts' | 'failing'>;
   result: AttemptResult | null;
 }
 

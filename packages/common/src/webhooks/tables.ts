@@ -14,6 +14,12 @@ export interface TransactionalQueries<Tx extends Queries> extends Queries {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
+/**
+ * In place of a URL: the webhook's deliveries are fetched by its receiver, which reports how they ended, instead of being
+ * sent by a worker.
+ */
+export const LISTENER_URL = 'listener:';
+
 /** A subscription without its secrets. */
 export interface WebhookRow {
   id: string;

@@ -1101,4 +1101,55 @@ export class Webhooks {
       options,
     );
   }
+
+  /**
+   * Create a listener.
+   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+   * Scope: webhooks:write.
+   */
+  createListener(body: t.NewListener, options: CallOptions = {}): Promise<t.Listener> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/listeners`, body }, options);
+  }
+
+  /**
+   * Stream the deliveries of a listener.
+   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+   * Scope: webhooks:write.
+   */
+  listen(webhookId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
+    return this.#core.events(
+      { method: 'GET', path: `/api/v1/listeners/${segment('webhookId', webhookId)}/deliveries` },
+      options,
+    );
+  }
+
+  /**
+   * Report how an attempt of a listener ended.
+   * As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+   * Scope: webhooks:write.
+   */
+  reportDelivery(
+    webhookId: string,
+    deliveryId: string,
+    body: t.DeliveryReport,
+    options: CallOptions = {},
+  ): Promise<t.ReportedDelivery> {
+    return this.#core.json(
+      {
+        method: 'POST',
+        path: `/api/v1/listeners/${segment('webhookId', webhookId)}/deliveries/${segment('deliveryId', deliveryId)}`,
+        body,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Trigger a sample event.
+   * Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+   * Scope: webhooks:write.
+   */
+  trigger(body: t.SampleEvent, options: CallOptions = {}): Promise<t.TriggeredEvent> {
+    return this.#core.json({ method: 'POST', path: `/api/v1/sample-events`, body }, options);
+  }
 }

@@ -515,6 +515,19 @@ export interface DeliveryAttemptsItemRequest {
   headers: Record<string, string>;
 }
 
+export interface DeliveryReport {
+  attempt: number;
+  /** The receiver's status; null without an answer */
+  status: number | null;
+  durationMs?: number;
+  /** The beginning of the receiver's answer */
+  response?: string | null;
+  /** Why there is no answer */
+  error?: string | null;
+  /** The receiver's `Retry-After` */
+  retryAfterSeconds?: number;
+}
+
 export interface Domain {
   domainId: string;
   domain: string;
@@ -880,6 +893,14 @@ export interface ListedMessageError {
   code: string;
   message: string;
   providerCode: string | null;
+}
+
+export interface Listener {
+  webhookId: string;
+  event: string;
+  description: string | null;
+  /** Verifies the signatures. Shown only in this answer. */
+  secret: string;
 }
 
 export interface Message {
@@ -1478,6 +1499,25 @@ export interface NewFlowTriggerTagAdded {
   tag: string;
 }
 
+export interface NewListener {
+  event?:
+    | 'message.sent'
+    | 'message.delivered'
+    | 'message.read'
+    | 'message.failed'
+    | 'message.received'
+    | 'contact.created'
+    | 'contact.subscribed'
+    | 'contact.unsubscribed'
+    | 'contact.deleted'
+    | 'campaign.completed'
+    | 'channel.paused'
+    | 'webhook.disabled'
+    | '*'
+    | Other;
+  description?: string;
+}
+
 export interface NewMessage {
   /** `sms`, `email` or `whatsapp` */
   channel: string;
@@ -1625,6 +1665,13 @@ export interface RenderedTemplate {
   encoding: 'GSM-7' | 'UCS-2' | Other;
 }
 
+export interface ReportedDelivery {
+  deliveryId: string;
+  status: 'pending' | 'delivered' | 'failed' | Other;
+  /** When it is streamed again; null when it ended */
+  nextAttemptAt: string | null;
+}
+
 export interface Run {
   runId: string;
   flowId: string;
@@ -1646,6 +1693,23 @@ export interface RunHistoryItem {
   step: string;
   type: string;
   at: string;
+}
+
+export interface SampleEvent {
+  event:
+    | 'message.sent'
+    | 'message.delivered'
+    | 'message.read'
+    | 'message.failed'
+    | 'message.received'
+    | 'contact.created'
+    | 'contact.subscribed'
+    | 'contact.unsubscribed'
+    | 'contact.deleted'
+    | 'campaign.completed'
+    | 'channel.paused'
+    | 'webhook.disabled'
+    | Other;
 }
 
 /** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts. */
@@ -1808,6 +1872,11 @@ export interface TopicChanges {
 
 export interface TopicsListAnswer {
   data: Topic[];
+}
+
+export interface TriggeredEvent {
+  event: string;
+  payload: Record<string, unknown>;
 }
 
 export interface Webhook {

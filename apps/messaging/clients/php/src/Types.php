@@ -482,6 +482,15 @@ namespace Messaging;
  *     headers: array<string, string>, // Those that are not secret; the body is `payload`
  * }
  *
+ * @phpstan-type DeliveryReport array{
+ *     attempt: int,
+ *     status: int|null, // The receiver's status; null without an answer
+ *     durationMs?: int,
+ *     response?: string|null, // The beginning of the receiver's answer
+ *     error?: string|null, // Why there is no answer
+ *     retryAfterSeconds?: int, // The receiver's `Retry-After`
+ * }
+ *
  * @phpstan-type Domain array{
  *     domainId: string,
  *     domain: string,
@@ -785,6 +794,13 @@ namespace Messaging;
  *     code: string,
  *     message: string,
  *     providerCode: string|null,
+ * }
+ *
+ * @phpstan-type Listener array{
+ *     webhookId: string,
+ *     event: string,
+ *     description: string|null,
+ *     secret: string, // Verifies the signatures. Shown only in this answer.
  * }
  *
  * @phpstan-type Message array{
@@ -1281,6 +1297,11 @@ namespace Messaging;
  *     tag: string,
  * }
  *
+ * @phpstan-type NewListener array{
+ *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     description?: string,
+ * }
+ *
  * @phpstan-type NewMessage array{
  *     channel: string, // `sms`, `email` or `whatsapp`
  *     to?: string, // A phone number in E.164 format, or an e-mail address; may be left out with a contactId
@@ -1392,6 +1413,12 @@ namespace Messaging;
  *     encoding: string, // one of GSM-7, UCS-2
  * }
  *
+ * @phpstan-type ReportedDelivery array{
+ *     deliveryId: string,
+ *     status: string, // one of pending, delivered, failed
+ *     nextAttemptAt: string|null, // When it is streamed again; null when it ended
+ * }
+ *
  * @phpstan-type Run array{
  *     runId: string,
  *     flowId: string,
@@ -1412,6 +1439,10 @@ namespace Messaging;
  *     step: string,
  *     type: string,
  *     at: string,
+ * }
+ *
+ * @phpstan-type SampleEvent array{
+ *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
  * }
  *
  * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
@@ -1548,6 +1579,11 @@ namespace Messaging;
  *
  * @phpstan-type TopicsListAnswer array{
  *     data: list<Topic>,
+ * }
+ *
+ * @phpstan-type TriggeredEvent array{
+ *     event: string,
+ *     payload: array<string, mixed>,
  * }
  *
  * @phpstan-type Webhook array{

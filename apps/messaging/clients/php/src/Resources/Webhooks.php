@@ -9,6 +9,7 @@ namespace Messaging\Resources;
 use Messaging\CallOptions;
 use Messaging\Core;
 use Messaging\Request;
+use Messaging\ServerSentEvent;
 
 final class Webhooks
 {
@@ -157,5 +158,56 @@ final class Webhooks
     public function recover(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {
         return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/recover', body: $body), $options);
+    }
+
+    /**
+     * Create a listener.
+     * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see NewListener in Types
+     * @return \stdClass see Listener in Types
+     */
+    public function createListener(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/listeners', body: $body), $options);
+    }
+
+    /**
+     * Stream the deliveries of a listener.
+     * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+     * Scope: webhooks:write.
+     *
+     * @return \Generator<ServerSentEvent>
+     */
+    public function listen(string $webhookId, ?CallOptions $options = null): \Generator
+    {
+        return $this->core->events(new Request('GET', '/api/v1/listeners/' . Request::segment('webhookId', $webhookId) . '/deliveries'), $options);
+    }
+
+    /**
+     * Report how an attempt of a listener ended.
+     * As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see DeliveryReport in Types
+     * @return \stdClass see ReportedDelivery in Types
+     */
+    public function reportDelivery(string $webhookId, string $deliveryId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/listeners/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId), body: $body), $options);
+    }
+
+    /**
+     * Trigger a sample event.
+     * Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+     * Scope: webhooks:write.
+     *
+     * @param array<string, mixed>|\stdClass $body see SampleEvent in Types
+     * @return \stdClass see TriggeredEvent in Types
+     */
+    public function trigger(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    {
+        return $this->core->json(new Request('POST', '/api/v1/sample-events', body: $body), $options);
     }
 }

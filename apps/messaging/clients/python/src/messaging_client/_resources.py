@@ -1339,6 +1339,34 @@ class Webhooks:
         """
         return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
 
+    def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
+        """Create a listener.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
+
+    def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
+        """Stream the deliveries of a listener.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+        Scope: webhooks:write.
+        """
+        return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
+
+    def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
+        """Report how an attempt of a listener ended.
+        As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> t.TriggeredEvent:
+        """Trigger a sample event.
+        Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+        Scope: webhooks:write.
+        """
+        return self._core.json(Request("POST", "/api/v1/sample-events", body=body), options)  # type: ignore[no-any-return]
+
 
 class AsyncWebhooks:
     def __init__(self, core: AsyncCore) -> None:
@@ -1419,3 +1447,31 @@ class AsyncWebhooks:
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
+
+    async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
+        """Create a listener.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
+
+    async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
+        """Stream the deliveries of a listener.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+        Scope: webhooks:write.
+        """
+        return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
+
+    async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
+        """Report how an attempt of a listener ended.
+        As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]
+
+    async def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> t.TriggeredEvent:
+        """Trigger a sample event.
+        Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+        Scope: webhooks:write.
+        """
+        return await self._core.json(Request("POST", "/api/v1/sample-events", body=body), options)  # type: ignore[no-any-return]

@@ -523,6 +523,19 @@ class DeliveryAttemptsItemRequest(TypedDict):
     headers: Dict[str, str]
 
 
+class DeliveryReport(TypedDict):
+    attempt: int
+    # The receiver's status; null without an answer
+    status: Union[int, None]
+    durationMs: NotRequired[int]
+    # The beginning of the receiver's answer
+    response: NotRequired[Union[str, None]]
+    # Why there is no answer
+    error: NotRequired[Union[str, None]]
+    # The receiver's `Retry-After`
+    retryAfterSeconds: NotRequired[int]
+
+
 class Domain(TypedDict):
     domainId: str
     domain: str
@@ -852,6 +865,14 @@ class ListedMessageError(TypedDict):
     code: str
     message: str
     providerCode: Union[str, None]
+
+
+class Listener(TypedDict):
+    webhookId: str
+    event: str
+    description: Union[str, None]
+    # Verifies the signatures. Shown only in this answer.
+    secret: str
 
 
 class Message(TypedDict):
@@ -1408,6 +1429,11 @@ class NewFlowTriggerTagAdded(TypedDict):
     tag: str
 
 
+class NewListener(TypedDict):
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    description: NotRequired[str]
+
+
 class NewMessage(TypedDict):
     # `sms`, `email` or `whatsapp`
     channel: str
@@ -1541,6 +1567,13 @@ class RenderedTemplate(TypedDict):
     encoding: Union[Literal["GSM-7", "UCS-2"], str]
 
 
+class ReportedDelivery(TypedDict):
+    deliveryId: str
+    status: Union[Literal["pending", "delivered", "failed"], str]
+    # When it is streamed again; null when it ended
+    nextAttemptAt: Union[str, None]
+
+
 class Run(TypedDict):
     runId: str
     flowId: str
@@ -1562,6 +1595,10 @@ class RunHistoryItem(TypedDict):
     step: str
     type: str
     at: str
+
+
+class SampleEvent(TypedDict):
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
     "channel": "Union[Literal['sms', 'whatsapp'], str]",
@@ -1709,6 +1746,11 @@ class TopicChanges(TypedDict):
 
 class TopicsListAnswer(TypedDict):
     data: List[Topic]
+
+
+class TriggeredEvent(TypedDict):
+    event: str
+    payload: Dict[str, Any]
 
 
 class Webhook(TypedDict):

@@ -747,6 +747,34 @@ module Messaging
     def recover(webhook_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/recover", body:), options)
     end
+
+    # Create a listener.
+    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+    # Scope: webhooks:write.
+    def create_listener(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/listeners', body:), options)
+    end
+
+    # Stream the deliveries of a listener.
+    # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: what a webhook would be sent, signed now. Report how each ended within 30 seconds, or it is streamed again; ten at a time wait for their reports. A stream ends after ten minutes at the latest; what happens until the next one is kept. An account has at most five streams.
+    # Scope: webhooks:write.
+    def listen(webhook_id, options = {}, &)
+      @core.events(Request.new('GET', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries"), options, &)
+    end
+
+    # Report how an attempt of a listener ended.
+    # As for any webhook, a status between 200 and 299 ends the delivery, anything else is repeated by the schedule, and 410 disables the webhook.
+    # Scope: webhooks:write.
+    def report_delivery(webhook_id, delivery_id, body, options = {})
+      @core.json(Request.new('POST', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}", body:), options)
+    end
+
+    # Trigger a sample event.
+    # Publishes an example of an event to the webhooks of the test space. Nothing else happens.
+    # Scope: webhooks:write.
+    def trigger(body, options = {})
+      @core.json(Request.new('POST', '/api/v1/sample-events', body:), options)
+    end
   end
 
   # The operations of the service, by their kind.

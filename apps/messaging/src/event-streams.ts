@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { AppError } from '@services/common/http/errors';
+import { isLeaving } from '@services/common/http/health';
+import type { Response } from 'express';
+
+const HEARTBEAT_MS = 15_000;
+/** A client connects again by itself; an end now and then lets replicas go and connections spread. */
+const LONGEST_MS = 10 * 60_000;
+
+export interface StreamLimits {
+  /** Of one process, for all accounts and for each: no account takes the places of the others. */
+  most: number;
+  mostOfAccount: number;
+  /** How often is looked for something new. */
+  everyMs: number;
+}
+
+/** What is new since the last look, and whether nothing more will come. */
+export interface News {
+  events: { event: string; data: unknown }[];
+  ended: boolean;
+}
+
+/**
+ * Serves what `look` finds as server-sent events (WHATWG HTML §9.2), until nothing more will come, or this process is
+ * about to end.
+ *
+ * @throws AppError 429 `rate_limit_exceeded` when as many streams are open as may be, altogether or of the account.
+ */
+export type ServeStream = (accountId: string, response: Response, look: () => Promise<News>) => Promise<void>;
+
+export function createEventStreams({ most, mostOfAccount, everyMs }: StreamLimits): ServeStream {
+  /** Open streams by account. */
+  const streams = new Map<string, number>();
+
+  function open(accountId: string): void {
+    const own = streams.get(accountId) ?? 0;
+    const all = [...streams.values()].reduce((sum, count) => sum + count, 0);
+    if (own >= mostOfAccount || all >= most) {
+      throw new AppError(429, 'rate_limit_exceeded', 'Too many streams', { headers: { 'Retry-After': '5' } });
+    }
+    streams.set(accountId, own + 1);
+  }
+
+  function close(accountId: string): void {
+    const own = streams.get(accountId) ?? 1;
+    if (own > 1) streams.set(accountId, own - 1);
+    else streams.delete(accountId);
+  }
+
+  async function write(response: Response, look: () => Promise<News>): Promise<void> {
+    const endsAt = Date.now() + LONGEST_MS;
+    let writtenAt = 0;
+    while (!response.destroyed && !isLeaving(response.app) && Date.now() < endsAt) {
+      const { events, ended } = await look();
+      for (const { event, data } of events) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (ended) return;
+      const isQuiet = events.length === 0 && Date.now() - writtenAt > HEARTBEAT_MS;
+      if (isQuiet) response.write(': still here\n\n');
+      if (isQuiet || events.length > 0) writtenAt = Date.now();
+      await pause(everyMs);
+    }
+  }
+
+  return async (accountId, response, look) => {
+    open(accountId);
+    try {
+      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+      response.flushHeaders();
+      await write(response, look);
+    } finally {
+      close(accountId);
+      response.end();
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@services/common/http/errors';
+import type { Logger } from '@services/common/runtime/logging';
+import { excerpt, signedHeaders, type SigningOptions } from '@services/common/webhooks/attempt';
+import { claimDeliveries } from '@services/common/webhooks/claim';
+import { settleDeliveries } from '@services/common/webhooks/settle';
+import { LISTENER_URL } from '@services/common/webhooks/tables';
+import type { z } from 'zod';
+
+import type { Config } from '../config.ts';
+import type { Db, Statement } from '../db.ts';
+import { serviceSignature } from '../webhooks/signature.ts';
+import { publishDisabled, USER_AGENT } from '../webhooks/workers.ts';
+import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
+
+/** Handed out and not reported yet, at a time: a slow receiver is not given more than it can take. */
+const MOST_OPEN = 10;
+/** A client that has not reported by then is taken for lost, and the delivery is handed out again. */
+export const LEASE_SECONDS = 30;
+/** A listener that nobody has fetched from for so long is deleted with its deliveries. */
+const FORGOTTEN_AFTER = '1 hour';
+
+const SEE: Statement = {
+  name: 'listeners_see',
+  text: `UPDATE webhooks SET listened_at = now() WHERE account_id = $1 AND id = $2 AND url = '${LISTENER_URL}' RETURNING id`,
+};
+const COUNT_OPEN: Statement = {
+  name: 'listeners_count_open',
+  text: `SELECT count(*)::int AS total FROM webhook_outbox
+    WHERE webhook_id = $1 AND status = 'pending' AND claimed AND next_attempt_at > now()`,
+};
+const FIND_CLAIMED: Statement = {
+  name: 'listeners_find_claimed',
+  text: `SELECT d.status, d.attempts, d.claimed, d.next_attempt_at AS "nextAttemptAt",
+      h.failing_since IS NOT NULL AS failing
+    FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
+    WHERE d.account_id = $1 AND d.webhook_id = $2 AND d.id = $3 AND h.url = '${LISTENER_URL}'`,
+};
+const PURGE: Statement = {
+  name: 'listeners_purge',
+  text: `DELETE FROM webhooks WHERE url = '${LISTENER_URL}'
+    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'`,
+};
+
+interface Claimed {
+  status: z.output<typeof ReportedDelivery>['status'];
+  attempts: number;
+  claimed: boolean;
+  nextAttemptAt: string;
+  failing: boolean;
+}
+
+/** Notes that somebody fetches from it. @returns whether the account has such a listener. */
+export async function seeListener(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (await db.query(SEE, [accountId, id])).length > 0;
+}
+
+/** Hands out what is due, signed now. Call it after `seeListener`: it looks at no account. */
+export async function fetchDeliveries(db: Db, config: Config, id: string): Promise<FetchedDelivery[]> {
+  const [open] = await db.query<{ total: number }>(COUNT_OPEN, [id]);
+  const places = MOST_OPEN - (open?.total ?? 0);
+  if (places <= 0) return [];
+  const signing: SigningOptions = {
+    keyring: config.ENCRYPTION_KEYS,
+    userAgent: USER_AGENT,
+    extraHeaders: serviceSignature,
+  };
+  const claimed = await claimDeliveries(db, [{ webhookId: id, places }], LEASE_SECONDS);
+  return claimed.map((delivery) => ({
+    deliveryId: delivery.id,
+    event: (JSON.parse(delivery.payload) as { event: string }).event,
+    attempt: delivery.attempts,
+    headers: signedHeaders(signing, delivery, Date.now()),
+    body: delivery.payload,
+  }));
+}
+
+/**
+ * Records how an attempt ended, as a worker would: with the next attempt by the schedule, or the end.
+ *
+ * @throws AppError 404 `delivery_not_found`, 409 `delivery_not_open` when another attempt has begun, or it has ended.
+ */
+export async function reportDelivery(
+  db: Db,
+  logger: Logger,
+  { accountId, webhookId, deliveryId }: { accountId: string; webhookId: string; deliveryId: string },
+  { attempt, status, durationMs, response, error, retryAfterSeconds }: z.output<typeof Report>,
+): Promise<z.output<typeof ReportedDelivery>> {
+  const find = async () => {
+    const [found] = await db.query<Claimed>(FIND_CLAIMED, [accountId, webhookId, deliveryId]);
+    if (!found) throw new AppError(404, 'delivery_not_found', 'Delivery not found');
+    return found;
+  };
+  const { attempts, claimed, failing, status: before } = await find();
+  if (before !== 'pending' || !claimed || attempts !== attempt) {
+    throw new AppError(409, 'delivery_not_open', 'This attempt has been reported, or its time is over');
+  }
+  const result = {
+    attempt: {
+      at: new Date(Date.now() - durationMs).toISOString(),
+      url: LISTENER_URL,
+      status,
+      durationMs,
+      response: typeof response === 'string' ? excerpt(response) : null,
+      error: error ?? (status === null ? 'The receiver did not answer' : null),
+    },
+    succeeded: status !== null && status >= 200 && status < 300,
+    gone: status === 410,
+    retryAfterMs: retryAfterSeconds * 1000,
+  };
+  await settleDeliveries(
+    {
+      db,
+      onError: (err, subject) => logger.error({ err, ...subject }, 'the report of a listener could not be recorded'),
+      onDisabled: publishDisabled,
+    },
+    [{ delivery: { webhookId, id: deliveryId, attempts, failing }, result }],
+  );
+  const { status: now, nextAttemptAt } = await find();
+  return { deliveryId, status: now, nextAttemptAt: now === 'pending' ? nextAttemptAt : null };
+}
+
+/** Deletes the listeners that nobody fetches from any more. */
+export async function purgeListeners(db: Db): Promise<void> {
+  await db.query(PURGE, []);
+}
