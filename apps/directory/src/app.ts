@@ -1,6 +1,7 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { mount } from '@services/common/openapi/mount';
+import { directUrl } from '@services/common/database/pool';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
@@ -105,7 +106,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     cursors: createCursors(config.CURSOR_SECRET),
     votes: createVotes(write),
     signals: signals ?? createSignals(sql),
-    hear: createHub({ url: config.DATABASE_URL, sql, logger }),
+    hear: createHub({ url: directUrl(config), sql, logger }),
     logger,
   };
   measurePools(metrics, pool);

@@ -1,8 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { connectDatabase, queriesOf, type Db as CommonDb, type Queries } from '@services/common/database/database';
-import { createPool, type PoolOptions } from '@services/common/database/pool';
+import { createPool, type Pool, type PoolOptions } from '@services/common/database/pool';
 import { repeating } from '@services/common/database/repeating';
-import type pg from 'pg';
 
 import { createReads, type ReadRow } from './reads.ts';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
@@ -29,7 +28,9 @@ export interface Database {
   orm: PrismaClient;
   /** For reading. */
   sql: Sql & { readRow: ReadRow };
-  pool: pg.Pool;
+  pool: Pool;
+  /** All pools, for the check at start. */
+  pools: readonly Pool[];
   /** For single statements that change something; one that lost a deadlock or a conflict is repeated. */
   write: Sql;
   /**
@@ -57,7 +58,7 @@ const LOCK_TIMEOUT_MS = 2000;
  */
 export function connect(
   url: string,
-  { poolSize = 10, statementTimeoutMs = 5000 }: Partial<PoolOptions> = {},
+  { poolSize = 10, statementTimeoutMs = 5000, ...options }: Partial<PoolOptions> = {},
 ): Database {
   const settings = {
     idle_in_transaction_session_timeout: 30_000,
@@ -67,12 +68,13 @@ export function connect(
     'directory.deferred_counts': 'on',
   };
   const reading = readConnections(poolSize);
-  const pool = createPool(url, { poolSize: reading, statementTimeoutMs, settings });
+  const pool = createPool(url, { ...options, poolSize: reading, statementTimeoutMs, settings });
   const writers = connectDatabase<Orm, PrismaClient>(url, {
+    ...options,
     poolSize: Math.max(1, poolSize - reading),
     statementTimeoutMs,
     settings: { ...settings, lock_timeout: LOCK_TIMEOUT_MS },
-    orm: (shared) => new PrismaClient({ adapter: new PrismaPg(shared) }),
+    orm: (shared, schema) => new PrismaClient({ adapter: new PrismaPg(shared, { schema }) }),
   });
   const nameOf = createNames();
   const toSql = (queries: Queries): Sql => ({
@@ -83,6 +85,7 @@ export function connect(
   return {
     orm: writers.orm,
     pool,
+    pools: [pool, ...writers.pools],
     sql: { ...sql, readRow: createReads((text, values) => sql.query(text, values, true)) },
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),

@@ -1,3 +1,5 @@
+import { checkConnections } from '@services/common/database/check';
+import { connectionOf } from '@services/common/database/pool';
 import { announceSetupCode } from '@services/common/members/setup';
 import { createNetwork } from '@services/common/outbound/network';
 import { runService } from '@services/common/process/main';
@@ -8,11 +10,12 @@ import { connect } from './db.ts';
 import { startJobs } from './jobs.ts';
 import { createSignals } from './review/signals.ts';
 
-await runService('directory', readConfig, ({ config, logger, metrics, redis }) => {
+await runService('directory', readConfig, async ({ config, logger, metrics, redis }) => {
   const database = connect(config.DATABASE_URL, {
-    poolSize: config.DATABASE_POOL_SIZE,
+    ...connectionOf(config),
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   });
+  await checkConnections(database.pools, logger);
   const signals = createSignals(database.sql);
   void announceSetupCode(database.shared, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });

@@ -76,9 +76,13 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
 }
 
 async function build(app: TestApp, frame: TestFrame, { redis }: TestAppOptions): Promise<void> {
-  const { databaseUrl, environment, serve, atEnd } = frame;
+  const { connection, environment, serve, atEnd } = frame;
   app.config = testConfig(environment);
-  const database = connect(databaseUrl, { poolSize: 5, statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS });
+  const database = connect(connection.url, {
+    ...connection,
+    poolSize: 5,
+    statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS,
+  });
   atEnd(() => database.close());
   app.database = database;
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.

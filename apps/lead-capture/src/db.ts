@@ -15,6 +15,6 @@ export type Database = database.Database<Prisma.TransactionClient, PrismaClient>
 export function connect(url: string, options: PoolOptions): Database {
   return database.connectDatabase(url, {
     ...options,
-    orm: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    orm: (pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) }),
   });
 }

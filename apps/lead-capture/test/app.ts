@@ -63,9 +63,9 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
 }
 
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
-  const { databaseUrl, environment, serve, atEnd } = frame;
+  const { databaseUrl, connection, environment, serve, atEnd } = frame;
   app.config = testConfig(environment);
-  app.db = connect(databaseUrl, { poolSize: 5 });
+  app.db = connect(connection.url, { ...connection, poolSize: 5 });
   atEnd(() => app.db.close());
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
   await app.db.orm.account.count();

@@ -29,7 +29,7 @@ export function connect(url: string, options: PoolOptions): Database {
   return database.connectDatabase(url, {
     ...options,
     planOnce: true,
-    orm: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    orm: (pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) }),
   });
 }
 

@@ -1,3 +1,5 @@
+import { checkConnections } from '@services/common/database/check';
+import { connectionOf, directUrl } from '@services/common/database/pool';
 import { createNetwork } from '@services/common/outbound/network';
 import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
@@ -10,12 +12,13 @@ import { measureQueues } from './delivery/metrics.ts';
 import { createNotifier, listenForWork } from './wake.ts';
 import { startWorkers } from './workers.ts';
 
-await runService('messaging', readConfig, ({ config, logger, metrics, redis }) => {
-  const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE });
+await runService('messaging', readConfig, async ({ config, logger, metrics, redis }) => {
+  const db = connect(config.DATABASE_URL, connectionOf(config));
+  await checkConnections(db.pools, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const providers = createProviders({ config, network });
   const workers = config.WORKERS ? startWorkers({ config, db, network, providers, logger }) : undefined;
-  const listener = workers && listenForWork(config.DATABASE_URL, workers.wake, logger);
+  const listener = workers && listenForWork(directUrl(config), workers.wake, logger);
   measureQueues(metrics, db);
   void announceSetupCode(db, logger);
   const wake = workers?.wake ?? createNotifier(db.pool);

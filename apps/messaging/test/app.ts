@@ -65,8 +65,8 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
 }
 
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
-  const { databaseUrl, environment, serve, atEnd } = frame;
-  app.db = connect(databaseUrl, { poolSize: 10 });
+  const { connection, environment, serve, atEnd } = frame;
+  app.db = connect(connection.url, { ...connection, poolSize: 10 });
   atEnd(() => app.db.close());
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
   await app.db.orm.account.count();

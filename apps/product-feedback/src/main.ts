@@ -1,3 +1,5 @@
+import { checkConnections } from '@services/common/database/check';
+import { connectionOf } from '@services/common/database/pool';
 import { createNetwork } from '@services/common/outbound/network';
 import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
@@ -9,8 +11,9 @@ import { connect } from './db.ts';
 import { measureOutbox } from './webhooks/workers.ts';
 import { startWorkers } from './workers.ts';
 
-await runService('product-feedback', readConfig, ({ config, logger, metrics, redis }) => {
-  const db = connect(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE });
+await runService('product-feedback', readConfig, async ({ config, logger, metrics, redis }) => {
+  const db = connect(config.DATABASE_URL, connectionOf(config));
+  await checkConnections(db.pools, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const workers = config.WORKERS ? startWorkers({ db, config, network, logger }) : undefined;
   measureOutbox(metrics, db);

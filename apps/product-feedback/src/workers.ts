@@ -1,4 +1,5 @@
 import { listen } from '@services/common/database/listen';
+import { directUrl } from '@services/common/database/pool';
 import { startWorkLoop } from '@services/common/database/work-loop';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import { CHANNEL as WEBHOOKS } from '@services/common/webhooks/outbox';
@@ -36,7 +37,7 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
     mail.wake();
   };
   const listener = listen({
-    url: config.DATABASE_URL,
+    url: directUrl(config),
     channel: [WEBHOOKS, MAIL],
     onNotification: (_payload, channel) => (channel === MAIL ? wakeMail() : wakeWebhooks()),
     onListening() {

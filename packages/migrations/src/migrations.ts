@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
-import { withSchemaEngine, type MigrationList } from './schema-engine.ts';
+import { Client, escapeIdentifier } from 'pg';
+import { schemaOf, withSchemaEngine, type MigrationList } from './schema-engine.ts';
 
 /**
  * The engine's own lock gives up after 10 s, which a large table's migration can well take; this one is held around it
@@ -20,7 +20,8 @@ const filters = { externalTables: [], externalEnums: [] };
  * Applies a service's migrations that the database does not have yet, and records them in Prisma's own table. Several
  * processes may do this at once: one works, the others wait and then find nothing to do.
  *
- * @param databaseUrl connection string of a role that owns the database
+ * @param databaseUrl connection string of a role that owns the database; `?schema=name` for another schema than `public`,
+ * which is created where it is missing
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
  * @returns the names of the migrations applied now, oldest first
  * @throws Error when a migration fails (nothing of it remains) or one failed earlier
@@ -32,6 +33,8 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const schema = schemaOf(databaseUrl);
+    if (schema !== 'public') await lock.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(schema)}`);
     const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters }),
     );

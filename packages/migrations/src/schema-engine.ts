@@ -51,10 +51,17 @@ export async function withSchemaEngine<T>(
   use: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   await (loading ??= load());
-  // One connection, which stays open, because the engine's advisory lock belongs to the connection that took it.
-  const pool = new Pool({ connectionString: databaseUrl ?? '', max: 1, idleTimeoutMillis: 0 });
+  const schema = schemaOf(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl ?? '',
+    // Migrations name no schema. Extensions may have been created in `public` by others.
+    ...(schema !== 'public' && { options: `-c search_path=${schema},public` }),
+    // It stays open, because the engine's advisory lock belongs to the connection that took it.
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   const adapter = bindMigrationAwareSqlAdapterFactory(
-    databaseUrl === null ? noDatabaseFactory : new WholeScriptPrismaPg(pool),
+    databaseUrl === null ? noDatabaseFactory : new WholeScriptPrismaPg(pool, { schema }),
   );
   const engine = await engineModule.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
   try {
@@ -65,6 +72,11 @@ export async function withSchemaEngine<T>(
     engine.free();
     await pool.end();
   }
+}
+
+/** The schema of a connection string with `?schema=name`. */
+export function schemaOf(databaseUrl: string | null): string {
+  return (databaseUrl !== null && new URL(databaseUrl).searchParams.get('schema')) || 'public';
 }
 
 /** The engine keeps JavaScript's error apart and mentions only its number; what matters to a reader is the former. */

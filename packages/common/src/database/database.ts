@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import { withIsoTimes } from './iso-time.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import { createPool, schemaOf, type Pool, type PoolOptions } from './pool.ts';
 
 /** A hand-written statement. */
 export interface Statement {
@@ -43,7 +43,7 @@ export interface Database<Orm, Client extends Orm = Orm> extends Db<Orm> {
   /** For everything except statements that are planned once. */
   pool: pg.Pool;
   /** All pools, for metrics. */
-  pools: readonly pg.Pool[];
+  pools: readonly Pool[];
   /** Waits for running statements, then closes all connections. */
   close(): Promise<void>;
 }
@@ -65,11 +65,12 @@ interface TransactionOptions {
 }
 
 export interface ConnectOptions<Client> extends PoolOptions {
-  /** Makes the service's Prisma client over the pool: `(pool) => new PrismaClient({ adapter: new PrismaPg(pool) })`. */
-  orm: (pool: pg.Pool) => Client;
+  /** The service's Prisma client: `(pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })`. */
+  orm: (pool: pg.Pool, schema: string) => Client;
   /**
    * Gives statements with `planOnce` a second pool, whose connections use generic plans only; `poolSize` is divided
-   * between the two. PostgreSQL has no such setting for a single statement, only for a connection.
+   * between the two. PostgreSQL has no such setting for a single statement, only for a connection, which a pooler does
+   * not pass on: behind one they are planned like all others.
    */
   planOnce?: boolean;
 }
@@ -84,14 +85,15 @@ const TRANSACTION: TransactionOptions = { maxWait: 5000, timeout: 20_000 };
  */
 export function connectDatabase<Orm extends OrmTransaction, Client extends Orm & OrmClient<Orm>>(
   url: string,
-  { orm: createOrm, planOnce = false, poolSize, ...options }: ConnectOptions<Client>,
+  { orm: createOrm, planOnce: asked = false, poolSize, ...options }: ConnectOptions<Client>,
 ): Database<Orm, Client> {
+  const planOnce = asked && !options.pooled;
   const size = planOnce ? Math.ceil(poolSize / 2) : poolSize;
   const pool = createPool(url, { ...options, poolSize: size });
   const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan' };
   const planned = planOnce ? createPool(url, { ...options, poolSize: size, settings }) : pool;
   const pools = planOnce ? [pool, planned] : [pool];
-  const orm = createOrm(pool);
+  const orm = createOrm(pool, schemaOf(url));
   return {
     orm,
     pool,

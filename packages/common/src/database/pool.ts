@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import type { ServiceConfig } from '../runtime/config.ts';
 import { isoTimeOf } from './iso-time.ts';
 import { watchedClient, type AnswerLimits } from './watched-client.ts';
 
@@ -10,9 +11,34 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** Further settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
+  /**
+   * A pooler lends a connection for one transaction at a time, and passes no settings on: the database's role must have
+   * them (`checkConnections`).
+   */
+  pooled?: boolean;
+  /** Whether statements keep their names; a pooler may not know them. */
+  namedStatements?: boolean;
   /** How long a statement waits for a server that does not answer; 3 s and then 5 s unless given. */
   answerLimits?: AnswerLimits;
 }
+
+/** A pool that knows which settings its connections must have. */
+export type Pool = pg.Pool & { readonly settings: Readonly<Record<string, string>>; readonly pooled: boolean };
+
+/** How a service reaches its database, as its settings say. */
+export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize' | 'pooled' | 'namedStatements'> {
+  return {
+    poolSize: config.DATABASE_POOL_SIZE,
+    pooled: config.DATABASE_POOLER === 'transaction',
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+  };
+}
+
+/** Where LISTEN and migrations go: past a pooler. */
+export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+
+/** The schema of a connection string with `?schema=name`. */
+export const schemaOf = (url: string): string => new URL(url).searchParams.get('schema') ?? 'public';
 
 /**
  * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first
@@ -24,35 +50,38 @@ export interface PoolOptions {
  */
 export function createPool(
   url: string,
-  { poolSize, statementTimeoutMs = 30_000, settings = {}, answerLimits }: PoolOptions,
-): pg.Pool {
+  { poolSize, statementTimeoutMs = 30_000, settings = {}, pooled = false, ...rest }: PoolOptions,
+): Pool {
+  const wanted = {
+    // `isoTimeOf` reads this form only.
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    statement_timeout: String(statementTimeoutMs),
+    idle_in_transaction_session_timeout: '60000',
+    // Extensions may have been created in `public` by others.
+    ...(schemaOf(url) !== 'public' && { search_path: `${schemaOf(url)},public` }),
+    ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    Client: watchedClient({ connectionString: url }, answerLimits),
+    Client: watchedClient({ connectionString: url }, { pooled, ...rest }),
     ...KEEP_ALIVE,
-    options: toOptions({
-      // `isoTimeOf` reads this form only.
-      TimeZone: 'UTC',
-      DateStyle: 'ISO',
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: 60_000,
-      ...settings,
-    }),
+    ...(!pooled && { options: toOptions(wanted) }),
     types: { getTypeParser },
   });
   // The pool replaces a connection that breaks while idle; the next statement reports what is wrong.
   pool.on('error', () => {});
   // A connection that breaks while a statement uses it would end the process without a listener; its statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return Object.assign(pool, { settings: wanted, pooled });
 }
 
 /** Notices within some 20 s that the other end of an idle connection is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-function toOptions(settings: Record<string, string | number>): string {
+function toOptions(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

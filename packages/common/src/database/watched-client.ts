@@ -12,6 +12,14 @@ export interface AnswerLimits {
   answerWithinMs: number;
 }
 
+interface ClientOptions {
+  answerLimits?: AnswerLimits;
+  /** Behind a pooler nobody knows which of the server's processes works for a client: it only has to answer. */
+  pooled?: boolean;
+  /** Whether statements keep their names. */
+  namedStatements?: boolean;
+}
+
 const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
@@ -25,8 +33,12 @@ const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
  *
  * @returns a class to give to `pg.Pool`
  */
-export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PATIENCE): new () => pg.Client {
-  const busyBackends = shared(() => askForBusyBackends(config, limits.answerWithinMs));
+export function watchedClient(
+  config: pg.ClientConfig,
+  { answerLimits: limits = PATIENCE, pooled = false, namedStatements = true }: ClientOptions = {},
+): new () => pg.Client {
+  const question = pooled ? ANSWERS : BUSY_BACKENDS;
+  const busyBackends = shared(() => askForBusyBackends(config, question, limits.answerWithinMs));
 
   return class extends pg.Client {
     #question: NodeJS.Timeout | undefined;
@@ -42,7 +54,8 @@ export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PA
     }
 
     override query(...statement: never[]): never {
-      const result = super.query(...(statement as [never])) as never;
+      const sent = namedStatements ? statement : [withoutName(statement[0]), ...statement.slice(1)];
+      const result = super.query(...(sent as [never])) as never;
       if (!this.connection.stream.destroyed) this.#question ??= this.#askLater();
       return result;
     }
@@ -76,22 +89,29 @@ export function watchedClient(config: pg.ClientConfig, limits: AnswerLimits = PA
 
 const READ_ONLY = '25006';
 
+const BUSY_BACKENDS = `SELECT pid FROM pg_stat_activity WHERE usename = current_user AND state NOT LIKE 'idle%'`;
+const ANSWERS = 'SELECT';
+
+function withoutName(statement: unknown): never {
+  const named = typeof statement === 'object' && statement !== null && 'name' in statement;
+  return (named ? { ...statement, name: undefined } : statement) as never;
+}
+
 /**
  * The process ids of the server's backends that are working on a statement of this user; 'unknown' where it answers, but
- * refuses the question; null where it does not answer.
+ * refuses the question, or names none; null where it does not answer.
  */
 async function askForBusyBackends(
   config: pg.ClientConfig,
+  question: string,
   answerWithinMs: number,
 ): Promise<ReadonlySet<number> | 'unknown' | null> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE usename = current_user AND state NOT LIKE 'idle%'`,
-    );
-    return new Set(rows.map(({ pid }) => pid));
+    const { rows, fields } = await client.query<{ pid: number }>(question);
+    return fields.length === 0 ? 'unknown' : new Set(rows.map(({ pid }) => pid));
   } catch (error) {
     // A server that refuses, for having too many connections or a new password, is not one that hangs.
     return sqlState(error) === undefined ? null : 'unknown';

@@ -200,8 +200,8 @@ function list(choices: readonly string[]): string {
 
 /** The database's URL; further settings of the local stack are put into the environment, where there are none. */
 function findSettings(service: string): string {
-  const { DATABASE_URL: url, STACK_DIR: given } = process.env;
-  if (url) return url;
+  const { DATABASE_DIRECT_URL: direct, DATABASE_URL: url, STACK_DIR: given } = process.env;
+  if (direct || url) return direct || url || '';
   const directory = given ? path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given) : findUpwards(process.cwd());
   const settings = directory && path.join(directory, `${service}.env`);
   if (!settings || !existsSync(path.join(directory, 'stack.json')) || !existsSync(settings)) {

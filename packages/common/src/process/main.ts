@@ -25,25 +25,31 @@ export interface StartedService {
 
 /**
  * The life of a service's process: reads the settings, connects, starts, listens, and on SIGTERM or SIGINT drains. Wrong
- * settings end it with exit code 1 and one line for each, before anything is opened.
+ * settings end it with exit code 1 and one line for each, before it does any work.
  *
  * @param service the name in logs and metrics.
- * @param start opens the service's own connections and starts its workers.
+ * @param start opens the service's own connections, and starts its workers once `checkConnections` has passed.
  */
 export async function runService<Config extends ServiceConfig>(
   service: string,
   readConfig: (environment: NodeJS.ProcessEnv) => Config,
   start: (surroundings: Surroundings<Config>) => StartedService | Promise<StartedService>,
 ): Promise<void> {
-  let config: Config;
   try {
-    config = readConfig(process.env);
+    await run(service, readConfig(process.env), start);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-    return;
+    // Connections may be open already.
+    process.exit(1);
   }
+}
+
+async function run<Config extends ServiceConfig>(
+  service: string,
+  config: Config,
+  start: (surroundings: Surroundings<Config>) => StartedService | Promise<StartedService>,
+): Promise<void> {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   for (const warning of config.warnings) logger.warn(warning);
   const metrics = createMetrics({ service });

@@ -56,6 +56,18 @@ test('every problem is reported at once, by the name of its variable', () => {
   ]);
 });
 
+test('a pooler needs a way past it, and a schema a plain name', () => {
+  const pooled = { ...usable, DATABASE_POOLER: 'transaction' };
+  expect(problems(pooled)).toEqual([
+    'DATABASE_DIRECT_URL: is required with DATABASE_POOLER=transaction, which passes no notifications on',
+  ]);
+  expect(problems({ ...pooled, DATABASE_DIRECT_URL: 'postgresql://localhost/x' })).toEqual([]);
+  expect(problems({ ...usable, DATABASE_URL: 'postgresql://localhost/x?schema=tenant_1' })).toEqual([]);
+  expect(problems({ ...usable, DATABASE_URL: 'postgresql://localhost/x?schema=a,b' })).toEqual([
+    'DATABASE_URL: schema must consist of lower-case letters, digits and _',
+  ]);
+});
+
 test('the message lists the problems, one a line, and never a value: it may be a secret', () => {
   const environment = {
     DATABASE_URL: 'postgres//user:hunter2@x',

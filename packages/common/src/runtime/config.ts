@@ -42,7 +42,7 @@ export function parseConfig<Schema extends z.ZodObject>(
     warnings.push(`The setting ${from} is deprecated and will be ignored by the next release: use ${to}`);
     present[to] = value(old);
   }
-  const result = schema.safeParse(present);
+  const result = schema.superRefine(checkPooler).safeParse(present);
   if (result.success) return Object.assign(result.data, { warnings });
   throw new ConfigError(
     result.error.issues.map((issue) => {
@@ -51,6 +51,15 @@ export function parseConfig<Schema extends z.ZodObject>(
       return name === '' ? issue.message : `${name}: ${missing ? 'is required' : issue.message}`;
     }),
   );
+}
+
+function checkPooler(
+  { DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: url }: Record<string, unknown>,
+  context: z.RefinementCtx,
+) {
+  if (pooler !== 'transaction' || url !== undefined) return;
+  const message = 'is required with DATABASE_POOLER=transaction, which passes no notifications on';
+  context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message });
 }
 
 /** A whole number setting with bounds. */
@@ -105,7 +114,17 @@ function hasScheme(schemes: readonly string[], value: string): boolean {
 export const serviceSettings = {
   /** 0 lets the system choose, which tests use. */
   PORT: integerSetting({ min: 0, max: 65_535, fallback: 3000 }),
-  DATABASE_URL: urlSetting('postgresql:', 'postgres:'),
+  /** With `?schema=name` the tables are in that schema instead of `public`. */
+  DATABASE_URL: urlSetting('postgresql:', 'postgres:').refine(
+    (url) => /^[a-z_][a-z0-9_]*$/.test(URL.parse(url)?.searchParams.get('schema') ?? 'public'),
+    'schema must consist of lower-case letters, digits and _',
+  ),
+  /** The same database without a pooler in between, for notifications and migrations; DATABASE_URL unless given. */
+  DATABASE_DIRECT_URL: urlSetting('postgresql:', 'postgres:').optional(),
+  /** `transaction` where DATABASE_URL leads to a pooler that lends a connection for one transaction at a time. */
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  /** `off` for a pooler that does not keep named statements; each is then parsed and planned again. */
+  DATABASE_NAMED_STATEMENTS: switchSetting(),
   /** Without it rate limits are kept in memory, per process. Several, separated by commas, are nodes of a Redis Cluster. */
   REDIS_URL: z
     .string()

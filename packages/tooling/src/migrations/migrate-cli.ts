@@ -25,7 +25,7 @@ async function run(args: string[]): Promise<string> {
     return 'The migrations are up to date with the schema.';
   }
   if (command !== 'apply' || rest.length > 0) throw new Error(usage);
-  const { DATABASE_URL: databaseUrl } = process.env;
+  const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
   const applied = await migrate(databaseUrl, serviceDir);
   return applied.length === 0 ? 'Nothing to apply.' : applied.map((name) => `Applied ${name}`).join('\n');

@@ -31,13 +31,26 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** A way to the database other than the direct one. */
+export interface Route {
+  /** What the replicas are started with. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
 /**
  * Prepares databases, Redis, the simulators and the demo account for one service.
  *
  * @param baseUrl where clients will reach the replicas: the balancer
  * @param settings on top of what the demo account needs
+ * @param openRoute how replicas reach the database; gets what a replica would be started with. Directly unless given.
  */
-export async function prepareStage(service: string, baseUrl: string, settings: Record<string, string>): Promise<Stage> {
+export async function prepareStage(
+  service: string,
+  baseUrl: string,
+  settings: Record<string, string>,
+  openRoute?: (environment: Record<string, string>) => Promise<Route>,
+): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
   const serviceDir = path.join(root, 'apps', service);
   const [postgres, redis, world] = await Promise.all([startPostgres(), startRedis(), startSimulators()]);
@@ -69,6 +82,8 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
   local.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(local, 'close');
   const setup = parseLocalSetup(Buffer.concat(chunks).toString());
+  const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...settings };
+  const route = await openRoute?.(direct);
   const replicas: Replica[] = [];
   const log = openSync(path.join(directory, 'replicas.log'), 'a');
 
@@ -76,14 +91,7 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
     const port = await findFreePort();
     const child = spawn(process.execPath, ['src/main.ts'], {
       cwd: serviceDir,
-      env: {
-        ...process.env,
-        ...surroundings,
-        ...setup.environment,
-        TRUSTED_PROXIES: '1',
-        ...settings,
-        PORT: String(port),
-      },
+      env: { ...process.env, ...direct, ...route?.environment, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
     const replica = { url: `http://127.0.0.1:${port}`, process: child };
@@ -111,6 +119,7 @@ export async function prepareStage(service: string, baseUrl: string, settings: R
     complaints,
     async stop() {
       for (const { process: child } of replicas) child.kill('SIGKILL');
+      await route?.stop();
       await Promise.all([world.stop(), postgres.stop(), redis.stop()]);
       rmSync(directory, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { guardLog, type GuardedLog } from './log-guard.ts';
 import { createTestDatabase } from './test-database.ts';
+import { databaseUrl } from './test-template.ts';
 
 /** How a service's test application is started. */
 export interface TestAppOptions<Redis> {
@@ -26,6 +27,8 @@ export interface Served {
 export interface TestFrame {
   /** The test file's database; `environment` contains it, too. */
   databaseUrl: string;
+  /** How the application reaches it: directly, or through the pooler of TEST_POOLER_URL. */
+  connection: { url: string; pooled: boolean };
   /** The settings that the test asks for, with `DATABASE_URL`. */
   environment: Record<string, string>;
   /** Serves requests on a free port until the file ends. */
@@ -52,12 +55,23 @@ export function frameTestApp<App extends { log: GuardedLog }, Options extends Te
     atEnd(() => database.drop());
     const environment = { ...given.environment, DATABASE_URL: database.url };
     const serve = (listener: RequestListener) => serveUntil(atEnd, listener);
-    await build(app, { databaseUrl: database.url, environment, serve, atEnd }, given);
+    await build(
+      app,
+      { databaseUrl: database.url, connection: connectionTo(database.url), environment, serve, atEnd },
+      given,
+    );
   });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
   });
   return app;
+}
+
+function connectionTo(url: string): TestFrame['connection'] {
+  const pooler = process.env['TEST_POOLER_URL'];
+  return pooler === undefined
+    ? { url, pooled: false }
+    : { url: databaseUrl(pooler, new URL(url).pathname.slice(1)), pooled: true };
 }
 
 async function serveUntil(atEnd: TestFrame['atEnd'], listener: RequestListener): Promise<Served> {

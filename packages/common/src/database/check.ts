@@ -1,0 +1,78 @@
+import type pg from 'pg';
+
+import { ConfigError } from '../runtime/config.ts';
+import type { Logger } from '../runtime/logging.ts';
+import { isTemporary, sqlState } from './errors.ts';
+import type { Pool } from './pool.ts';
+
+interface Setting {
+  name: string;
+  value: string | null;
+  role: string;
+  database: string;
+}
+
+// Without a name it could not find out whether names are kept.
+const SETTINGS = {
+  name: 'connection_settings',
+  text: `SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
+      quote_ident(current_user) AS role, quote_ident(current_database()) AS database
+    FROM unnest($1::text[]) WITH ORDINALITY wanted (name, position) LEFT JOIN pg_settings USING (name) ORDER BY position`,
+};
+
+/**
+ * Makes sure, at start, that connections have what the service relies on: time limits, the form of points in time, the
+ * schema. A pooler may refuse such settings or, worse, ignore them. A database that is away is not waited for.
+ *
+ * @throws ConfigError with what to change, one line for each setting.
+ */
+export async function checkConnections(pools: readonly Pool[], logger: Logger): Promise<void> {
+  for (const pool of pools) {
+    try {
+      const problems = await findProblems(pool);
+      if (problems.length > 0) throw new ConfigError(problems);
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      logger.warn({ err: error }, 'the settings of database connections could not be checked');
+      if (isTemporary(error)) return;
+    }
+  }
+}
+
+async function findProblems(pool: Pool): Promise<string[]> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    let settings: Setting[] = [];
+    // Two clients of a pooler are likely to get the same connection, where a name is then found taken.
+    for (let count = 0; count < (pool.pooled ? 2 : 1); count += 1) {
+      const client = await pool.connect();
+      clients.push(client);
+      settings = (await client.query<Setting>({ ...SETTINGS, values: [Object.keys(pool.settings)] })).rows;
+    }
+    return settings.flatMap((setting) => problemOf(setting, pool.settings[setting.name] ?? ''));
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === PROTOCOL_VIOLATION) return [`DATABASE_POOLER: must be transaction: ${(error as Error).message}`];
+    if (state === NAME_TAKEN || state === NAME_UNKNOWN) {
+      return ['DATABASE_NAMED_STATEMENTS: must be off, because the pooler does not keep named statements'];
+    }
+    throw error;
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+function problemOf({ name, value, role, database }: Setting, wanted: string): string[] {
+  const found = (value ?? '').replaceAll(' ', '');
+  if (found === wanted || (name === 'DateStyle' && found.startsWith(`${wanted},`))) return [];
+  const list = name === 'search_path' ? wanted.replaceAll(',', ', ') : `'${wanted}'`;
+  return [
+    `DATABASE_URL: ${name} is ${value === null ? 'not set' : `'${value}'`} instead of '${wanted}'. Behind a pooler it is a setting ` +
+      `of the role: ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = ${list};`,
+  ];
+}
+
+/** How PgBouncer refuses settings in the startup message. */
+const PROTOCOL_VIOLATION = '08P01';
+const NAME_TAKEN = '42P05';
+const NAME_UNKNOWN = '26000';

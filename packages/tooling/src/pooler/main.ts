@@ -1,0 +1,107 @@
+/*
+ * `npm run test:pooler -- <service> [--seconds 30] [--rate 200]`: the service behind PgBouncer in transaction mode. It must
+ * refuse to start until the role has the settings that a pooler does not pass on; then its tests run through the pooler, and
+ * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from '../repository.ts';
+import { applyLoad } from '../rolling/load.ts';
+import { scenarios } from '../rolling/scenarios.ts';
+import { prepareStage, type Route } from '../rolling/stage.ts';
+import { failedRequests } from '../rolling/verdict.ts';
+import { startBalancer } from '../servers/balancer.ts';
+import { startPgBouncer } from '../servers/pgbouncer.ts';
+import { findFreePort } from '../servers/ports.ts';
+import { startPostgres } from '../servers/postgres.ts';
+import { until } from '../servers/processes.ts';
+import { prepareRole, refusedSettings } from './role-settings.ts';
+
+const SERVER_CONNECTIONS = 20;
+const REPLICAS = 4;
+const SCHEMA = 'another';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '30' }, rate: { type: 'string', default: '200' } },
+});
+const service = positionals[0] ?? '';
+const scenario = scenarios[service];
+if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
+
+const statements = await underLoad(scenario);
+await runTests(statements);
+
+/** @returns what prepared the role */
+async function underLoad({ settings, make, done }: NonNullable<typeof scenario>): Promise<string[]> {
+  let prepared: string[] = [];
+  const port = await findFreePort();
+  const openRoute = async (environment: Record<string, string>): Promise<Route> => {
+    const { DATABASE_URL: direct = '' } = environment;
+    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    const pooled = {
+      DATABASE_URL: pooler.urlOf(new URL(direct).pathname.slice(1)),
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_POOLER: 'transaction',
+    };
+    prepared = refusedSettings(service, { ...environment, ...pooled });
+    console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
+    await pooler.stop();
+    await prepareRole(direct, prepared);
+    const again = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    return {
+      environment: { ...pooled, DATABASE_URL: again.urlOf(new URL(direct).pathname.slice(1)) },
+      stop: () => again.stop(),
+    };
+  };
+  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, settings, openRoute);
+  try {
+    const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => stage.startReplica()));
+    const targets = () => Promise.resolve(replicas.map(({ url }) => url));
+    const balancer = await startBalancer({ port, targets });
+    stage.world.reset();
+    const result = await applyLoad(balancer.url, {
+      perSecond: Number(values.rate),
+      seconds: Number(values.seconds),
+      make: (index) => make(stage.setup.stack, index),
+    });
+    console.log(`${service}: ${JSON.stringify(result)}`);
+    const failed = failedRequests(result);
+    if (failed > 0) throw new Error(`${failed} requests failed:\n${stage.complaints()}`);
+    const expected = done(stage.world) === null ? null : result.sent;
+    if (!(await until(() => done(stage.world) === expected, 60_000))) {
+      throw new Error(`${done(stage.world)} of ${expected} pieces of work are done:\n${stage.complaints()}`);
+    }
+    console.log(`ok  ${REPLICAS} replicas share ${SERVER_CONNECTIONS} connections: no request failed`);
+    await balancer.stop();
+    return prepared;
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** Each test file's database is new, so the role has its settings in all of them; the tables are in another schema than usual. */
+async function runTests(statements: readonly string[]): Promise<void> {
+  const postgres = await startPostgres();
+  const pooler = await startPgBouncer(postgres.url, SERVER_CONNECTIONS);
+  try {
+    await prepareRole(postgres.url, [
+      ...statements.map((statement) => statement.replace(/^ALTER ROLE \S+ IN DATABASE \S+/, 'ALTER ROLE CURRENT_USER')),
+      `ALTER ROLE CURRENT_USER SET search_path = ${SCHEMA}, public`,
+    ]);
+    const { status } = spawnSync('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        TEST_POSTGRES_URL: `${postgres.url}?schema=${SCHEMA}`,
+        TEST_POOLER_URL: `${pooler.urlOf('postgres')}?schema=${SCHEMA}`,
+      },
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`The tests of ${service} do not pass through the pooler`);
+    console.log(`ok  ${service} passes its tests through the pooler, in the schema ${SCHEMA}`);
+  } finally {
+    await pooler.stop();
+    await postgres.stop();
+  }
+}
