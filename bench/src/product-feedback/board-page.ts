@@ -16,6 +16,13 @@ const STATUSES: Record<string, string> = {
   done: 'Done',
   declined: 'Declined',
 };
+const LANGUAGES = [
+  ['en', 'ltr', 'English'],
+  ['ar', 'rtl', 'العربية'],
+  ['de', 'ltr', 'Deutsch'],
+  ['es', 'ltr', 'español'],
+  ['fr', 'ltr', 'français'],
+];
 const OPTIONS = Object.entries(STATUSES).map(
   ([value, words]) => `        <option value="${value}">${words}</option>\n`,
 );
@@ -49,7 +56,7 @@ export function boardPage(product: string, name: string, posts: Post[], next: st
     <a class="button" href="${path}/suggest">Suggest something</a></nav>
 </header>
 <form class="filters" method="get" action="${path}" role="search">
-      <label>Sort by <select name="sort">
+        <label>Sort by <select name="sort">
     <option value="votes" selected>Votes</option>
     <option value="newest">Newest</option>
   </select></label>
@@ -64,7 +71,9 @@ ${posts.map((post) => item(path, post)).join('')}  </ol>
 <nav class="buttons" aria-label="Pages">
     <a href="${path}?after=${next}" rel="next">More</a></nav>
 <p class="feeds">Follow: <a href="${path}.atom">Atom</a> <a href="${path}.rss">RSS</a></p>
-  </main>
+        <nav class="languages" aria-label="Language">
+${LANGUAGES.map(([tag, dir, name], index) => `            <a href="${path}?lang=${tag}" hreflang="${tag}" lang="${tag}" dir="${dir}"${index === 0 ? ' aria-current="true"' : ''}>${name}</a>\n`).join('')}          </nav>
+      </main>
 </body>
 </html>
 `;

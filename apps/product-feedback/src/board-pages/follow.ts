@@ -40,9 +40,9 @@ export async function takeFollower(
   // The same for an address that follows already: whoever asks does not learn it.
   const data = {
     ...frameOf(at, ''),
-    title: 'Check your mail',
-    message: `If ${email} does not follow this yet, a message is on its way to it. Open the link in it to confirm.`,
-    link: { href: addressOf(at, `/${post.id}`), label: 'Back to the post' },
+    title: at.language.say.checkMail,
+    message: at.language.say.mailSent(email),
+    link: { href: addressOf(at, `/${post.id}`), label: at.language.say.backToPost },
   };
   sendPage(response, './message', data, { embedded: at.embedded });
 }

@@ -4,37 +4,40 @@ import type { Request, Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { field, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
-import { cursorOf, PostFilter, type PostRow } from '../posts/schemas.ts';
+import type { ListedPost } from '../posts/board.ts';
+import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
 import { votedFor } from '../posts/votes.ts';
-import { shown, STATUS_WORDS } from './shown.ts';
-import { addressOf, frameOf, type Visit } from './visits.ts';
+import { shown } from './shown.ts';
+import { addressOf, frameOf, languagesAt, visitList, type Visit } from './visits.ts';
 
 const SIZE = 20;
 
 /** The board: posts by votes or newest first, of one status, or with some text. */
-export async function showBoard({ db }: Deps, request: Request, response: Response, at: Visit): Promise<void> {
+export async function showBoard(deps: Deps, request: Request, response: Response, id: string): Promise<void> {
   const query = request.query as Form;
   const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
   const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const filter = validate(PostFilter, asked, 'query');
-  const { posts, more } = await listPosts(db, at.product.accountId, at.product.id, filter, SIZE);
-  const voted = await ownVotes({ db }, at, posts);
+  const { at, posts, more } = await visitList(deps, request, id, { filter, take: SIZE });
+  const voted = await ownVotes(deps, at, posts);
+  const { say } = at.language;
   const { after, ...unpaged } = asked;
   const last = posts.at(-1);
   const data = {
     ...frameOf(at, 'board'),
-    title: `${at.product.name}: board`,
+    title: say.boardTitle(at.product.name),
     action: addressOf(at),
     back: addressOf(at, '', asked),
     sort: filter.sort,
     status: filter.status ?? '',
     search: filter.search ?? '',
-    statuses: Object.entries(STATUS_WORDS),
+    statuses: Object.entries(say.statuses),
     filtered: filter.status !== undefined || filter.search !== undefined,
     first: after === undefined ? '' : addressOf(at, '', unpaged),
     next: more && last ? addressOf(at, '', { ...unpaged, after: cursorOf(last) }) : '',
     all: addressOf(at),
+    switch: languagesAt(at, '', asked),
     posts: posts.map((post) => shown(at, post, voted)),
   };
   sendPage(response, './board', data, { embedded: at.embedded });
@@ -44,7 +47,7 @@ export async function showBoard({ db }: Deps, request: Request, response: Respon
 export async function ownVotes(
   { db }: Pick<Deps, 'db'>,
   { product, session }: Visit,
-  posts: readonly PostRow[],
+  posts: readonly ListedPost[],
 ): Promise<ReadonlySet<string>> {
   if (!session || posts.length === 0) return new Set();
   const ids = posts.map(({ id }) => id);
@@ -64,14 +67,16 @@ export async function showRoadmap({ db }: Deps, response: Response, at: Visit): 
     at,
     lists.flatMap(({ posts }) => posts),
   );
+  const { say } = at.language;
   const data = {
     ...frameOf(at, 'roadmap'),
-    title: `${at.product.name}: roadmap`,
+    switch: languagesAt(at, '/roadmap'),
+    title: say.roadmapTitle(at.product.name),
     wide: true,
     back: addressOf(at, '/roadmap'),
     columns: COLUMNS.map((status, index) => ({
       status,
-      words: STATUS_WORDS[status],
+      title: say.statuses[status],
       posts: lists[index]?.posts.map((post) => shown(at, post, voted)) ?? [],
       all: lists[index]?.more ? addressOf(at, '', { status }) : '',
     })),

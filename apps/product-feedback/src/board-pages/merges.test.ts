@@ -28,7 +28,11 @@ async function sendWhileMerging(path: string, form: object) {
     await client.query('BEGIN');
     await client.query('UPDATE posts SET merged_into = $2 WHERE id = $1', [id, target]);
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const answer = app.http.post(`${board}/${id}/${path}`).type('form').send(form).then((response) => response);
+    const answer = app.http
+      .post(`${board}/${id}/${path}`)
+      .type('form')
+      .send(form)
+      .then((response) => response);
     await eventually(async () => {
       const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
       return (await app.db.pool.query(waiting, [rows[0]?.pid])).rows.length > 0;

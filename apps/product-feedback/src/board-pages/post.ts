@@ -3,7 +3,6 @@ import { validate } from '@services/common/http/validation';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { english } from '../languages/english.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
@@ -12,10 +11,13 @@ import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { listHistory } from '../posts/store.ts';
 import { ownVotes } from './list.ts';
-import { dayOf, shown, STATUS_WORDS } from './shown.ts';
-import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
+import { dayOf, shown } from './shown.ts';
+import { problemsOf } from './problems.ts';
+import { addressOf, frameOf, languagesAt, takePart, type Visit } from './visits.ts';
 
 const COMMENTS = 100;
+const MOST_COMMENT = 2000;
+const MOST_NAME = 200;
 
 /** What the page says about a comment that could not be taken. */
 interface Refused {
@@ -38,35 +40,35 @@ export async function showPost(
     ownVotes({ db }, at, [post]),
   ]);
   const page = comments.slice(0, COMMENTS);
-  const problems = (refused?.error.issues ?? []).map(({ field: name, message }) => ({
-    target: name === 'person_name' ? 'name' : 'comment',
-    text: message,
-  }));
+  const problems = refused ? problemsOf(at.language, refused.form, { comment: MOST_COMMENT, name: MOST_NAME }) : [];
+  const { say } = at.language;
+  const frame = frameOf(at, '');
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
   const data = {
-    ...frameOf(at, ''),
+    ...frame,
+    words: at.language.words,
+    switch: refused ? null : languagesAt(at, `/${post.id}`),
     title: post.title,
-    words: english,
     post: shown(at, post, voted),
-    created: dayOf(post.createdAt),
+    created: dayOf(at.language, post.createdAt),
     back: addressOf(at, `/${post.id}`),
     board: addressOf(at),
     history: history.map(({ status, note, createdAt }) => ({
-      words: STATUS_WORDS[status],
+      status: say.statuses[status],
       note,
-      at: dayOf(createdAt),
+      at: dayOf(at.language, createdAt),
     })),
     comments: page.map(({ id, personId, personName, text, createdAt }) => ({
       id,
       text,
-      name: personId === null ? at.product.name : personName || 'Anonymous',
+      name: personId === null ? at.product.name : personName || say.anonymous,
       team: personId === null,
-      at: dayOf(createdAt),
+      at: dayOf(at.language, createdAt),
     })),
     more: comments.length > COMMENTS ? addressOf(at, `/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
-    commenting: at.board.comments && frameOf(at, '').takesPart,
+    commenting: at.board.comments && frame.takesPart,
     commentAction: addressOf(at, `/${post.id}/comments`),
-    follow: config.SMTP_URL !== undefined && frameOf(at, '').takesPart ? addressOf(at, `/${post.id}/follow`) : '',
+    follow: config.SMTP_URL !== undefined && frame.takesPart ? addressOf(at, `/${post.id}/follow`) : '',
     honeypot: HONEYPOT,
     comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
     name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },

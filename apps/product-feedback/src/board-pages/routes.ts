@@ -22,7 +22,7 @@ export function boardPages(deps: Deps): Router {
   const router = Router();
 
   router.get('/p/:id/board', async (request, response) => {
-    await showBoard(deps, request, response, await visit(deps, request, request.params.id));
+    await showBoard(deps, request, response, request.params.id);
   });
 
   router.get('/p/:id/board/roadmap', async (request, response) => {

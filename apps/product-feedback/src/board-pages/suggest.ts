@@ -9,7 +9,6 @@ import { text } from '@services/common/http/validation';
 
 import type { Deps } from '../deps.ts';
 import { createFeedback } from '../feedback/store.ts';
-import { english } from '../languages/english.ts';
 import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
@@ -17,15 +16,16 @@ import { findSimilar } from '../posts/search.ts';
 import { filledText } from '../text.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
-import { addressOf, frameOf, type Visit } from './visits.ts';
+import { problemsOf } from './problems.ts';
+import { addressOf, frameOf, languagesAt, spokenIn, type Visit } from './visits.ts';
 
-const MOST_TITLE = 200;
+/** The most characters of each field. Title and details together fit into the comment of quick feedback. */
+const MOST = { title: 200, details: 1700, name: 200 };
 
-/** Title and details together fit into the comment of quick feedback. */
 const Suggestion = z.object({
-  title: filledText('Title', MOST_TITLE),
-  details: text({ max: 1700, label: 'Details', trim: false }),
-  name: text({ max: 200, label: 'Name' }),
+  title: filledText('Title', MOST.title),
+  details: text({ max: MOST.details, label: 'Details', trim: false }),
+  name: text({ max: MOST.name, label: 'Name' }),
 });
 
 function refuseClosed(at: Visit): void {
@@ -43,15 +43,16 @@ export async function showSuggestion(
 ): Promise<void> {
   refuseClosed(at);
   const form = refused?.form ?? (request.query as Form);
-  const title = cut(wellFormed(field(form, 'title').trim()), MOST_TITLE);
+  const title = cut(wellFormed(field(form, 'title').trim()), MOST.title);
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
-  const problems = (refused?.error.issues ?? []).map(({ field: target, message }) => ({ target, text: message }));
+  const problems = refused ? problemsOf(at.language, refused.form, MOST) : [];
   const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
   const data = {
     ...frameOf(at, ''),
-    title: `Suggest something for ${at.product.name}`,
-    words: english,
+    title: at.language.say.suggestTitle(at.product.name),
+    words: at.language.words,
+    switch: refused ? null : languagesAt(at, '/suggest', title === '' ? {} : { title }),
     action: addressOf(at, '/suggest'),
     board: addressOf(at),
     back: addressOf(at, '/suggest', { title }),
@@ -96,10 +97,11 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
     return showSuggestion(deps, request, response, at, { form, error });
   }
   const data = {
+    ...spokenIn(at.language),
     look: frameOf(at, '').look,
-    title: 'Thank you!',
-    message: `Your suggestion has arrived. It appears on the board if the makers of ${at.product.name} publish it.`,
-    link: { href: addressOf(at), label: 'Back to the board' },
+    title: at.language.words.thanks,
+    message: at.language.say.suggested(at.product.name),
+    link: { href: addressOf(at), label: at.language.say.backToBoard },
   };
   sendPage(response, './message', data, { embedded: at.embedded });
 }

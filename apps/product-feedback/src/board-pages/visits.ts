@@ -5,8 +5,9 @@ import { addressBucket } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
 import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
-import { getBoard } from '../boards/store.ts';
 import type { Deps } from '../deps.ts';
+import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
+import { findBoard, type FoundBoard, type Listed } from '../posts/board.ts';
 import { field, formOf, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
 import { isEmbedded } from '../pages/render.ts';
@@ -15,7 +16,6 @@ import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
-import { getPublicProduct } from '../products/store.ts';
 import type { Voter } from '../posts/votes.ts';
 
 /** Somebody looking at a product's board. */
@@ -25,17 +25,38 @@ export interface Visit {
   session: Session | null;
   embedded: boolean;
   publishing: Publishing;
+  language: PageLanguage;
+  /** The language's tag, where it was chosen rather than found out. */
+  chosen: string;
+  /** What every address below the board ends with. */
+  suffix: string;
 }
 
 /** @throws AppError 404 `board_not_found` unless the board is open, and 403 `invalid_link` for a forged or expired link. */
-export async function visit({ db, config }: Deps, request: Request, id: string): Promise<Visit> {
-  const product = await getPublicProduct(db, id);
-  const board = await getBoard(db, product.accountId, id);
+export async function visit(deps: Deps, request: Request, id: string): Promise<Visit> {
+  return enter(deps, request, await findBoard(deps.db, id));
+}
+
+/** The same with a page of posts, which is read in the same statement. @throws as `visit`. */
+export async function visitList(deps: Deps, request: Request, id: string, list: Listed) {
+  const found = await findBoard(deps.db, id, list);
+  return { at: enter(deps, request, found), posts: found.posts, more: found.more };
+}
+
+function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
   if (!board.open) throw new AppError(404, 'board_not_found', 'There is no board here.');
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
-  const session = findSession(request, config.LINK_SECRETS, boardSubject(id), given);
+  const session = findSession(request, config.LINK_SECRETS, boardSubject(product.id), given);
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
-  return { product, board, session, embedded: isEmbedded(request), publishing };
+  const embedded = isEmbedded(request);
+  const chosen = chosenLanguage(request)?.tag ?? '';
+  const kept = new URLSearchParams({
+    ...(chosen !== '' && { lang: chosen }),
+    ...(session?.inAddress && { t: session.token }),
+    ...(embedded && { embed: '1' }),
+  });
+  const suffix = kept.size > 0 ? `?${kept}` : '';
+  return { product, board, session, embedded, publishing, language: pageLanguage(request), chosen, suffix };
 }
 
 /** Whether the visitor may vote: nobody may for an archived product. */
@@ -86,21 +107,38 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
   return post;
 }
 
-/** An address below the board, with what a signed link and a frame need on every page. */
-export function addressOf({ product, session, embedded }: Visit, path = '', parameters: Record<string, string> = {}) {
+/** An address below the board, with the language and what a signed link and a frame need on every page. */
+export function addressOf({ product, suffix }: Visit, path = '', parameters?: Record<string, string>): string {
+  const address = `${boardPath(product.id)}${path}`;
+  if (parameters === undefined) return `${address}${suffix}`;
   const query = new URLSearchParams({
     ...parameters,
-    ...(session?.inAddress && { t: session.token }),
-    ...(embedded && { embed: '1' }),
+    ...Object.fromEntries(new URLSearchParams(suffix)),
+    ...parameters,
   });
-  return `${boardPath(product.id)}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${address}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The switch of a page's language. */
+export function languagesAt(at: Visit, path: string, parameters: Record<string, string> = {}) {
+  const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
+    tag,
+    dir,
+    name,
+    current: tag === at.language.tag,
+    href: addressOf(at, path, { ...parameters, lang: tag }),
+  }));
+  return { label: at.language.words.languages, links };
 }
 
 /** What every page of the board shows. */
 export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
-  const { product, session } = at;
+  const { product, session, language } = at;
+  const { say } = language;
   const suggests = product.feedbackPage === 'open' || (product.feedbackPage === 'invited' && mayTakePart(at));
   return {
+    ...spokenIn(language),
+    chosen: at.chosen,
     look: lookOf(product),
     product,
     feed: boardPath(product.id),
@@ -108,9 +146,14 @@ export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
     visitor: session && !session.visitor.anonymous ? session.visitor.name || session.visitor.personId : '',
     takesPart: mayTakePart(at),
     nav: [
-      { href: addressOf(at), label: 'Board', current: current === 'board' },
-      { href: addressOf(at, '/roadmap'), label: 'Roadmap', current: current === 'roadmap' },
+      { href: addressOf(at), label: say.board, current: current === 'board' },
+      { href: addressOf(at, '/roadmap'), label: say.roadmap, current: current === 'roadmap' },
     ],
     suggest: suggests && product.status !== 'Archived' ? addressOf(at, '/suggest') : '',
   };
+}
+
+/** What the frame of a page needs to know of its language. */
+export function spokenIn({ tag, dir, say }: PageLanguage) {
+  return { lang: tag, dir, say };
 }

@@ -2,13 +2,13 @@ import type { Queries } from '../db.ts';
 import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
-const COLUMNS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
+/** Of a board `b`: a product without a row has one that is not open. */
+export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments`;
 
-/** A product without a row has a board that is not open. */
 const FIND = {
   name: 'boards-find',
-  text: `SELECT p.id AS "productId", ${COLUMNS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
+  text: `SELECT p.id AS "productId", ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
     WHERE p.id = $1 AND p.account_id = $2`,
 };
 
@@ -19,7 +19,7 @@ const SAVE = {
     FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
       participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments)
-    RETURNING product_id AS "productId", ${COLUMNS}`,
+    RETURNING product_id AS "productId", ${SETTINGS}`,
 };
 
 /** The board of a product, open or not. @throws AppError 404 `product_not_found`. */

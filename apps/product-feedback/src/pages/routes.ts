@@ -2,6 +2,7 @@ import type { Pages } from '@services/common/http/error-handling';
 import { Router, urlencoded, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';
+import { pageLanguage, PAGE_ENGLISH } from '../languages/page-language.ts';
 import { feedbackPage } from './feedback.ts';
 import { looks } from './look.ts';
 import { mailPages } from './mail.ts';
@@ -34,32 +35,11 @@ export function pageRoutes(deps: Deps): Router {
 export const pageErrors: Pages = {
   paths: PAGE,
   showError({ status, code, message }, request, response) {
-    const title = TITLES[status] ?? 'Something went wrong';
-    const data = { title, message: MESSAGES[status] ?? MESSAGES[code] ?? message };
+    const { tag, dir, say } = pageLanguage(request);
+    const { titles, errors } = say;
+    const title = titles[status] ?? titles['other'];
+    const own = status >= 500 ? errors[status] : (errors[code] ?? errors[status]);
+    const data = { lang: tag, dir, title, message: own ?? (say === PAGE_ENGLISH.say ? message : errors[400]) };
     sendPage(response, './message', data, { status, embedded: isEmbedded(request) });
   },
-};
-
-const TITLES: Record<number, string> = {
-  403: 'Invitation needed',
-  404: 'Page not found',
-  409: 'Not available',
-  410: 'Done',
-  429: 'Too many requests',
-  500: 'Internal server error',
-  503: 'Temporarily unavailable',
-};
-
-const UNREADABLE = 'The form could not be read. Go back and try again.';
-
-/** In the words of a page, where the error's own are for developers. */
-const MESSAGES: Record<string | number, string> = {
-  malformed_url: 'The address of this page is not valid. Check that the link is complete.',
-  invalid_json: UNREADABLE,
-  budget_exhausted:
-    'The reward for this survey cannot be paid at the moment. Answers that you have given are kept: come back later to finish.',
-  413: 'The form is too large. Go back and shorten your answers.',
-  415: UNREADABLE,
-  500: 'Something went wrong. Please try again later.',
-  503: 'This page is not available at the moment. Please try again in a few seconds.',
 };

@@ -15,19 +15,27 @@ const ORDERS = {
   newest: { by: 'id DESC', shown: 'id DESC' },
 };
 
+/** Where posts are read from, and what of them. */
+interface Source {
+  /** The account's id, an expression. */
+  account: string;
+  columns: string;
+}
+
 /**
  * One page of a board. Text is found first, all of it, and then sorted: otherwise a rare word would be looked for along the
  * order of votes, through everything else.
+ *
+ * @param values those of the statement, to which more are added; the first is the product's id.
  */
-export function listStatement(
-  accountId: string,
-  productId: string,
+export function selectPosts(
+  values: unknown[],
+  { account, columns }: Source,
   { sort, status, search, after }: PostFilter,
   take: number,
-): Query {
-  const values: unknown[] = [productId, accountId];
+): { name: string; text: string } {
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['product_id = $1', 'account_id = $2', 'merged_into IS NULL'];
+  const conditions = ['product_id = $1', `account_id = ${account}`, 'merged_into IS NULL'];
   if (status) conditions.push(`status = ${bind(status)}::post_status`);
   if (search) {
     const pattern = bind(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`);
@@ -51,10 +59,15 @@ export function listStatement(
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
   const text = search
     ? `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${conditions.join(' AND ')})
-      SELECT ${COLUMNS} FROM posts
+      SELECT ${columns} FROM posts
       WHERE id IN (SELECT id FROM matches ${beyond ? `WHERE ${beyond}` : ''} ${limit}) ORDER BY ${shown}`
-    : `SELECT ${COLUMNS} FROM posts WHERE ${[...conditions, ...(beyond ? [beyond] : [])].join(' AND ')} ${limit}`;
-  return { name: name.filter(Boolean).join('-'), text, values };
+    : `SELECT ${columns} FROM posts WHERE ${[...conditions, ...(beyond ? [beyond] : [])].join(' AND ')} ${limit}`;
+  return { name: name.filter(Boolean).join('-'), text };
+}
+
+export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number): Query {
+  const values: unknown[] = [productId, accountId];
+  return { ...selectPosts(values, { account: '$2', columns: COLUMNS }, filter, take), values };
 }
 
 /** One page of a product's posts, without those that are merged into others, and whether more follow. */

@@ -31,9 +31,12 @@ const FIND = {
   text: `SELECT ${COUNTED_COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
 };
 
+/** For pages whose visitors know the product by its id alone. */
+export const PUBLIC_COLUMNS = `${COUNTED_COLUMNS}, account_id AS "accountId"`;
+
 const FIND_PUBLIC = {
   name: 'products-find-public',
-  text: `SELECT ${COUNTED_COLUMNS}, account_id AS "accountId" FROM products WHERE id = $1`,
+  text: `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1`,
 };
 
 export function productNotFound(): AppError {

@@ -1,0 +1,27 @@
+import { isStorable, isVisible } from '@services/common/http/validation';
+
+import type { PageLanguage } from '../languages/page-language.ts';
+import { field, type Form } from '../pages/form.ts';
+
+/** Fields that may stay empty. */
+const OPTIONAL = new Set(['name', 'details']);
+
+export interface Problem {
+  /** The field's id. */
+  target: string;
+  text: string;
+}
+
+/**
+ * What is wrong with a form that was refused, in the language of its page. The messages of the validation are for developers.
+ *
+ * @param most the most characters of each field, in the order of the page.
+ */
+export function problemsOf({ say, words }: PageLanguage, form: Form, most: Record<string, number>): Problem[] {
+  return Object.entries(most).flatMap(([target, limit]) => {
+    const value = field(form, target).replaceAll('\r\n', '\n').trim();
+    if (!isVisible(value)) return OPTIONAL.has(target) ? [] : [{ target, text: say.empty }];
+    if ([...value].length > limit) return [{ target, text: words.shorter(limit) }];
+    return isStorable(value) ? [] : [{ target, text: words.unstorable }];
+  });
+}

@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+
+import { directionOf, nameOf, wordsOf } from './languages.ts';
+import type { Words } from './english.ts';
+import { arabic } from './pages/arabic.ts';
+import { english, type PageWords } from './pages/english.ts';
+import { french } from './pages/french.ts';
+import { german } from './pages/german.ts';
+import { spanish } from './pages/spanish.ts';
+
+/** A language in which the service's own pages are written. */
+export interface PageLanguage {
+  /** BCP 47. */
+  tag: string;
+  dir: 'ltr' | 'rtl';
+  /** As its speakers call it. */
+  name: string;
+  say: PageWords;
+  /** What pages have in common with those of surveys. */
+  words: Words;
+  /** A point in time as people read it: `23 November 2026`. */
+  formatDay: (time: Date) => string;
+}
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** The first is that of browsers that want none of them. Formats are made once: making one costs more than a page. */
+export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries({
+  en: english,
+  ar: arabic,
+  de: german,
+  es: spanish,
+  fr: french,
+}).map(([tag, say]) => {
+  const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DAY);
+  const formatDay = (time: Date) => format.format(time);
+  return { tag, dir: directionOf(tag), name: nameOf(tag), say, words: wordsOf(tag), formatDay };
+});
+
+const BY_TAG = new Map(PAGE_LANGUAGES.map((language) => [language.tag, language]));
+const TAGS = [...BY_TAG.keys()];
+export const PAGE_ENGLISH = PAGE_LANGUAGES[0] as PageLanguage;
+
+/** The language that the visitor has chosen by the page's switch, which is in its address; null without one. */
+export function chosenLanguage({ query }: Request): PageLanguage | null {
+  return BY_TAG.get(String(query['lang'])) ?? null;
+}
+
+/** The language that the visitor has chosen, or else the one that the browser prefers. */
+export function pageLanguage(request: Request): PageLanguage {
+  const preferred = () => BY_TAG.get(request.acceptsLanguages(...TAGS) || '');
+  return chosenLanguage(request) ?? preferred() ?? PAGE_ENGLISH;
+}

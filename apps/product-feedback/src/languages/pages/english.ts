@@ -1,0 +1,99 @@
+import type { PostStatus } from '../../generated/prisma/enums.ts';
+
+const statuses: Record<PostStatus, string> = {
+  under_review: 'Under review',
+  planned: 'Planned',
+  in_progress: 'In progress',
+  done: 'Done',
+  declined: 'Declined',
+};
+
+/** What the pages of boards and the pages about errors say, besides the words of surveys. */
+export const english = {
+  statuses,
+  boardTitle: (product: string) => `${product}: board`,
+  roadmapTitle: (product: string) => `${product}: roadmap`,
+  board: 'Board',
+  roadmap: 'Roadmap',
+  suggest: 'Suggest something',
+  /** Before and after the visitor's name. */
+  hereAs: ['You are here as ', '.'],
+  sortBy: 'Sort by',
+  byVotes: 'Votes',
+  byTime: 'Newest',
+  status: 'Status',
+  all: 'All',
+  search: 'Search',
+  show: 'Show',
+  nothingFound: 'Nothing matches.',
+  nothingYet: 'Nothing is published here yet.',
+  showAll: 'Show everything',
+  votes: (count: number): string => (count === 1 ? 'vote' : 'votes'),
+  comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  pages: 'Pages',
+  first: 'First page',
+  more: 'More',
+  feeds: 'Follow:',
+  laneEmpty: 'Nothing yet.',
+  allOf: (status: string) => `All that is ${status.toLowerCase()}`,
+
+  /** Before the product's name. */
+  boardOf: 'Board of',
+  history: 'History',
+  followLabel: 'Hear by e-mail when the status changes',
+  follow: 'Follow',
+  noComments: 'Comments',
+  commented: 'Thank you. Your comment is published.',
+  team: 'Team',
+  anonymous: 'Anonymous',
+  moreComments: 'More comments',
+  yourComment: 'Your comment',
+  commentHelp: 'Everybody can read it.',
+  /** Before and after the visitor's name. */
+  writeAs: ['You write as ', '.'],
+  yourName: 'Your name',
+  nameHelp: 'Shown with the comment. Leave it empty to stay anonymous.',
+  publish: 'Publish the comment',
+  empty: 'This must not be empty',
+  checkMail: 'Check your mail',
+  mailSent: (email: string) =>
+    `If ${email} does not follow this yet, a message is on its way to it. Open the link in it to confirm.`,
+  backToPost: 'Back to the post',
+
+  suggestTitle: (product: string) => `Suggest something for ${product}`,
+  sentence: 'In one sentence',
+  similar: 'Is it one of these? A vote says so.',
+  different: 'It is something else',
+  details: 'Details',
+  detailsHelp: 'What would it help you with? Only the makers of the product read this.',
+  suggestNameHelp: 'Leave it empty to stay anonymous.',
+  send: 'Send the suggestion',
+  suggested: (product: string) =>
+    `Your suggestion has arrived. It appears on the board if the makers of ${product} publish it.`,
+  backToBoard: 'Back to the board',
+
+  /** Titles of pages about errors, by status; `other` for the rest. */
+  titles: {
+    403: 'Invitation needed',
+    404: 'Page not found',
+    409: 'Not available',
+    410: 'Done',
+    429: 'Too many requests',
+    500: 'Internal server error',
+    503: 'Temporarily unavailable',
+    other: 'Something went wrong',
+  } as Record<string, string>,
+  /** By status or code. English errors without an entry are shown in their own words. */
+  errors: {
+    malformed_url: 'The address of this page is not valid. Check that the link is complete.',
+    invalid_json: 'The form could not be read. Go back and try again.',
+    budget_exhausted:
+      'The reward for this survey cannot be paid at the moment. Answers that you have given are kept: come back later to finish.',
+    413: 'The form is too large. Go back and shorten your answers.',
+    415: 'The form could not be read. Go back and try again.',
+    500: 'Something went wrong. Please try again later.',
+    503: 'This page is not available at the moment. Please try again in a few seconds.',
+  } as Record<string, string>,
+};
+
+export type PageWords = typeof english;

@@ -1,0 +1,62 @@
+import type { BoardRow } from '../boards/schemas.ts';
+import { SETTINGS } from '../boards/store.ts';
+import type { Queries } from '../db.ts';
+import type { CountedProductRow } from '../products/schemas.ts';
+import { productNotFound, PUBLIC_COLUMNS } from '../products/store.ts';
+import type { PostFilter, PostRow } from './schemas.ts';
+import { selectPosts } from './search.ts';
+
+/** What a list on a board shows of a post. */
+export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'voteCount' | 'commentCount'>;
+
+const LISTED = `id, title, text, status, vote_count AS "voteCount", comment_count AS "commentCount"`;
+
+/** Which posts of a board are read with it. */
+export interface Listed {
+  filter: PostFilter;
+  take: number;
+}
+
+export interface FoundBoard {
+  product: CountedProductRow & { accountId: string };
+  board: BoardRow;
+  /** None unless they were asked for and the board is open. */
+  posts: ListedPost[];
+  /** Whether more posts follow. */
+  more: boolean;
+}
+
+/**
+ * A product by its id alone, with its board, open or not, and a page of posts: in one statement, because a page costs less than
+ * the statements for it.
+ *
+ * @throws AppError 404 `product_not_found`.
+ */
+export async function findBoard(db: Queries, productId: string, list?: Listed): Promise<FoundBoard> {
+  const { text, name, values } = boardStatement(productId, list);
+  type Row = FoundBoard['product'] & Omit<BoardRow, 'productId'> & { posts: ListedPost[] | null };
+  const [row] = await db.query<Row>({ name, text }, values);
+  if (!row) throw productNotFound();
+  const { open, participation, comments, posts, ...product } = row;
+  const take = list?.take ?? 0;
+  return {
+    product,
+    board: { productId, open, participation, comments },
+    posts: (posts ?? []).slice(0, take),
+    more: (posts?.length ?? 0) > take,
+  };
+}
+
+export function boardStatement(productId: string, list?: Listed) {
+  const values: unknown[] = [productId];
+  const account = '(SELECT account_id FROM products WHERE id = $1)';
+  const posts = list && selectPosts(values, { account, columns: LISTED }, list.filter, list.take + 1);
+  const read = posts ? `CASE WHEN b.open THEN (SELECT json_agg(post) FROM (${posts.text}) AS post) END` : 'NULL::json';
+  return {
+    name: ['boards-with', ...(posts ? [posts.name] : ['nothing'])].join('-'),
+    text: `SELECT product.*, ${SETTINGS}, ${read} AS posts
+      FROM (SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1) AS product
+      LEFT JOIN boards AS b ON b.product_id = product.id AND b.account_id = product."accountId"`,
+    values,
+  };
+}
