@@ -1,5 +1,6 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { faultsOf, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { faultsOf } from '@services/console/testing/browser.ts';
+import { testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { setRole } from '../src/users/roles.ts';
 import { startTestApp } from './app.ts';

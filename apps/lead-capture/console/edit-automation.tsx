@@ -6,6 +6,7 @@ import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
+import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';
@@ -31,19 +32,25 @@ function bytesOf(text: string): number {
 }
 
 interface Props {
-  automation?: Automation | AutomationDetails;
+  automation?: AutomationDetails;
+  /** The state of the automation that is edited. */
+  opened?: string | undefined;
   onClose: () => void;
   onSaved: (id: string) => Promise<unknown>;
 }
 
 /** Keyword and message, with the message as the platform shows it and the bytes that it takes. */
-export function EditAutomation({ automation, onClose, onSaved }: Props) {
+export function EditAutomation({ automation, opened, onClose, onSaved }: Props) {
+  const unsaved = useUnsaved();
+  const revision = useRevision(opened);
   const [message, setMessage] = useState(automation?.message ?? '');
   const [keyword, setKeyword] = useState(automation?.keyword ?? '');
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (
-    <Modal title={automation ? 'Edit the automation' : 'New automation'} onClose={onClose}>
+    <Modal title={automation ? 'Edit the automation' : 'New automation'} onClose={onClose} unsaved={unsaved}>
       <Form
+        unsaved={unsaved}
+        onOverwrite={revision.overwrite}
         submit={automation ? 'Save' : 'Create and start'}
         onCancel={onClose}
         extra={
@@ -59,7 +66,12 @@ export function EditAutomation({ automation, onClose, onSaved }: Props) {
             ...readChoices(values),
           };
           const { data } = automation
-            ? await answer(api.PUT('/v1/automations/{id}', { params: { path: { id: automation.id } }, body }))
+            ? await answer(
+                api.PUT('/v1/automations/{id}', {
+                  params: { path: { id: automation.id }, header: revision.header() },
+                  body,
+                }),
+              )
             : await answer(api.POST('/v1/automations', { body }));
           await onSaved(data.id);
         }}

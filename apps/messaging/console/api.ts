@@ -22,6 +22,9 @@ export type Domain = Json<'/api/v1/domains', 'get'>['data'][number];
 
 export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
 export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];
+export type FlowChanges = NonNullable<
+  paths['/api/v1/flows/{flowId}']['put']['requestBody']
+>['content']['application/json'];
 export type NewFlow = NonNullable<paths['/api/v1/flows']['post']['requestBody']>['content']['application/json'];
 
 export type NewCampaign = NonNullable<paths['/api/v1/campaigns']['post']['requestBody']>['content']['application/json'];

@@ -1,4 +1,4 @@
-import { describeInChromium, faultsOf } from '@services/console/testing/console.ts';
+import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
 
 import { startTestApp } from './app.ts';
 

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
 import { Button, CurlButton, Section } from '@services/console/parts.tsx';
+import { useUnsaved } from '@services/console/unsaved.ts';
 
 import type { Survey } from './api.ts';
 import { draftsOf, languagesOf } from './drafts-of-survey.ts';
@@ -20,28 +21,36 @@ interface SurveyFormProps {
   request: { method: 'POST' | 'PUT'; path: string };
   /** Gets the survey in the API's words. */
   onSubmit: (body: Record<string, unknown>) => Promise<unknown>;
+  onOverwrite?: () => void;
   /** Above the title. */
   children?: ReactNode;
 }
 
 /** The fields of a survey, with a preview beside them. */
-export function SurveyForm({ survey, submit, request, onSubmit, children }: SurveyFormProps) {
+export function SurveyForm({ survey, submit, request, onSubmit, onOverwrite, children }: SurveyFormProps) {
+  const unsaved = useUnsaved();
   const [title, setTitle] = useState(survey?.title ?? '');
   const [drafts, setDrafts] = useState<Draft[]>(() => (survey ? draftsOf(survey) : [draftOf('nps')]));
   const [languages, setLanguages] = useState(() => (survey ? languagesOf(survey, drafts) : ONLY_ENGLISH));
+  function put(next: Draft[]): void {
+    unsaved.changed();
+    setDrafts(next);
+  }
   const change = (index: number, changed: Partial<Draft>) =>
-    setDrafts(drafts.map((draft, position) => (position === index ? { ...draft, ...changed } : draft)));
+    put(drafts.map((draft, position) => (position === index ? { ...draft, ...changed } : draft)));
   const move = (index: number, by: number) => {
     const copy = [...drafts];
     const [moved] = copy.splice(index, 1);
     if (moved) copy.splice(index + by, 0, moved);
-    setDrafts(copy);
+    put(copy);
   };
   const questions = drafts.map((draft) => toQuestion(draft, drafts));
   return (
     <div className="builder">
       <Form
         submit={submit}
+        unsaved={unsaved}
+        {...(onOverwrite && { onOverwrite })}
         extra={<CurlButton request={{ ...request, body: { title, questions, ...toLanguages(languages, drafts) } }} />}
         onSubmit={(values) =>
           onSubmit({
@@ -82,15 +91,13 @@ export function SurveyForm({ survey, submit, request, onSubmit, children }: Surv
               .slice(index + 1)
               .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
             onChange={(changed) => change(index, changed)}
-            onRemove={
-              drafts.length > 1 ? () => setDrafts(drafts.filter((_, position) => position !== index)) : undefined
-            }
+            onRemove={drafts.length > 1 ? () => put(drafts.filter((_, position) => position !== index)) : undefined}
             onUp={index > 0 ? () => move(index, -1) : undefined}
             onDown={index < drafts.length - 1 ? () => move(index, 1) : undefined}
           />
         ))}
         <div className="actions">
-          <Button onClick={() => setDrafts([...drafts, draftOf('text')])}>Add a question</Button>
+          <Button onClick={() => put([...drafts, draftOf('text')])}>Add a question</Button>
         </div>
         <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
         <Section title="Who may answer, and for what">

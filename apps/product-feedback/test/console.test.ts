@@ -1,4 +1,5 @@
-import { goTo, signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { goTo } from '@services/console/testing/browser.ts';
+import { signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
 
 import { startTestApp } from './app.ts';

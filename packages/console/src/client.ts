@@ -13,6 +13,14 @@ export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<NonN
   return data as NonNullable<Body>;
 }
 
+/** The body of a successful answer and its `ETag`, which names the state that was read. */
+export async function revised<Body>(
+  call: Promise<{ data?: Body; response: Response }>,
+): Promise<{ value: NonNullable<Body>; revision: string | undefined }> {
+  const { data, response } = await call;
+  return { value: data as NonNullable<Body>, revision: response.headers.get('ETag') ?? undefined };
+}
+
 /** The JSON of an operation's successful answer, by the paths of a document. */
 export type JsonOf<Paths, Path extends keyof Paths, Method extends keyof Paths[Path]> = Paths[Path][Method] extends {
   responses: infer Responses;

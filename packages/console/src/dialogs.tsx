@@ -2,17 +2,21 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { Form, TextField } from './forms.tsx';
 import { Button } from './parts.tsx';
+import type { Unsaved } from './unsaved.ts';
 
 interface ModalProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
+  /** Of its form: closing with Escape, the cross or a click beside it asks first. */
+  unsaved?: Unsaved;
   /** `drawer` slides in from the side and is for one row of a list. */
   kind?: 'dialog' | 'drawer' | 'wide';
 }
 
 /** A modal dialog, open as long as it is rendered. Escape closes it; the focus goes back to where it was. */
-export function Modal({ title, children, onClose, kind = 'dialog' }: ModalProps) {
+export function Modal({ title, children, onClose, unsaved, kind = 'dialog' }: ModalProps) {
+  const close = () => (unsaved?.mayClose() ?? true) && onClose();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -29,16 +33,16 @@ export function Modal({ title, children, onClose, kind = 'dialog' }: ModalProps)
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <div className="dialog-body">
         <header>
           <h2 id={id}>{title}</h2>
-          <Button look="quiet" className="icon" onClick={onClose} aria-label="Close" title="Close (Esc)">
+          <Button look="quiet" className="icon" onClick={close} aria-label="Close" title="Close (Esc)">
             <span aria-hidden="true">✕</span>
           </Button>
         </header>

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from './parts.tsx';
+import { words } from './words.ts';
 
 /** Filters and the page, kept in the address. Setting a filter goes back to the first page. */
 export function useFilters<Names extends string>(...names: Names[]) {
@@ -87,6 +88,25 @@ export function FilterSelect({
         </option>
       ))}
     </select>
+  );
+}
+
+/** The choice of one status among those that a list's rows can have. */
+export function StatusFilter({
+  states,
+  search: { filters, setFilter },
+}: {
+  states: readonly (string | readonly [status: string, words: string])[];
+  search: Pick<ReturnType<typeof useFilters<'status'>>, 'filters' | 'setFilter'>;
+}) {
+  const options = states.map((state) => (typeof state === 'string' ? ([state, words(state)] as const) : state));
+  return (
+    <FilterSelect
+      label="Status"
+      value={filters.status}
+      options={[['', 'All statuses'], ...options]}
+      onChange={(value) => setFilter('status', value)}
+    />
   );
 }
 

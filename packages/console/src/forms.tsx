@@ -13,6 +13,7 @@ import {
 
 import { ApiError } from './http.ts';
 import { Button } from './parts.tsx';
+import type { Unsaved } from './unsaved.ts';
 
 const Problems = createContext<Readonly<Record<string, string>>>({});
 
@@ -27,6 +28,13 @@ interface FormProps {
   /** The fields are shown but cannot be changed, and there is nothing to send. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
+  /** What is typed is not to be lost: leaving asks first. */
+  unsaved?: Unsaved;
+  /**
+   * Somebody else has saved the same meanwhile, and the person wants what is in the form nevertheless: called before it is sent
+   * again.
+   */
+  onOverwrite?: () => void;
   /** Beside the buttons. */
   extra?: ReactNode;
 }
@@ -54,7 +62,18 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 /** A form whose fields show what the service says against them. */
-export function Form({ children, onSubmit, submit, look = 'primary', disabled, readOnly, onCancel, extra }: FormProps) {
+export function Form({
+  children,
+  onSubmit,
+  submit,
+  look = 'primary',
+  disabled,
+  readOnly,
+  onCancel,
+  unsaved,
+  onOverwrite,
+  extra,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -65,21 +84,26 @@ export function Form({ children, onSubmit, submit, look = 'primary', disabled, r
     if (busy || !form.current) return;
     setBusy(true);
     setError(null);
+    // Before: saving may go to another screen.
+    const wasChanged = unsaved?.saved();
     try {
       await onSubmit(valuesOf(form.current));
     } catch (thrown) {
+      if (wasChanged) unsaved?.changed();
       setError(thrown);
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], .problem')?.focus());
     } finally {
       setBusy(false);
     }
   }
+  const isOvertaken = onOverwrite !== undefined && error instanceof ApiError && error.code === 'changed_meanwhile';
   const shown = Object.keys(problems).some((name) => form.current?.elements.namedItem(name));
   return (
     <Problems value={problems}>
-      <form ref={form} onSubmit={handle} noValidate={false}>
+      <form ref={form} onSubmit={handle} onInput={unsaved?.changed} noValidate={false}>
         {readOnly ? <fieldset disabled>{children}</fieldset> : children}
-        {error !== null && !shown && <Problem error={error} />}
+        {isOvertaken && <Overtaken onOverwrite={onOverwrite} />}
+        {error !== null && !shown && !isOvertaken && <Problem error={error} />}
         <div className="form-actions">
           {extra}
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
@@ -91,6 +115,23 @@ export function Form({ children, onSubmit, submit, look = 'primary', disabled, r
         </div>
       </form>
     </Problems>
+  );
+}
+
+/** What somebody else has saved stays until the person decides. */
+function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
+  return (
+    <div className="problem" role="alert" tabIndex={-1}>
+      <p>Somebody else has saved changes while you were editing. Yours are still here and not saved.</p>
+      <div className="actions">
+        <a className="button" href={location.href} target="_blank" rel="noreferrer">
+          Show what they saved
+        </a>
+        <Button type="submit" look="danger" onClick={onOverwrite}>
+          Replace it with mine
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -185,6 +226,44 @@ export function SelectField({
         </select>
       )}
     </Field>
+  );
+}
+
+/** Some of several choices, at least one of them: a group of check boxes. */
+export function ChoicesField<Value extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: ReactNode;
+  options: readonly (readonly [value: Value, words: string])[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+}) {
+  const toggle = (option: Value) =>
+    onChange(options.flatMap(([each]) => (value.includes(each) === (each !== option) ? [each] : [])));
+  return (
+    <fieldset className="choices">
+      <legend>{label}</legend>
+      {options.map(([option, text], index) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            checked={value.includes(option)}
+            // One is enough; the browser says so at the first where there is none.
+            required={index === 0 && value.length === 0}
+            onChange={() => toggle(option)}
+          />
+          {text}
+        </label>
+      ))}
+      <ProblemAt name={name} />
+    </fieldset>
   );
 }
 

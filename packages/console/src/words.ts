@@ -1,9 +1,13 @@
-/** `feedback.validated` → `Feedback validated`; `story_reply` → `Story reply`. */
+/** Abbreviations that are written in capitals. */
+const ABBREVIATIONS = /\b(?:api|ces|csat|csv|dns|html|http|https|id|json|nps|oidc|sms|smtp|url)\b/g;
+
+/** `feedback.validated` → `Feedback validated`; `story_reply` → `Story reply`; `api_key.created` → `API key created`. */
 export function words(name: string): string {
   const text = name
     .replaceAll(/[._-]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(ABBREVIATIONS, (abbreviation) => abbreviation.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm } from '@services/console/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
@@ -23,13 +23,17 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const automation = useQuery({
     queryKey: ['automations', id],
-    queryFn: ({ signal }) => answer(api.GET('/v1/automations/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/v1/automations/{id}', { signal, params: { path: { id } } })),
     refetchInterval: useRefresh(),
   });
-  return <Answered query={automation}>{({ data }) => <Details automation={data} />}</Answered>;
+  return (
+    <Answered query={automation}>
+      {({ value, revision }) => <Details automation={value.data} revision={revision} />}
+    </Answered>
+  );
 }
 
-function Details({ automation }: { automation: AutomationDetails }) {
+function Details({ automation, revision }: { automation: AutomationDetails; revision: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useMay('automations:write');
@@ -114,6 +118,7 @@ function Details({ automation }: { automation: AutomationDetails }) {
       {open === 'edit' && (
         <EditAutomation
           automation={automation}
+          opened={revision}
           onClose={close}
           onSaved={async () => {
             await renew();

@@ -4,7 +4,14 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { urlOf } from '@services/console/http.ts';
-import { FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/filters.tsx';
+import {
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  StatusFilter,
+  useFilters,
+  useParameter,
+} from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -21,7 +28,6 @@ const TYPES = [
   ['comment', 'Comments'],
   ['story_reply', 'Story replies'],
 ] as const;
-const STATUSES = [['', 'Any status'], ...LEAD_STATUSES.map((status) => [status, words(status)] as const)] as const;
 const VIEWS = [
   ['', 'Table'],
   ['board', 'Board'],
@@ -64,14 +70,7 @@ export function Screen() {
       </ScreenHead>
       <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="Name" value={filters.search} onChange={(value) => setFilter('search', value)} />
-        {view !== 'board' && (
-          <FilterSelect
-            label="Status"
-            value={filters.status}
-            options={STATUSES}
-            onChange={(value) => setFilter('status', value)}
-          />
-        )}
+        {view !== 'board' && <StatusFilter states={LEAD_STATUSES} search={search} />}
         <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
         <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
         <FilterSelect

@@ -121,3 +121,16 @@ test('statistics of an automation that never fired', async () => {
     code: 'validation_error',
   });
 });
+
+test('of two people who change one automation the second is refused with 412 and overwrites nothing', async () => {
+  const { id } = await create();
+  const path = `/v1/automations/${id}`;
+  const etag = String((await account.get(path).expect(200)).headers['etag']);
+  const write = (message: string, from: string) => account.put(path, { message }).set('If-Match', from);
+  const answers = await Promise.all(['one', 'two', 'three'].map((message) => write(message, etag)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+  const saved = answers.find(({ status }) => status === 200);
+  expect((await account.get(path).expect(200)).body.data.message).toBe(saved?.body.data.message);
+  await write('next', String(saved?.headers['etag'])).expect(200);
+  await account.put(path, { message: 'without' }).expect(200);
+});

@@ -44,6 +44,7 @@ const created = {
 } as const;
 const params = { id: created.id };
 const updated_at = '2026-03-01T10:05:00.000Z';
+const revision = ({ data }: { data: { updated_at: string } }) => data.updated_at;
 
 /** Automations: keyword, message and trigger type; paused and resumed, varied, and measured. */
 export const automationOperations = [
@@ -72,6 +73,7 @@ export const automationOperations = [
     response: successOf(Automation),
     errors: unknownAutomation,
     example: { params, response: success({ ...created, triggers_count: 0, updated_at, variations: [] }) },
+    revision,
     handle: async ({ db }, { caller, params }) =>
       success(toAutomation(await getAutomation(db, caller.accountId, params.id))),
   }),
@@ -118,8 +120,9 @@ export const automationOperations = [
         updated_at,
       }),
     },
-    handle: async ({ db }, { caller, params, body }) =>
-      success(toUpdatedAutomation(await updateAutomation(db, caller.accountId, params.id, body))),
+    revision,
+    handle: async ({ db }, { caller, params, body, request: { headers } }) =>
+      success(toUpdatedAutomation(await updateAutomation(db, caller.accountId, params.id, body, headers['if-match']))),
   }),
   operation({
     id: 'automations.delete',

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
@@ -7,6 +8,11 @@ import { isMissing, type Db } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { choiceColumns, requireKeywordsThatFire } from './choices.ts';
 import type { AutomationChanges, NewAutomation } from './schemas.ts';
+
+const LOCK = {
+  name: 'lock_automation',
+  text: 'SELECT id FROM automations WHERE id = $1 AND account_id = $2 FOR UPDATE',
+};
 
 export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
@@ -63,10 +69,20 @@ export function createAutomation(
 /**
  * Leads keep the keyword that captured them. What an earlier release accepted stays until it is changed.
  *
- * @throws AppError 404 when the account has no such automation.
+ * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
+ * @throws AppError 404 when the account has no such automation, 412.
  */
-export function updateAutomation(db: Db, accountId: string, id: string, changes: z.output<typeof AutomationChanges>) {
+export function updateAutomation(
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: z.output<typeof AutomationChanges>,
+  ifMatch?: string,
+) {
   return db.transaction(async (tx) => {
+    await tx.query(LOCK, [id, accountId]);
+    const before = await tx.orm.automation.findUnique({ where: { id, accountId }, select: { updatedAt: true } });
+    if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());
     const automation = await update(tx, accountId, id, toColumns(changes));
     if (DECIDES_MATCHES.some((name) => changes[name] !== undefined)) requireKeywordsThatFire(automation);
     return automation;

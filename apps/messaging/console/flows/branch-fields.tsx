@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@services/console/forms.tsx';
+import { ChoicesField, SelectField, TextField } from '@services/console/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 
@@ -16,8 +16,9 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-const STATUSES = ['delivered', 'read', 'failed', 'replied', 'sent', 'queued', 'sending', 'scheduled', 'canceled', 'expired'] as const; // prettier-ignore
-type Status = (typeof STATUSES)[number];
+const STATUSES = (
+  ['delivered', 'read', 'failed', 'replied', 'sent', 'queued', 'sending', 'scheduled', 'canceled', 'expired'] as const
+).map((status) => [status, words(status)] as const);
 
 const kindOf = (condition: Condition) => KINDS.find(([kind]) => kind in condition)?.[0] ?? 'contact';
 
@@ -49,6 +50,7 @@ export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'
               name={`${name}.cases.${index}.next`}
               label="Go to"
               none="Choose a step"
+              required
               steps={steps}
               value={each.next}
               onChange={(next) => put(index, { next })}
@@ -119,12 +121,12 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
           value={condition.message}
           onChange={({ target }) => onChange({ ...condition, message: target.value })}
         />
-        <SelectField
+        <ChoicesField
           name={`${name}.status`}
           label="is"
-          options={STATUSES.map((status) => [status, words(status)] as const)}
-          value={condition.status[0] ?? 'read'}
-          onChange={({ target }) => onChange({ ...condition, status: [target.value as Status] })}
+          options={STATUSES}
+          value={condition.status}
+          onChange={(status) => onChange({ ...condition, status })}
         />
       </div>
     );

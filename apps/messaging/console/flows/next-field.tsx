@@ -18,6 +18,7 @@ export function NextField({
   steps,
   value = '',
   none = 'The run is complete',
+  required = false,
   onChange,
 }: {
   name: string;
@@ -25,6 +26,7 @@ export function NextField({
   steps: readonly Step[];
   value?: string | undefined;
   none?: string;
+  required?: boolean;
   onChange: (id: string) => void;
 }) {
   const known = steps.some(({ id }) => id === value);
@@ -32,6 +34,7 @@ export function NextField({
     <SelectField
       name={name}
       label={label}
+      required={required}
       options={[
         ['', none],
         ...(value && !known ? [[value, `${value} (missing)`] as const] : []),

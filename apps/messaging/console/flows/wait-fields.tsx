@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { SelectField, TextField } from '@services/console/forms.tsx';
+import { ChoicesField, SelectField, TextField } from '@services/console/forms.tsx';
 
 import { localOf } from '../segment-editor.tsx';
 import { NextField, type StepProps } from './next-field.tsx';
@@ -8,7 +8,6 @@ import { inSeconds, inUnits, UNIT_NAMES, type StepOf } from './steps.ts';
 
 type Wait = StepOf<'wait'>;
 type Event = NonNullable<Wait['event']>;
-type Fate = Extract<Event, { type: 'message_status' }>['status'][number];
 
 const KINDS = [
   ['time', 'For a time'],
@@ -81,12 +80,12 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
             value={event.message}
             onChange={({ target }) => change({ ...event, message: target.value })}
           />
-          <SelectField
+          <ChoicesField
             name={`${name}.event.status`}
             label="What happens"
             options={FATES}
-            value={event.status[0] ?? 'read'}
-            onChange={({ target }) => change({ ...event, status: [target.value as Fate] })}
+            value={event.status}
+            onChange={(status) => change({ ...event, status })}
           />
         </div>
       )}

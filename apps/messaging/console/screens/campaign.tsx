@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
+import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 
 import { api, CHANNELS, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
@@ -17,23 +18,26 @@ import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedu
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const campaign = useQuery({
-    queryKey: ['campaigns', id],
+    queryKey: ['campaigns', id, 'edit'],
+    // What is typed must not be replaced by what the service has.
+    staleTime: Infinity,
+    gcTime: 0,
     enabled: id !== undefined,
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
+      revised(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
   });
   return (
     <>
-      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.name ?? 'Campaign')}>
+      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.value.name ?? 'Campaign')}>
         <Link to="/campaigns">All campaigns</Link> · a draft until you start it
       </ScreenHead>
       {id === undefined ? (
         <Editor />
       ) : (
         <Answered query={campaign}>
-          {(data) =>
-            data.status === 'draft' ? (
-              <Editor campaign={data} />
+          {({ value, revision }) =>
+            value.status === 'draft' ? (
+              <Editor key={value.campaignId} campaign={value} opened={revision} />
             ) : (
               <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
                 Only drafts can be changed.
@@ -49,7 +53,9 @@ export function Screen() {
 /** A text as a field gives it back. */
 const lines = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n');
 
-function Editor({ campaign }: { campaign?: Campaign }) {
+function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | undefined }) {
+  const unsaved = useUnsaved();
+  const revision = useRevision(opened);
   const client = useQueryClient();
   const navigate = useNavigate();
   const templates = useTemplates();
@@ -84,7 +90,7 @@ function Editor({ campaign }: { campaign?: Campaign }) {
     const { campaignId } = campaign
       ? await answer(
           api.PUT('/api/v1/campaigns/{campaignId}', {
-            params: { path: { campaignId: campaign.campaignId } },
+            params: { path: { campaignId: campaign.campaignId }, header: revision.header() },
             body,
           }),
         )
@@ -98,6 +104,8 @@ function Editor({ campaign }: { campaign?: Campaign }) {
       submit="Save and check"
       readOnly={!mayWrite}
       onSubmit={save}
+      unsaved={unsaved}
+      onOverwrite={revision.overwrite}
       onCancel={() => void navigate({ to: '/campaigns' })}
       extra={
         <CurlButton
@@ -157,7 +165,13 @@ function Editor({ campaign }: { campaign?: Campaign }) {
         </div>
       </Section>
       <Section title="Audience">
-        <AudienceFields value={audience} onChange={setAudience} />
+        <AudienceFields
+          value={audience}
+          onChange={(chosen) => {
+            unsaved.changed();
+            setAudience(chosen);
+          }}
+        />
       </Section>
       <Section title="Schedule">
         <ScheduleFields schedule={schedule} perSecond={campaign?.throttle?.perSecond} />

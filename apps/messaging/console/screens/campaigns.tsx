@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/filters.tsx';
+import { FilterBar, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
 import { CampaignDrawer } from '../campaigns/drawer.tsx';
@@ -20,7 +19,7 @@ export function Screen() {
   const mayWrite = useMay('campaigns:write');
   const navigate = useNavigate();
   const search = useFilters('status');
-  const { filters, setFilter } = search;
+  const { filters } = search;
   const [open, setOpen] = useParameter('open');
   const query = {
     page: search.page,
@@ -38,12 +37,7 @@ export function Screen() {
         One text to many people.
       </ScreenHead>
       <FilterBar>
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={[['', 'All statuses'], ...STATES.map((state) => [state, words(state)] as const)]}
-          onChange={(value) => setFilter('status', value)}
-        />
+        <StatusFilter states={STATES} search={search} />
       </FilterBar>
       <PagedList
         queryKey={['campaigns', query]}

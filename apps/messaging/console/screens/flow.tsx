@@ -1,10 +1,10 @@
 import '../flows/flows.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm } from '@services/console/dialogs.tsx';
 import { Form, TextField, type FormValues } from '@services/console/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
@@ -12,8 +12,9 @@ import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
+import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 
-import { api, type Flow } from '../api.ts';
+import { api, type Flow, type FlowChanges } from '../api.ts';
 import { Graph } from '../flows/graph.tsx';
 import { Runs } from '../flows/runs.tsx';
 import { StepEditor } from '../flows/step-editor.tsx';
@@ -25,7 +26,7 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const flow = useQuery({
     queryKey: ['flows', id],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/flows/{flowId}', { signal, params: { path: { flowId: id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/flows/{flowId}', { signal, params: { path: { flowId: id } } })),
   });
   return (
     <>
@@ -34,45 +35,48 @@ export function Screen() {
           <Link to="/flows">All flows</Link>
         </ScreenHead>
       )}
-      <Answered query={flow}>{(data) => <Editor key={data.flowId} flow={data} />}</Answered>
+      <Answered query={flow}>
+        {(data) => <Editor key={data.value.flowId} flow={data.value} opened={data.revision} />}
+      </Answered>
     </>
   );
 }
 
-function Editor({ flow }: { flow: Flow }) {
+function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('flows:write') && flow.status !== 'archived';
   const [steps, setSteps] = useState<Step[]>(() => stepsOf(flow));
   // Keys besides the ids, which can be edited.
   const [keys, setKeys] = useState<number[]>(() => steps.map((_, index) => index));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
-  const [changed, setChanged] = useState(false);
+  const unsaved = useUnsaved();
+  const revision = useRevision(initial);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [archiving, setArchiving] = useState(false);
   // The steps before an id is typed: half of an id may be that of another step.
   const renaming = useRef(steps);
   const status = useRef<Flow['status'] | undefined>(undefined);
-  useBlocker({
-    shouldBlockFn: () => changed && !confirm('Leave without saving the changes?'),
-    enableBeforeUnload: changed,
-  });
-  const path = { params: { path: { flowId: flow.flowId } } };
-  const put = (next: Step[], nextKeys = keys) => {
+  const path = { flowId: flow.flowId };
+  async function put(body: FlowChanges) {
+    const params = { path, header: revision.header() };
+    revision.saved((await revised(api.PUT('/api/v1/flows/{flowId}', { params, body }))).revision);
+  }
+  const change = (next: Step[], nextKeys = keys) => {
     setSteps(next);
     setKeys(nextKeys);
-    setChanged(true);
+    unsaved.changed();
   };
   const toggle = (key: number, open: boolean) =>
     setOpened((before) => new Set(open ? [...before, key] : [...before].filter((each) => each !== key)));
   const add = (type: Step['type']) => {
     const key = Math.max(-1, ...keys) + 1;
-    put(addStep(steps, type), [...keys, key]);
+    change(addStep(steps, type), [...keys, key]);
     toggle(key, true);
   };
   const move = (index: number, by: number) => {
     const order = [...keys];
     order.splice(index + by, 0, ...order.splice(index, 1));
-    put(moveStep(steps, index, by), order);
+    change(moveStep(steps, index, by), order);
   };
 
   async function save(values: FormValues) {
@@ -85,7 +89,7 @@ function Editor({ flow }: { flow: Flow }) {
     };
     setWrong(new Set());
     try {
-      await answer(api.PUT('/api/v1/flows/{flowId}', { ...path, body }));
+      await put(body);
     } catch (error) {
       const places = Object.keys(error instanceof ApiError ? error.fields : {}).map((field) => field.split('.'));
       const indexes = places.flatMap(([list, index]) => (list === 'steps' ? Number(index) : []));
@@ -93,12 +97,17 @@ function Editor({ flow }: { flow: Flow }) {
       setOpened((before) => new Set([...before, ...indexes.map((index) => keys[index] ?? -1)]));
       throw error;
     }
-    setChanged(false);
     toast(status.current === 'active' ? 'The flow is active.' : 'Saved. Runs under way keep their version.');
     await client.invalidateQueries({ queryKey: ['flows'] });
   }
-  async function setStatus(next: 'paused' | 'archived') {
-    await answer(api.PUT('/api/v1/flows/{flowId}', { ...path, body: { status: next } }));
+  async function setStatus(status: 'paused' | 'archived') {
+    try {
+      await put({ status });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      // Stopping a flow overwrites nothing. Saving these steps is still refused.
+      await answer(api.PUT('/api/v1/flows/{flowId}', { params: { path }, body: { status } }));
+    }
     await client.invalidateQueries({ queryKey: ['flows'] });
   }
 
@@ -132,6 +141,8 @@ function Editor({ flow }: { flow: Flow }) {
             look="primary"
             readOnly={!mayWrite}
             onSubmit={save}
+            unsaved={unsaved}
+            onOverwrite={revision.overwrite}
             extra={
               <>
                 <CurlButton request={{ method: 'PUT', path: `/api/v1/flows/${flow.flowId}`, body: { steps } }} />
@@ -144,7 +155,7 @@ function Editor({ flow }: { flow: Flow }) {
             }
           >
             <Section title="When it runs">
-              <div className="field-stack" onChange={() => setChanged(true)}>
+              <div className="field-stack">
                 <TextField name="name" label="Name" required maxLength={200} defaultValue={flow.name} />
                 <TriggerFields trigger={flow.trigger as Trigger} once={flow.oncePerContact} />
               </div>
@@ -158,12 +169,12 @@ function Editor({ flow }: { flow: Flow }) {
                 open={opened.has(keys[index] ?? -1)}
                 onToggle={(open) => toggle(keys[index] ?? -1, open)}
                 steps={steps}
-                onChange={(next) => put(steps.map((each, position) => (position === index ? next : each)))}
+                onChange={(next) => change(steps.map((each, position) => (position === index ? next : each)))}
                 onRenameStart={() => (renaming.current = steps)}
-                onRename={(id) => put(renameStep(renaming.current, index, id))}
+                onRename={(id) => change(renameStep(renaming.current, index, id))}
                 onRemove={
                   steps.length > 1
-                    ? () => put(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
+                    ? () => change(removeStep(steps, index), keys.filter((_, position) => position !== index)) // prettier-ignore
                     : undefined
                 }
                 onUp={index > 0 ? () => move(index, -1) : undefined}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms.tsx';
-import { FilterBar, FilterSelect, useFilters } from '@services/console/filters.tsx';
+import { FilterBar, StatusFilter, useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { plural, words } from '@services/console/words.ts';
+import { plural } from '@services/console/words.ts';
 
 import { api, type Flow } from '../api.ts';
 import { readTrigger, TriggerFields, triggerWords } from '../flows/trigger-fields.tsx';
@@ -24,7 +24,7 @@ export function Screen() {
   const mayWrite = useMay('flows:write');
   const [adding, setAdding] = useState(false);
   const search = useFilters('status');
-  const { filters, setFilter } = search;
+  const { filters } = search;
   const query = { page: search.page, limit: SIZE, ...(filters.status && { status: filters.status as Flow['status'] }) };
   const open = (flowId: string) => void navigate({ to: `/flows/${flowId}` });
   const add = mayWrite && (
@@ -38,12 +38,7 @@ export function Screen() {
         Messages that follow one another for each person, with waits and branches between them.
       </ScreenHead>
       <FilterBar>
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={[['', 'All statuses'], ...STATES.map((state) => [state, words(state)] as const)]}
-          onChange={(value) => setFilter('status', value)}
-        />
+        <StatusFilter states={STATES} search={search} />
       </FilterBar>
       <PagedList
         queryKey={['flows', query]}

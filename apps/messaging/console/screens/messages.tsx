@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { FilterBar, FilterSelect, FilterText, useFilters, useParameter } from '@services/console/filters.tsx';
+import {
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  StatusFilter,
+  useFilters,
+  useParameter,
+} from '@services/console/filters.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { words } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
@@ -54,12 +60,7 @@ export function Screen() {
       <ScreenHead title="Messages" actions={send} />
       <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="To" value={filters.to} onChange={(value) => setFilter('to', value)} />
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={[['', 'All statuses'], ...STATES.map((state) => [state, words(state)] as const)]}
-          onChange={(value) => setFilter('status', value)}
-        />
+        <StatusFilter states={STATES} search={search} />
         <FilterSelect
           label="Channel"
           value={filters.channel}

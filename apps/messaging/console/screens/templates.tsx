@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
 import { useFilters } from '@services/console/filters.tsx';
+import { Answered } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
+import { useRevision, useUnsaved, type Unsaved } from '@services/console/unsaved.ts';
 
 import { api, type Template } from '../api.ts';
 
@@ -71,9 +73,7 @@ export function Screen() {
           { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />
-      {open && !deleting && (
-        <Editor template={open.template} mayWrite={mayWrite} onClose={() => setOpen(null)} onDelete={setDeleting} />
-      )}
+      {open && !deleting && <EditTemplate {...open} onClose={() => setOpen(null)} onDelete={setDeleting} />}
       {deleting && (
         <Confirm
           title="Delete the template"
@@ -102,17 +102,47 @@ function variablesOf(...texts: string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')))];
 }
 
-function Editor({
-  template,
-  mayWrite,
-  onClose,
-  onDelete,
-}: {
-  template?: Template | undefined;
-  mayWrite: boolean;
+interface EditorProps {
+  template?: Template;
   onClose: () => void;
   onDelete: (template: Template) => void;
-}) {
+}
+
+/** The dialog for a new template, or for the one of a row as it is now. */
+function EditTemplate({ template, ...events }: EditorProps) {
+  const unsaved = useUnsaved();
+  const templateId = template?.templateId ?? '';
+  const now = useQuery({
+    queryKey: ['templates', templateId],
+    enabled: template !== undefined,
+    // What is typed must not be replaced by what the service has.
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/templates/{templateId}', { signal, params: { path: { templateId } } })),
+  });
+  return (
+    <Modal kind="wide" title={template?.name ?? 'New template'} onClose={events.onClose} unsaved={unsaved}>
+      {template ? (
+        <Answered query={now}>
+          {({ value, revision }) => <Editor template={value} opened={revision} unsaved={unsaved} {...events} />}
+        </Answered>
+      ) : (
+        <Editor unsaved={unsaved} {...events} />
+      )}
+    </Modal>
+  );
+}
+
+function Editor({
+  template,
+  opened,
+  unsaved,
+  onClose,
+  onDelete,
+}: EditorProps & { opened?: string | undefined; unsaved: Unsaved }) {
+  const revision = useRevision(opened);
+  const mayWrite = useMay('templates:write');
   const client = useQueryClient();
   const [body, setBody] = useState(template?.body ?? '');
   const [subject, setSubject] = useState(template?.subject ?? '');
@@ -122,84 +152,84 @@ function Editor({
     text.replaceAll(/\{\{\s*([\w.]+)[^}]*\}\}/g, (whole, name: string) => values[name] || whole);
   const path = template ? `/api/v1/templates/${template.templateId}` : '/api/v1/templates';
   return (
-    <Modal kind="wide" title={template ? template.name : 'New template'} onClose={onClose}>
-      <Form
-        submit={template ? 'Save as a new version' : 'Create the template'}
-        readOnly={!mayWrite}
-        onCancel={onClose}
-        extra={
-          <>
-            <CurlButton
-              request={{ method: template ? 'PUT' : 'POST', path, body: { name: template?.name ?? 'Welcome', body } }}
-            />
-            {template && mayWrite && (
-              <Button look="quiet" onClick={() => onDelete(template)}>
-                Delete
-              </Button>
-            )}
-          </>
-        }
-        onSubmit={async (form) => {
-          const html = form.optional('html') ?? null;
-          const content = { name: form.text('name').trim(), body, subject: subject.trim() || null, html };
-          if (template)
-            await answer(
-              api.PUT('/api/v1/templates/{templateId}', {
-                params: { path: { templateId: template.templateId } },
-                body: content,
-              }),
-            );
-          else await answer(api.POST('/api/v1/templates', { body: content }));
-          await client.invalidateQueries({ queryKey: ['templates'] });
-          toast('Saved.');
-          onClose();
-        }}
-      >
-        <TextField name="name" label="Name" required defaultValue={template?.name} autoFocus={!template} />
-        <TextField
-          name="subject"
-          label="Subject"
-          hint="For email only."
-          value={subject}
-          onChange={(event) => setSubject(event.target.value)}
-        />
-        <TextArea
-          name="body"
-          label="Text"
-          required
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          hint="Variables: {{firstName}}."
-          rows={5}
-        />
-        <TextArea
-          name="html"
-          label="HTML"
-          hint="For email only. Optional."
-          defaultValue={template?.html ?? ''}
-          rows={3}
-        />
-        {names.length > 0 && (
-          <fieldset>
-            <legend>Try values</legend>
-            <div className="row">
-              {names.map((name) => (
-                <TextField
-                  key={name}
-                  name={`try-${name}`}
-                  label={name}
-                  value={values[name] ?? ''}
-                  onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-        <div className="attempt" role="group" aria-label="Preview">
-          {subject && <strong>{shown(subject)}</strong>}
-          <p className="pre">{shown(body) || 'The text appears here.'}</p>
-        </div>
-      </Form>
-    </Modal>
+    <Form
+      submit={template ? 'Save as a new version' : 'Create the template'}
+      readOnly={!mayWrite}
+      onCancel={onClose}
+      unsaved={unsaved}
+      onOverwrite={revision.overwrite}
+      extra={
+        <>
+          <CurlButton
+            request={{ method: template ? 'PUT' : 'POST', path, body: { name: template?.name ?? 'Welcome', body } }}
+          />
+          {template && mayWrite && (
+            <Button look="quiet" onClick={() => onDelete(template)}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+      onSubmit={async (form) => {
+        const html = form.optional('html') ?? null;
+        const content = { name: form.text('name').trim(), body, subject: subject.trim() || null, html };
+        if (template)
+          await answer(
+            api.PUT('/api/v1/templates/{templateId}', {
+              params: { path: { templateId: template.templateId }, header: revision.header() },
+              body: content,
+            }),
+          );
+        else await answer(api.POST('/api/v1/templates', { body: content }));
+        await client.invalidateQueries({ queryKey: ['templates'] });
+        toast('Saved.');
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" required defaultValue={template?.name} autoFocus={!template} />
+      <TextField
+        name="subject"
+        label="Subject"
+        hint="For email only."
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextArea
+        name="body"
+        label="Text"
+        required
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        hint="Variables: {{firstName}}."
+        rows={5}
+      />
+      <TextArea
+        name="html"
+        label="HTML"
+        hint="For email only. Optional."
+        defaultValue={template?.html ?? ''}
+        rows={3}
+      />
+      {names.length > 0 && (
+        <fieldset>
+          <legend>Try values</legend>
+          <div className="row">
+            {names.map((name) => (
+              <TextField
+                key={name}
+                name={`try-${name}`}
+                label={name}
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="attempt" role="group" aria-label="Preview">
+        {subject && <strong>{shown(subject)}</strong>}
+        <p className="pre">{shown(body) || 'The text appears here.'}</p>
+      </div>
+    </Form>
   );
 }

@@ -52,6 +52,8 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
       }),
   });
 
+const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
+
 /** Campaigns: one text for many contacts. */
 export const campaignOperations = [
   operation({
@@ -116,6 +118,7 @@ export const campaignOperations = [
     response: Campaign,
     errors: unknown,
     example: { params, response: draft },
+    revision,
     handle: ({ db }, { caller, params }) => read(db, caller.accountId, params.campaignId),
   }),
   operation({
@@ -136,9 +139,13 @@ export const campaignOperations = [
       409: ['invalid_state'],
     },
     example: { params, body: { name: 'Summer' }, response: { ...draft, name: 'Summer' } },
-    async handle({ db, wake }, { caller: { accountId }, params: { campaignId }, body: { status, ...changes } }) {
+    revision,
+    async handle(
+      { db, wake },
+      { caller: { accountId }, params: { campaignId }, body: { status, ...changes }, request },
+    ) {
       await db.transaction(async (tx) => {
-        await updateCampaign(tx, accountId, campaignId, changes);
+        await updateCampaign(tx, accountId, campaignId, changes, request.headers['if-match']);
         if (status === undefined) return;
         const { status: current } = await getCampaign(tx, accountId, campaignId);
         if (current !== status) await moveCampaign(tx, accountId, campaignId, moveTowards(current, status));

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
@@ -115,15 +116,18 @@ const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 /**
  * Changes what is given. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
  *
- * @throws AppError 400, 404, 409 `invalid_state`.
+ * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
+ * @throws AppError 400, 404, 409 `invalid_state`, 412.
  */
 export async function updateCampaign(
   tx: Db,
   accountId: string,
   id: string,
   changes: Omit<CampaignChanges, 'status'>,
+  ifMatch?: string,
 ): Promise<void> {
   const campaign = await lockCampaign(tx, accountId, id);
+  requireUnchanged(ifMatch, campaign.updatedAt.toISOString());
   const { status } = campaign;
   const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const begun = status !== 'draft';

@@ -20,6 +20,7 @@ const tag = 'Flows';
 const params = { flowId: 'flow_01kf0000000000000000000001' };
 const runParams = { runId: 'run_01kf0000000000000000000001' };
 const unknown = { 404: ['flow_not_found'] };
+const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 const welcome = {
   name: 'Welcome',
   trigger: { type: 'api' as const },
@@ -96,6 +97,7 @@ export const flowOperations = [
     response: Flow,
     errors: unknown,
     example: { params, response: stored },
+    revision,
     async handle({ db }, { caller, params }) {
       const flow = await getFlow(db, caller.accountId, params.flowId);
       return toFlow(flow, await getSteps(db, flow.id, flow.version));
@@ -115,9 +117,11 @@ export const flowOperations = [
     response: Flow,
     errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },
     example: { params, body: { status: 'active' }, response: { ...stored, status: 'active' } },
-    async handle({ db, config }, { caller, params, body }) {
+    revision,
+    async handle({ db, config }, { caller, params, body, request }) {
+      const ifMatch = request.headers['if-match'];
       const flow = await db.transaction((tx) =>
-        updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body),
+        updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body, ifMatch),
       );
       return toFlow(flow, await getSteps(db, flow.id, flow.version));
     },

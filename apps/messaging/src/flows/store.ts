@@ -1,5 +1,6 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, FlowRun as RunRow } from '../db.ts';
@@ -54,7 +55,8 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 /**
  * Changes what is given; steps become a new version. An active flow is valid at all times. Call it in a transaction.
  *
- * @throws AppError 400 with all problems and their places, 404, 409 `invalid_state` for an archived flow.
+ * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
+ * @throws AppError 400 with all problems and their places, 404, 409 `invalid_state` for an archived flow, 412.
  */
 export async function updateFlow(
   tx: Db,
@@ -62,11 +64,13 @@ export async function updateFlow(
   accountId: string,
   id: string,
   changes: FlowChanges,
+  ifMatch?: string,
 ): Promise<FlowRow> {
   const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
   const [locked] = await tx.query({ name: 'lock_flow', text }, [accountId, id]);
   if (!locked) throw notFound();
   const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
+  requireUnchanged(ifMatch, flow.updatedAt.toISOString());
   if (flow.status === 'archived') {
     throw new AppError(409, 'invalid_state', 'An archived flow cannot be changed', {
       details: { field: 'status', value: flow.status },

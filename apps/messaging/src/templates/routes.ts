@@ -23,6 +23,7 @@ const tag = 'Templates';
 const params = { templateId: 'tpl_01kf0000000000000000000001' };
 const unknown = { 404: ['template_not_found'] };
 const taken = { 409: ['template_already_exists'] };
+const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 const welcome = { name: 'Welcome', body: 'Hi {{ firstName }}' };
 const storedVersion = {
   version: 1,
@@ -82,6 +83,7 @@ export const templateOperations = [
     response: Template,
     errors: unknown,
     example: { params, response: stored },
+    revision,
     async handle({ db }, { caller, params }) {
       const { content, ...template } = await getTemplate(db, caller.accountId, params.templateId);
       return toTemplate(template, content);
@@ -119,8 +121,10 @@ export const templateOperations = [
       body: { body: 'Hello {{ firstName }}' },
       response: { ...stored, version: 2, body: 'Hello {{ firstName }}' },
     },
-    async handle({ db }, { caller, params, body }) {
-      const { content, ...template } = await updateTemplate(db, caller.accountId, params.templateId, body);
+    revision,
+    async handle({ db }, { caller, params, body, request }) {
+      const ifMatch = request.headers['if-match'];
+      const { content, ...template } = await updateTemplate(db, caller.accountId, params.templateId, body, ifMatch);
       return toTemplate(template, content);
     },
   }),

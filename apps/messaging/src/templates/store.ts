@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import { nextCursor, readCursor } from '../cursor.ts';
@@ -9,6 +10,8 @@ import { inspectTemplate } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
 export type VersionedTemplate = Template & { content: TemplateVersion };
+
+const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE' };
 
 const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
 const taken = (value: string) =>
@@ -83,11 +86,15 @@ export async function updateTemplate(
   accountId: string,
   id: string,
   changes: TemplateChanges,
+  ifMatch?: string,
 ): Promise<VersionedTemplate> {
   const { name, ...texts } = changes;
   try {
     return await db.transaction(async (tx) => {
-      // Locks the row, so that two changes at the same time become two versions.
+      // Two changes at the same time become two versions.
+      await tx.query(LOCK, [accountId, id]);
+      const before = await tx.orm.template.findUnique({ where: { accountId, id }, select: { updatedAt: true } });
+      if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());
       const [template] = await tx.orm.template.updateManyAndReturn({
         where: { accountId, id },
         data: name === undefined ? {} : { name },

@@ -1,4 +1,4 @@
-import { describeInChromium, faultsOf } from '@services/console/testing/console.ts';
+import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';

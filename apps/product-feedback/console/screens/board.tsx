@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { FilterSelect, FilterText, useFilters, useParameter } from '@services/console/filters.tsx';
+import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { Table } from '@services/console/table.tsx';
 import { OlderRows } from '@services/console/paged-list.tsx';
@@ -50,12 +50,7 @@ export function Screen() {
               options={SORTS}
               onChange={(value) => setFilter('sort', value)}
             />
-            <FilterSelect
-              label="Status"
-              value={filters.status}
-              options={[['', 'All statuses'], ...STATUSES]}
-              onChange={(value) => setFilter('status', value)}
-            />
+            <StatusFilter states={STATUSES} search={search} />
             <FilterText label="Search" value={filters.search} onChange={(value) => setFilter('search', value)} />
           </>
         }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
-import { FilterSelect, FilterText, useFilters } from '@services/console/filters.tsx';
+import { FilterSelect, FilterText, StatusFilter, useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -17,12 +17,7 @@ import { summaryOf, textsOf } from '../feedback-texts.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 20;
-const STATES = [
-  ['', 'All statuses'],
-  ['submitted', 'Submitted'],
-  ['validated', 'Validated'],
-  ['dismissed', 'Dismissed'],
-] as const;
+const STATES = ['submitted', 'validated', 'dismissed'];
 const TYPES = [
   ['', 'Structured and quick'],
   ['structured', 'Structured'],
@@ -87,12 +82,7 @@ export function Screen() {
         onClear={search.filtered ? search.clear : undefined}
         filters={
           <>
-            <FilterSelect
-              label="Status"
-              value={filters.status}
-              options={STATES}
-              onChange={(value) => setFilter('status', value)}
-            />
+            <StatusFilter states={STATES} search={search} />
             <FilterSelect
               label="Type"
               value={filters.type}

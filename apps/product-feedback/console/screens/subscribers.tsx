@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms.tsx';
-import { FilterSelect, useFilters } from '@services/console/filters.tsx';
+import { StatusFilter, useFilters } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -14,12 +14,7 @@ import { api, type Subscriber } from '../api.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 
 const SIZE = 50;
-const STATES = [
-  ['', 'All'],
-  ['confirmed', 'Confirmed'],
-  ['pending', 'Not confirmed yet'],
-  ['unsubscribed', 'Unsubscribed'],
-] as const;
+const STATES = ['confirmed', ['pending', 'Not confirmed yet'], 'unsubscribed'] as const;
 
 /** Who gets the updates of a product by e-mail. */
 export function Screen() {
@@ -28,7 +23,7 @@ export function Screen() {
   const [removing, setRemoving] = useState<Subscriber | null>(null);
   const chosen = useProduct();
   const search = useFilters('status');
-  const { page, filters, setFilter } = search;
+  const { page, filters } = search;
   const status = (filters.status || undefined) as Subscriber['status'] | undefined;
   const add = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setAdding(true)}>
@@ -43,14 +38,7 @@ export function Screen() {
       <OneProduct
         chosen={chosen}
         why="Subscribers read the updates of a product."
-        filters={
-          <FilterSelect
-            label="Status"
-            value={filters.status}
-            options={STATES}
-            onChange={(value) => setFilter('status', value)}
-          />
-        }
+        filters={<StatusFilter states={STATES} search={search} />}
       >
         {(product) => (
           <>

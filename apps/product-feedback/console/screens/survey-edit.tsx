@@ -1,32 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Empty, ScreenHead } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
+import { useRevision } from '@services/console/unsaved.ts';
 
-import { api } from '../api.ts';
+import { api, type Survey } from '../api.ts';
 import { SurveyForm } from '../survey-form.tsx';
 
 /** Changes a survey that nobody has answered yet. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const survey = useQuery({
     queryKey: ['surveys', id, 'edit'],
     // What is typed must not be replaced by what the service has.
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
   });
   return (
     <>
       <ScreenHead title="Edit the survey">Until somebody begins to answer. Its address stays the same.</ScreenHead>
       <Answered query={survey}>
-        {(data) =>
-          data.response_count > 0 ? (
+        {({ value, revision }) =>
+          value.response_count > 0 ? (
             <Empty
               title="This survey has answers"
               action={
@@ -38,20 +37,32 @@ export function Screen() {
               A copy of it can be changed.
             </Empty>
           ) : (
-            <SurveyForm
-              survey={data}
-              submit="Save"
-              request={{ method: 'PUT', path: `/api/v1/surveys/${id}` }}
-              onSubmit={async (body) => {
-                await answer(api.PUT('/api/v1/surveys/{id}', { params: { path: { id } }, body: body as never }));
-                await client.invalidateQueries({ queryKey: ['surveys'] });
-                toast('Saved.');
-                await navigate({ to: `/surveys/${id}` });
-              }}
-            />
+            <Editor survey={value} opened={revision} />
           )
         }
       </Answered>
     </>
+  );
+}
+
+function Editor({ survey, opened }: { survey: Survey; opened: string | undefined }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const revision = useRevision(opened);
+  const { id } = survey;
+  return (
+    <SurveyForm
+      survey={survey}
+      submit="Save"
+      request={{ method: 'PUT', path: `/api/v1/surveys/${id}` }}
+      onOverwrite={revision.overwrite}
+      onSubmit={async (body) => {
+        const params = { path: { id }, header: revision.header() };
+        await answer(api.PUT('/api/v1/surveys/{id}', { params, body: body as never }));
+        await client.invalidateQueries({ queryKey: ['surveys'] });
+        toast('Saved.');
+        await navigate({ to: `/surveys/${id}` });
+      }}
+    />
   );
 }

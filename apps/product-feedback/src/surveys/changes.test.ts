@@ -114,3 +114,19 @@ test('a survey of an archived product is not copied', async () => {
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
+
+test('of two people who change one survey the second is refused with 412 and overwrites nothing; answers are no change', async () => {
+  const { id } = await createSurvey(account);
+  const path = `/api/v1/surveys/${id}`;
+  const read = () => account.get(path).expect(200);
+  const etag = String((await read()).headers['etag']);
+  const write = (title: string, from: string) => account.put(path, { title }).set('If-Match', from);
+  const answers = await Promise.all(['one', 'two', 'three'].map((title) => write(title, etag)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+  const saved = answers.find(({ status }) => status === 200);
+  expect((await write('late', etag).expect(412)).body.code).toBe('CHANGED_MEANWHILE');
+  expect((await read()).body.title).toBe(saved?.body.title);
+  await respond(account, id);
+  await write('next', String(saved?.headers['etag'])).expect(200);
+  await account.put(path, { title: 'without' }).expect(200);
+});

@@ -11,6 +11,7 @@ import {
   toSurvey,
   toSurveyDetails,
 } from './schemas.ts';
+import { surveyRevision } from './states.ts';
 import {
   closeSurvey,
   copySurvey,
@@ -102,6 +103,7 @@ export const surveyOperations = [
     response: SurveyDetails,
     errors: unknownSurvey,
     example: { params, response: details },
+    revision: surveyRevision,
     handle: async ({ db, config }, { caller, params }) =>
       toSurveyDetails(await getSurvey(db, caller.accountId, params.id), config.PUBLIC_URL),
   }),
@@ -123,9 +125,10 @@ export const surveyOperations = [
       body: { title: 'First weeks', max_responses: 100 },
       response: { ...details, title: 'First weeks', max_responses: 100 },
     },
-    handle: async ({ db, config }, { caller, params, body }) =>
+    revision: surveyRevision,
+    handle: async ({ db, config }, { caller, params, body, request: { headers } }) =>
       toSurveyDetails(
-        await db.transaction((tx) => updateSurvey(tx, caller.accountId, params.id, body)),
+        await db.transaction((tx) => updateSurvey(tx, caller.accountId, params.id, body, headers['if-match'])),
         config.PUBLIC_URL,
       ),
   }),

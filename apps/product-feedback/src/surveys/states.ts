@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
@@ -35,4 +37,10 @@ export function requireOpen(survey: Terms): void {
 
 export function surveyClosed(reason: string): AppError {
   return new AppError(409, 'survey_closed', reason);
+}
+
+/** Names what of a survey people change; answers come in without a change of it. */
+export function surveyRevision(details: { url: string; response_count: number; status: SurveyState }): string {
+  const { url: _url, response_count: _count, status: _status, ...content } = details;
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 
@@ -13,11 +14,12 @@ import {
   changesContent,
   changesLanguages,
   changesTo,
+  toSurveyDetails,
   type ChangedSurvey,
   type NewSurvey,
   type SurveyRow,
 } from './schemas.ts';
-import { surveyState } from './states.ts';
+import { surveyRevision, surveyState } from './states.ts';
 import type { Translations } from './translations.ts';
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
@@ -88,12 +90,19 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
  * survey.
  *
  * @throws AppError 404 `survey_not_found`, 409 `survey_has_responses`, 409 `survey_closed` when there are more responses than
- *   `max_responses` allows; InvalidInputError when the changes do not fit the rest of the survey.
+ *   `max_responses` allows; 412 when `ifMatch` names an earlier state; InvalidInputError when the changes do not fit the rest of the survey.
  */
-export async function updateSurvey(tx: Db, accountId: string, id: string, changes: ChangedSurvey): Promise<SurveyRow> {
+export async function updateSurvey(
+  tx: Db,
+  accountId: string,
+  id: string,
+  changes: ChangedSurvey,
+  ifMatch?: string,
+): Promise<SurveyRow> {
   const [locked] = await tx.query(LOCK, [id, accountId]);
   if (!locked) throw surveyNotFound();
   const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id } }));
+  requireUnchanged(ifMatch, surveyRevision(toSurveyDetails(survey, '')));
   const { title, ...terms } = validate(changesTo(survey), changes);
   const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
   const content = changesContent(changes) || changesLanguages(changes) ? contentOf(survey, changes) : null;

@@ -55,10 +55,11 @@ export function commonParts<ErrorBody>(
   return {
     headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
     responses,
-    headersOf: ({ secured = true, idempotent, responseHeaders = {} }) => ({
+    headersOf: ({ secured = true, idempotent, revision, responseHeaders = {} }) => ({
       ...always,
       ...(secured && limited),
       ...(idempotent && reference('Idempotency-Replayed')),
+      ...(revision && reference('ETag')),
       ...Object.fromEntries(
         Object.entries(responseHeaders).map(([name, description]) => [name, { description, schema: TEXT }]),
       ),
@@ -81,6 +82,10 @@ function headerComponents(prefix: string): Json {
     [`${prefix}-Remaining`]: count('How many of them are left.'),
     [`${prefix}-Reset`]: count('When the window ends, in Unix seconds.'),
     'Retry-After': count('Seconds to wait before the request is sent again.'),
+    ETag: {
+      description: 'Names the present state. Send it as `If-Match` with a change, so that it overwrites no later one.',
+      schema: TEXT,
+    },
     'Idempotency-Replayed': {
       description: 'Present when this is the stored answer to an earlier request with the same `Idempotency-Key`.',
       schema: { type: 'string', const: 'true' },

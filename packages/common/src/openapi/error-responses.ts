@@ -18,7 +18,7 @@ export interface ErrorForm<Body> {
 
 /** The errors that an operation has without naming them, as codes by status. */
 function standardErrors(operation: OperationContract): Record<number, readonly string[]> {
-  const { secured = true, scope, body, read = 'json', idempotent, method } = operation;
+  const { secured = true, scope, body, read = 'json', idempotent, revision, method } = operation;
   const readsBody = body !== undefined && method !== 'get';
   const typed = readsBody && read !== 'bytes';
   return {
@@ -27,6 +27,7 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
     // With the cookie of a person's session, from a page of another site: only what changes nothing is answered.
     ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
+    ...(revision && method !== 'get' && { 412: ['changed_meanwhile'] }),
     ...(readsBody && { 413: ['payload_too_large'] }),
     ...(typed && { 415: ['unsupported_media_type'] }),
     ...(idempotent && { 422: ['idempotency_mismatch'] }),
@@ -55,6 +56,7 @@ const MESSAGES: Record<string, string> = {
   cross_site_request: 'The request does not come from a page of this service',
   payload_too_large: 'The request body is too large',
   unsupported_media_type: 'The Content-Type must be application/json',
+  changed_meanwhile: 'It has been changed since it was read: read it again before changing it',
   idempotency_conflict: 'A request with this Idempotency-Key is still running',
   idempotency_mismatch: 'This Idempotency-Key was used with another request',
   rate_limit_exceeded: 'Too many requests',

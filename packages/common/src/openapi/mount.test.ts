@@ -39,6 +39,7 @@ const operations = [
     method: 'get',
     path: '/items/:id',
     response: Item,
+    revision: ({ id, name }) => `${id}.${name}`,
     async handle(_deps, { params }) {
       if (params.id === 'gone') throw new AppError(404, 'item_not_found', 'Item not found');
       return { id: params.id, name: 'x' };
@@ -158,6 +159,13 @@ test('a request gets what the handler returns, with the status of the operation'
   await http.post('/items/7/cancel').set('X-Key', 'acc').expect(200, { id: '7', name: 'cancelled' });
   await http.delete('/items/7').set('X-Key', 'acc').expect(204, '');
   await http.get('/export.csv').set('X-Key', 'acc').expect(200, 'a,b\n').expect('content-type', /csv/);
+});
+
+test('an answer with a revision names it as ETag, and others have none', async () => {
+  const { http } = start();
+  await http.get('/items/7').set('X-Key', 'acc').expect('ETag', '"7.x"');
+  const others = await http.get('/items').set('X-Key', 'acc').expect(200);
+  expect(others.headers).not.toHaveProperty('etag');
 });
 
 test('what the handler throws is the answer', async () => {

@@ -9,6 +9,7 @@ import { isEncodedUtf8 } from '../http/encoding.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { run } from '../http/middleware.ts';
+import { entityTag } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
@@ -102,10 +103,11 @@ function insufficientScope(caller: object, scope: string): AppError {
 
 /** How the operation answers once its request is valid. */
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
-  { id, handle, respond, afterCommit, audit, idempotent, status = 200, response: answered }: Operation<Deps, Caller>,
+  operation: Operation<Deps, Caller>,
   deps: Deps,
   { accountOf = ownAccount }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
+  const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
   if (respond) {
     return async (input, response) => {
       // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
@@ -128,10 +130,15 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
         })
     : (bound: Deps, input: Input<Caller>) => handle(bound, input);
 
+  function finish(response: Response, answerStatus: number, body: unknown): void {
+    if (revision) response.setHeader('ETag', entityTag(revision(body as never)));
+    send(response, answerStatus, body);
+  }
+
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
     const body = await act(deps, input);
     afterCommit?.(deps, input);
-    send(response, status, body);
+    finish(response, status, body);
   }
   if (!idempotent) return direct;
 
@@ -152,7 +159,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     const stored = await repeatable(input);
     if (stored?.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);
-    send(response, stored?.status ?? status, stored?.body);
+    finish(response, stored?.status ?? status, stored?.body);
   };
 }
 

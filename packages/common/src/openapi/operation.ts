@@ -103,6 +103,11 @@ export interface OperationContract {
    * `'long'` is for what no transaction can hold (see `createLongIdempotency`).
    */
   idempotent?: boolean | 'long';
+  /**
+   * Names the state of what is answered, such as the time of its last change; clients get it as `ETag`. An operation that changes
+   * what it names takes it back as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
+   */
+  revision?: (answer: never) => string;
   /** One request and its answer. A test sends it and compares. */
   example?: OperationExample;
 }
@@ -114,7 +119,10 @@ export interface OperationExample {
   response?: unknown;
 }
 
-interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reader> extends OperationContract {
+interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reader> extends Omit<
+  OperationContract,
+  'revision'
+> {
   path: Path;
   params?: Params & z.ZodObject;
   query?: Query & z.ZodObject;
@@ -131,6 +139,7 @@ interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reade
 }
 
 interface Handling<Deps, Input, Answer> {
+  revision?: (answer: Answer) => string;
   /**
    * Does the work and returns the answer's body. With `idempotent: true` and a key, `deps.db` is the transaction.
    *
@@ -149,6 +158,7 @@ interface Handling<Deps, Input, Answer> {
 
 interface Responding<Deps, Input, Answer> {
   handle?: never;
+  revision?: never;
   audit?: never;
   afterCommit?: never;
   /** Writes to the response itself (files, pages, streams); what it returns is sent as JSON, if anything. */

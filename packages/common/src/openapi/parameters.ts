@@ -5,7 +5,7 @@ import type { OperationContract } from './operation.ts';
 
 /** The parameters of an operation: in the path, in the query, in headers. */
 export function parameters(operation: OperationContract, schemas: SchemaWriter): Json[] {
-  const { path, params, query, requestHeaders = {}, idempotent } = operation;
+  const { path, params, query, requestHeaders = {}, idempotent, revision, method } = operation;
   const example = (operation.example ?? {}) as { params?: Json; query?: Json };
   const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
@@ -21,7 +21,11 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
     const described = sample === undefined ? sample : asTyped(schema, sample);
     return parameter(name, 'query', !absent.success, { ...schema, ...assumed }, described);
   });
-  const headers = { ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }), ...requestHeaders };
+  const headers = {
+    ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
+    ...(revision && method !== 'get' && { 'If-Match': IF_MATCH }),
+    ...requestHeaders,
+  };
   const inHeader = Object.entries(headers).map(([name, description]) => {
     const schema = name === 'Idempotency-Key' ? { ...TEXT, minLength: 1, maxLength: 255 } : TEXT;
     return { ...parameter(name, 'header', false, schema, undefined), description };
@@ -47,6 +51,9 @@ function parameter(name: string, place: string, required: boolean, schema: Json,
     ...(example !== undefined && { example }),
   };
 }
+
+const IF_MATCH =
+  'The `ETag` of what was read. Where it has been changed since, the answer is 412 `changed_meanwhile` and nothing is changed.';
 
 const IDEMPOTENCY_KEY =
   'Repeating a request with the same key within 24 hours gets the first answer again, and no second effect.';

@@ -1,0 +1,205 @@
+/// <reference lib="dom" />
+import { createSetupCode } from '@services/common/members/setup';
+import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
+import { signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import type { Page } from 'playwright-core';
+
+import { startTestApp } from './app.ts';
+
+const app = withConsole('messaging', () => startTestApp());
+const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
+
+interface Ids {
+  campaignId: string;
+  flowId: string;
+}
+
+/** Sends a request as the person who is signed in. */
+function call(page: Page, method: string, path: string, body: object): Promise<Ids> {
+  return page.evaluate(
+    async ([verb, to, json]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(`/api/v1/${to}`, { method: verb, headers, body: json });
+      if (!answer.ok) throw new Error(`${to}: ${answer.status}`);
+      return (await answer.json()) as Ids;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+const post = (page: Page, path: string, body: object) => call(page, 'POST', path, body);
+const put = (page: Page, path: string, body: object) => call(page, 'PUT', path, body);
+
+describeInChromium('the editors of the console', (browser) => {
+  test('saving a campaign without a change leaves it as it was, also what the form does not show', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { campaignId: id } = await post(page, 'campaigns', {
+      name: 'Winter',
+      channel: 'email',
+      subject: 'Snow',
+      body: 'Two\r\nlines',
+      html: '<p>Two lines</p>',
+      audience: { tags: ['vip'], segment: { field: 'attributes.city', op: 'in', value: ['Rome', 'New York'] } },
+      schedule: {
+        at: '2027-12-24T09:00:30.500Z',
+        quietHours: { start: '21:00', end: '08:00', timezone: 'Asia/Tokyo' },
+      },
+    });
+    const stored = async () => {
+      const { updatedAt: _, ...campaign } = await app.db.orm.campaign.findFirstOrThrow({ where: { id } });
+      return campaign;
+    };
+    const before = await stored();
+    const save = async () => {
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open]');
+    };
+    await goTo(page, `/campaigns/${id}/edit`);
+    await page.waitForSelector('text=only contacts with the tags vip');
+    await save();
+    expect(await stored()).toEqual(before);
+    await goTo(page, `/campaigns/${id}/edit`);
+    await page.fill('[name=body]', 'One line');
+    await page.locator('[name="audience.segment.value"]').fill('');
+    await page.locator('[name="audience.segment.value"]').pressSequentially('New York, Rome,');
+    await page.locator('[name="audience.segment.value"]').press('Backspace');
+    await save();
+    expect(await stored()).toMatchObject({
+      variants: [{ body: 'One line', subject: 'Snow', html: '<p>Two lines</p>' }],
+      audience: { tags: ['vip'], segment: { value: ['New York', 'Rome'] } },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('what leads to a step of a flow follows its id however it is typed, and an archived flow cannot be edited', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
+    const attributes = { visits: 5, vip: true };
+    const { flowId: id } = await post(page, 'flows', {
+      name: 'Thanks',
+      steps: [
+        { ...send('send'), next: 'tag' },
+        { id: 'tag', type: 'update_contact', attributes, next: 'send2' },
+        { ...send('send2'), next: 'wait' },
+        { id: 'wait', type: 'wait', seconds: 86_400 },
+      ],
+    });
+    await goTo(page, `/flows/${id}`);
+    await page.click('#step-tag summary');
+    await page.click('#step-send2 summary');
+    await page.click('#step-wait summary:has(span:text-is("1 day"))');
+    const field = page.locator('[name="steps.2.id"]');
+    await field.press('End');
+    await field.press('Backspace');
+    await field.pressSequentially('_last');
+    const first = page.locator('[name="steps.1.id"]');
+    await first.fill('');
+    await first.pressSequentially('mark');
+    await page.locator('[name="steps.1.attributes"]').press('Control+End');
+    await page.locator('[name="steps.1.attributes"]').pressSequentially('\ncity: Rome');
+    await page.selectOption('[name="steps.3.seconds.unit"]', 'minutes');
+    await page.fill('[name="steps.3.seconds"]', '');
+    await page.locator('[name="steps.3.seconds"]').pressSequentially('605');
+    await page.click('text="Save"');
+    await page.waitForSelector('text=Saved.');
+    const [version] = await app.db.orm.flowVersion.findMany({
+      where: { flowId: id },
+      orderBy: { version: 'desc' },
+      take: 1,
+    });
+    expect(version?.steps).toMatchObject([
+      { id: 'send', next: 'mark' },
+      { id: 'mark', next: 'send_last', attributes: { visits: 5, vip: true, city: 'Rome' } },
+      { id: 'send_last' },
+      { id: 'wait', seconds: 36_300 },
+    ]);
+    await page.click('main >> text="Archive"');
+    await page.fill('dialog input', 'Thanks');
+    await page.click('dialog button:text-is("Archive the flow")');
+    await page.waitForSelector('.screen-head .badge:text("Archived")');
+    expect(await page.isDisabled('[name=name]')).toBe(true);
+    expect(await page.isDisabled('[name="trigger.type"]')).toBe(true);
+    expect(await page.locator('main button:text-is("Save")').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.goto(`${app.url}/console/flows/flow_unknown`);
+    await page.waitForSelector('text=Flow not found');
+    expect(await page.locator('main h1').textContent()).toBe('Flow');
+    expect(await page.locator('main a:text("All flows")').count()).toBe(1);
+  });
+
+  test('a flow is built, refused with its problems at their steps, activated and run', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/flows');
+    await page.locator('main button:text("New flow")').first().click();
+    await page.fill('dialog [name=name]', 'Welcome');
+    await page.click('dialog >> text="Create the flow"');
+    await page.waitForSelector('h1:text("Welcome")');
+    await page.click('text="+ Branch"');
+    await page.click('text="+ Stop"');
+    await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
+    // A case that leads nowhere is not even sent.
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('[name="steps.1.cases.0.next"]:invalid:focus');
+    await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');
+    await page.fill('[name="steps.0.body"]', 'Hello {{firstName');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.node.wrong.send');
+    await page.fill('[name="steps.0.body"]', 'Hello {{firstName}}');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.screen-head .badge:text("Active")');
+    expect(await faultsOf(page)).toEqual([]);
+    const built = await app.db.orm.flow.findMany({ where: { name: 'Welcome' } });
+    expect(built).toMatchObject([{ name: 'Welcome', status: 'active', version: 2 }]);
+
+    await page.locator('main button:text("Start a run")').first().click();
+    await page.fill('dialog [name=to]', '+15550100');
+    await page.click('dialog >> text="Start"');
+    await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
+    expect(complaints).toEqual([]);
+  });
+  test('of two people who edit one flow the second is told, keeps the text, and decides; several statuses stay', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const status = ['read', 'failed'];
+    const { flowId } = await post(page, 'flows', {
+      name: 'Together',
+      steps: [
+        { id: 'send', type: 'send', channel: 'sms', body: 'Hi', next: 'ask' },
+        { id: 'ask', type: 'branch', cases: [{ if: { message: 'send', status }, next: 'end' }] },
+        { id: 'end', type: 'stop' },
+      ],
+    });
+    const stored = () => app.db.orm.flowVersion.findFirstOrThrow({ where: { flowId }, orderBy: { version: 'desc' } });
+    await goTo(page, `/flows/${flowId}`);
+    await page.fill('[name="steps.0.body"]', 'Mine');
+    await put(page, `flows/${flowId}`, { name: 'Theirs' });
+    await page.click('text="Save"');
+    await page.waitForSelector('text=Somebody else has saved changes');
+    expect(await page.inputValue('[name="steps.0.body"]')).toBe('Mine');
+    expect(await app.db.orm.flow.findFirst({ where: { id: flowId } })).toMatchObject({ name: 'Theirs' });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('text="Replace it with mine"');
+    await page.waitForSelector('text=Saved.');
+    expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, { cases: [{ if: { status } }] }, {}]);
+    await page.click('#step-ask summary');
+    await page.check('[name="steps.1.cases.0.if.status"][value=delivered]');
+    await page.uncheck('[name="steps.1.cases.0.if.status"][value=read]');
+
+    // What is not saved is not lost by a wrong click.
+    let question = '';
+    page.once('dialog', (dialog) => {
+      question = dialog.message();
+      void dialog.dismiss();
+    });
+    await page.click('nav >> text="Templates"');
+    await page.waitForFunction(() => location.pathname.includes('/flows/'));
+    expect(question).toBe('Leave without saving the changes?');
+    await page.click('text="Save"');
+    await page.waitForFunction(() => document.querySelector('.screen-head')?.textContent?.includes('version 3'));
+    const changed = { cases: [{ if: { status: ['delivered', 'failed'] } }] };
+    expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
+    expect(complaints).toEqual([]);
+  });
+});

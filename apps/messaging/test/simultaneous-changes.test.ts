@@ -1,0 +1,42 @@
+import { startTestApp, type TestAccount } from './app.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+
+beforeEach(async () => {
+  account = await app.account('test');
+});
+
+const send = { id: 'send', type: 'send', channel: 'sms', body: 'Hi' };
+const campaign = { name: 'first', channel: 'sms', body: 'Hi', audience: { tags: ['customers'] } };
+
+describe.each([
+  ['templates', 'templateId', { name: 'first', body: 'Hi' }],
+  ['campaigns', 'campaignId', campaign],
+  ['flows', 'flowId', { name: 'first', steps: [send] }],
+])('of two people who change one of the %s', (path, idName, input) => {
+  async function opened() {
+    const { body } = await account.post(`/${path}`, input).expect(201);
+    const at = `/${path}/${body[idName]}`;
+    const { headers } = await account.get(at).expect(200);
+    return { at, etag: String(headers['etag']) };
+  }
+
+  test('the second is refused with 412 and overwrites nothing, whether one after the other or at once', async () => {
+    const { at, etag } = await opened();
+    const rename = (name: string) => account.put(at, { name }).set('If-Match', etag);
+    const answers = await Promise.all(['one', 'two', 'three'].map(rename));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+    const saved = answers.find(({ status }) => status === 200)?.body.name;
+    expect((await rename('late').expect(412)).body.error.code).toBe('changed_meanwhile');
+    expect((await account.get(at).expect(200)).body.name).toBe(saved);
+  });
+
+  test('the ETag of a change is that of the next reading, and a change without If-Match is let through', async () => {
+    const { at, etag } = await opened();
+    const { headers } = await account.put(at, { name: 'second' }).set('If-Match', etag).expect(200);
+    await account.get(at).expect('ETag', String(headers['etag']));
+    await account.put(at, { name: 'third' }).set('If-Match', String(headers['etag'])).expect(200);
+    await account.put(at, { name: 'fourth' }).expect(200);
+  });
+});

@@ -1,0 +1,28 @@
+import { AppError } from './errors.ts';
+import { requireUnchanged } from './preconditions.ts';
+
+const now = '2026-03-01T10:00:00.000Z';
+
+test.each([
+  ['no header', undefined],
+  ['any state', ' * '],
+  ['the present state', `"${now}"`],
+  ['one of several states', `"older", "${now}"`],
+])('a change is let through with %s', (_name, ifMatch) => {
+  expect(() => requireUnchanged(ifMatch, now)).not.toThrow();
+});
+
+test.each([
+  ['another state', '"2026-03-01T09:59:59.999Z"'],
+  ['nothing', ''],
+  ['the state without quotation marks', now],
+  ['a weak tag, which is not for changes', `W/"${now}"`],
+])('a change from %s is refused as 412', (_name, ifMatch) => {
+  const refused = expect.objectContaining({ status: 412, code: 'changed_meanwhile' });
+  expect(() => requireUnchanged(ifMatch, now)).toThrow(AppError);
+  try {
+    requireUnchanged(ifMatch, now);
+  } catch (error) {
+    expect(error).toEqual(refused);
+  }
+});

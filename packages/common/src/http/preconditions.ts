@@ -1,0 +1,25 @@
+import { AppError } from './errors.ts';
+
+/** A revision as `ETag` and `If-Match` have it (RFC 9110, 8.8.3). */
+export function entityTag(revision: string): string {
+  return `"${revision}"`;
+}
+
+/**
+ * Refuses a change that was made from an older state, so that of two people who edit the same neither overwrites the other. Call it
+ * while the row is locked. A request without `If-Match` is not held to it.
+ *
+ * @param ifMatch the request's header: `*`, or one or several tags
+ * @param revision as the operation's `revision` names the present state
+ * @throws AppError 412 `changed_meanwhile`
+ */
+export function requireUnchanged(ifMatch: string | undefined, revision: string): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (tags.includes(entityTag(revision))) return;
+  throw new AppError(
+    412,
+    'changed_meanwhile',
+    'It has been changed since it was read: read it again before changing it',
+  );
+}

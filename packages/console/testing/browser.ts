@@ -1,0 +1,110 @@
+/// <reference lib="dom" />
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** How long the browser may take for one step on a busy machine, in milliseconds. */
+const STEP_MS = 20_000;
+
+/** A browser for the tests of a console. */
+export interface ConsoleBrowser {
+  /** A new, empty context with a page that reports what it complains about: errors and refused content. */
+  open(url: string, options?: { width?: number; dark?: boolean }): Promise<OpenedPage>;
+}
+
+export interface OpenedPage {
+  page: Page;
+  complaints: string[];
+  /** Presses one key after the other. */
+  press(...keys: string[]): Promise<void>;
+}
+
+/** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
+export function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
+  if (CHROMIUM === undefined) {
+    const skipped = describe['skip'];
+    skipped(`${name} (skipped: Chromium is not installed)`, () => declare({} as ConsoleBrowser));
+    return;
+  }
+  describe(name, () => {
+    let browser: Browser;
+    const contexts: BrowserContext[] = [];
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    });
+    afterEach(async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+    });
+    afterAll(() => browser.close());
+    declare({
+      async open(url, { width = 1440, dark = false } = {}) {
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+          // axe comes in beside the page's policy, which is tested by what the page itself loads.
+          bypassCSP: false,
+        });
+        contexts.push(context);
+        context.setDefaultTimeout(STEP_MS);
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        page.on('pageerror', ({ message }) => complaints.push(message));
+        page.on('console', (message) => {
+          // A refused request is also an error of loading; the screens show it, which other tests look at.
+          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+            complaints.push(message.text());
+          }
+        });
+        await page.goto(url);
+        return {
+          page,
+          complaints,
+          async press(...keys) {
+            for (const key of keys) await page.keyboard.press(key);
+          },
+        };
+      },
+    });
+  });
+}
+
+/** What axe finds on the page as it is, one line for each fault. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(AXE, 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      nodes: { html: string; failureSummary: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
+    );
+  });
+}
+
+/** Waits until a screen has its heading and nothing on it is loading any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('main h1, main h2, main .problem');
+  await page.waitForFunction(() => document.querySelector('[aria-label=Loading]') === null);
+}
+
+/** Goes to a screen within the console, without loading the page again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', `/console${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction(
+    (to) => location.pathname.replace(/\/$/, '') === `/console${to}`.replace(/\/$/, ''),
+    path.split('?')[0],
+  );
+  await settled(page);
+}
