@@ -18,8 +18,8 @@ interface Ids {
 function call(page: Page, method: string, path: string, body: object): Promise<Ids> {
   return page.evaluate(
     async ([verb, to, json]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`/api/v1/${to}`, { method: verb, headers, body: json });
+      const request = { method: verb, headers: { 'Content-Type': 'application/json' }, body: json };
+      const answer = await fetch(`/api/v1/${to}`, request);
       if (!answer.ok) throw new Error(`${to}: ${answer.status}`);
       return (await answer.json()) as Ids;
     },
