@@ -2,22 +2,31 @@ import { InvalidInputError, type AppError } from '@services/common/http/errors';
 import { integerParameter, isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
+const NO_POSITION = { error: 'must be the `next` of a page' };
+const AFTER = {
+  description:
+    '`pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without ' +
+    'reading those before them. `page` is then ignored.',
+};
+
 /** The query parameters of every list. */
 export const PageQuery = {
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-  after: z
-    .string()
-    .min(1)
-    .max(2000)
-    .refine(isStorable, { error: 'must be the `next` of a page' })
-    .optional()
-    .meta({
-      description:
-        '`pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without ' +
-        'reading those before them. `page` is then ignored.',
-    }),
+  after: z.string().min(1).max(2000).refine(isStorable, NO_POSITION).optional().meta(AFTER),
 };
+
+/** Those of a list in the order of its ids, whose `next` is an id. @param prefix of its ids. */
+export function pageQueryById(prefix: string) {
+  const after = z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${prefix}[0-9a-z]{26,}$`), NO_POSITION)
+    .optional()
+    .meta(AFTER);
+  return { ...PageQuery, after };
+}
+
 export interface PageQuery {
   page: number;
   limit: number;

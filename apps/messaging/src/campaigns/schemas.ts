@@ -4,7 +4,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { KINDS } from '../channels/schemas.ts';
-import { PageQuery } from '../envelope.ts';
+import { pageQueryById } from '../envelope.ts';
 import { MAX_BODY, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
@@ -134,9 +134,9 @@ export const CampaignChanges = z
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
 
-export const CampaignQuery = z.object({ ...PageQuery, status: z.enum(STATUSES).optional() });
+export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), status: z.enum(STATUSES).optional() });
 export type CampaignQuery = z.output<typeof CampaignQuery>;
-export const CampaignMessageQuery = z.object({ ...PageQuery, status: z.enum(MESSAGE_STATUSES).optional() });
+export const CampaignMessageQuery = z.object({ ...pageQueryById('msg_'), status: z.enum(MESSAGE_STATUSES).optional() });
 export type CampaignMessageQuery = z.output<typeof CampaignMessageQuery>;
 
 export const TestSend = z

@@ -2,7 +2,7 @@ import { isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
-import { PageQuery } from '../envelope.ts';
+import { pageQueryById } from '../envelope.ts';
 import type { Contact as ContactRow } from '../db.ts';
 
 const name = (label: string) => text({ max: 200, label });
@@ -92,7 +92,7 @@ export const ContactFilters = {
   phone: z.string().max(32).optional(),
   externalId: z.string().max(200).optional(),
 };
-export const ContactQuery = z.object({ ...PageQuery, ...ContactFilters });
+export const ContactQuery = z.object({ ...pageQueryById('con_'), ...ContactFilters });
 export type ContactQuery = z.output<typeof ContactQuery>;
 export const ContactExportQuery = z.object({ tag: ContactFilters.tag });
 

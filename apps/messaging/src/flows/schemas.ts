@@ -1,7 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { PageQuery } from '../envelope.ts';
+import { pageQueryById } from '../envelope.ts';
 import type { FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow } from '../generated/prisma/client.ts';
 import { Variables } from '../templates/schemas.ts';
@@ -60,9 +60,9 @@ export const FlowTrigger = z
   .meta({ id: 'FlowTrigger' });
 export type FlowTrigger = z.output<typeof FlowTrigger>;
 
-export const FlowQuery = z.object({ ...PageQuery, status: z.enum(FLOW_STATUSES).optional() });
+export const FlowQuery = z.object({ ...pageQueryById('flow_'), status: z.enum(FLOW_STATUSES).optional() });
 export type FlowQuery = z.output<typeof FlowQuery>;
-export const RunQuery = z.object(PageQuery);
+export const RunQuery = z.object(pageQueryById('run_'));
 
 export const Flow = z
   .object({

@@ -4,7 +4,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { Tags } from '../contacts/schemas.ts';
-import { PageQuery } from '../envelope.ts';
+import { pageQueryById } from '../envelope.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
 import { mailFields } from './mail-fields.ts';
@@ -115,7 +115,7 @@ const filterTime = timestamp()
   .transform((value) => new Date(value))
   .optional();
 export const MessageQuery = z.object({
-  ...PageQuery,
+  ...pageQueryById('msg_'),
   status: z.enum(STATUSES).optional(),
   channel: z.enum(['sms', 'email', 'whatsapp']).optional(),
   to: z.string().max(320).optional(),

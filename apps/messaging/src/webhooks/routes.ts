@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '../accounts/store.ts';
 import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Deps } from '../deps.ts';
-import { cutPage, page, pageOf, PageQuery, sliceOf } from '../envelope.ts';
+import { cutPage, page, pageOf, PageQuery, pageQueryById, sliceOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX } from '../events/store.ts';
 import { wire, type Delivery, type Webhook } from './schemas.ts';
 
@@ -17,9 +17,13 @@ export const MOST_WEBHOOKS = 100;
 type Position = NonNullable<Slice['after']>;
 
 /** How a list is shown whose rows `after` names by `keyOf`. */
-function listing<Item extends object>(keyOf: (item: Item) => string, read: (key: string) => Position) {
+function listing<Item extends object>(
+  parameters: typeof PageQuery,
+  keyOf: (item: Item) => string,
+  read: (key: string) => Position,
+) {
   return {
-    query: z.object(PageQuery),
+    query: z.object(parameters),
     schema: pageOf,
     async read(query: PageQuery, rows, count) {
       const after = query.after === undefined ? undefined : read(query.after);
@@ -43,11 +47,12 @@ export const webhookOperations = operationsOn<Deps, Caller, Webhook, Delivery>({
   tag: 'Webhooks',
   wire,
   webhooks: {
-    ...listing<Webhook>(({ createdAt, webhookId }) => nextCursor([createdAt, webhookId]), readPosition),
+    ...listing<Webhook>(PageQuery, ({ createdAt, webhookId }) => nextCursor([createdAt, webhookId]), readPosition),
     description: 'Oldest first.',
   },
   deliveries: {
     ...listing<Delivery>(
+      pageQueryById(EVENT_ID_PREFIX),
       ({ deliveryId }) => deliveryId,
       (id) => ({ id, createdAt: new Date(0).toISOString() }),
     ),
