@@ -1,3 +1,5 @@
+import { isTemporary } from '@services/common/database/errors';
+
 import type { Providers } from '../../channels/providers.ts';
 import type { Database, Statement } from '../../db.ts';
 import type { DueChannel } from '../claim.ts';
@@ -27,9 +29,15 @@ const FIND_SILENT: Statement = {
       c.sealed_credentials AS "sealedCredentials"`,
 };
 
+const BRING_FORWARD: Statement = {
+  name: 'bring_inquiries_forward',
+  text: `UPDATE messages SET next_attempt_at = now() WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1`,
+};
+
 /**
  * Asks providers about messages whose receipt has not come: they report each status once, and what this service missed
- * while it was away they do not repeat.
+ * while it was away they do not repeat. After the database was lost, those of that time are asked about at once: their
+ * receipts could not be recorded.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function inquire(silent: Silent): Promise<void> {
@@ -39,8 +47,22 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
     if (fate && fate.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...fate });
   }
 
+  /** Sent since then, and the database has been lost meanwhile. */
+  let missedSince: Date | null = null;
+
+  async function find(): Promise<Silent[]> {
+    try {
+      if (missedSince) await db.query(BRING_FORWARD, [missedSince]);
+      missedSince = null;
+      return await findSilent(db, config.RECEIPT_WAIT_SECONDS);
+    } catch (error) {
+      if (isTemporary(error)) missedSince ??= new Date(Date.now() - config.RECEIPT_WAIT_SECONDS * 1000);
+      throw error;
+    }
+  }
+
   return async () => {
-    const silent = await findSilent(db, config.RECEIPT_WAIT_SECONDS);
+    const silent = await find();
     await Promise.all(
       silent.map((message) =>
         inquire(message).catch((error: unknown) => {
