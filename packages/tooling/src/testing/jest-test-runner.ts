@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { jestExpect } from '@jest/expect';
@@ -36,6 +37,8 @@ export default async function runTestFile(
     stopCatching();
     circus.removeEventHandler(followExpectations);
     restoreEnvironment(environment);
+    // Node would do so only when the worker ends: the services that tests start from now on need not compile again.
+    flushCompileCache();
   }
 }
 
