@@ -1454,6 +1454,17 @@ type Message struct {
 
 	ProviderMessageID *string `json:"providerMessageId"`
 
+	// E-mail: where it is not the channel's own
+	From *string `json:"from"`
+
+	Cc []string `json:"cc"`
+
+	// The messages to those who get a copy
+	Copies []MessageCopiesItem `json:"copies"`
+
+	// The messageId of the message that it is a copy of
+	CopyOf *string `json:"copyOf"`
+
 	ReplyTo *string `json:"replyTo"`
 
 	Headers map[string]string `json:"headers"`
@@ -1482,6 +1493,14 @@ type MessageAttachmentsItem struct {
 	ContentID *string `json:"contentId"`
 
 	Bytes int64 `json:"bytes"`
+}
+
+// MessageCopiesItem is an object of the API.
+type MessageCopiesItem struct {
+	MessageID string `json:"messageId"`
+
+	// One of cc, bcc; a later release may add others.
+	Type string `json:"type"`
 }
 
 // MessageError is an object of the API.
@@ -2307,6 +2326,15 @@ type NewMessage struct {
 	Tags *[]string `json:"tags,omitempty"`
 
 	Metadata *map[string]any `json:"metadata,omitempty"`
+
+	// E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
+	From *string `json:"from,omitempty"`
+
+	// E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status
+	Cc *[]string `json:"cc,omitempty"`
+
+	// E-mail: who gets a copy without being named in it
+	Bcc *[]string `json:"bcc,omitempty"`
 
 	// E-mail: where answers go, instead of the channel's own
 	ReplyTo *string `json:"replyTo,omitempty"`

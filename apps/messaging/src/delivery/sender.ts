@@ -120,13 +120,21 @@ export function createSender(
       };
     }
     const mail = message.hasMail ? await findMailParts(db, message) : null;
-    const dkim = await keyFor(channel);
+    const dkim = await keyFor(channel, mail);
+    if (mail?.from && !dkim) {
+      const text = `The domain of ${addressOf(mail.from)} is not verified`;
+      return { outcome: { kind: 'permanent', code: 'invalid_sender', message: text }, canAsk: false };
+    }
     const outcome = await provider.send(toOutbound(config, message, channel.provider, mail, dkim));
     return { outcome, canAsk: provider.find !== undefined };
   }
 
-  /** The key of the domain that a channel's mail is from, where it is to be signed here. */
-  async function keyFor({ accountId, provider, settings }: DueChannel): Promise<DkimKey | null> {
+  /** The key of the domain that a mail is from: where it says so itself, or is to be signed here. */
+  async function keyFor(
+    { accountId, provider, settings }: DueChannel,
+    mail: MailParts | null,
+  ): Promise<DkimKey | null> {
+    if (mail?.from) return findKey(accountId, domainOf(addressOf(mail.from)), { again: true });
     const { from } = settings as { from?: string };
     return from !== undefined && providerNamed(provider).signsMail === true
       ? findKey(accountId, domainOf(addressOf(from)))

@@ -4,8 +4,12 @@ import type { Db } from '../db.ts';
 import type { DkimKey } from '../outbound/outcome.ts';
 import { openKey } from './keys.ts';
 
-/** The key of an account's verified domain, or null when the account may not send from it. */
-export type FindKey = (accountId: string, domain: string) => Promise<DkimKey | null>;
+/**
+ * The key of an account's verified domain, or null when the account may not send from it.
+ *
+ * @param options.again look again where there was none: the domain may have been verified since.
+ */
+export type FindKey = (accountId: string, domain: string, options?: { again?: boolean }) => Promise<DkimKey | null>;
 
 /** Messages go out by the hundred a second and come from few domains; a change counts after so long. */
 const REMEMBERED_MS = 5000;
@@ -18,11 +22,14 @@ export function createKeys(db: Db, keyring: Keyring): FindKey {
     const domain = await db.orm.sendingDomain.findFirst({ where: { accountId, name, verifiedAt: { not: null } } });
     return domain && { domain: name, selector: domain.selector, privateKey: openKey(keyring, domain) };
   }
-  return (accountId, domain) => {
+  return async (accountId, domain, { again = false } = {}) => {
     const now = performance.now();
     const id = `${accountId} ${domain}`;
     const remembered = known.get(id);
-    if (remembered && remembered.until > now) return remembered.key;
+    if (remembered && remembered.until > now) {
+      const found = await remembered.key;
+      if (found || !again) return found;
+    }
     if (known.size >= MOST_REMEMBERED) known.clear();
     const key = find(accountId, domain);
     known.set(id, { key, until: now + REMEMBERED_MS });

@@ -6,6 +6,7 @@ import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Prisma, SendingDomain } from '../generated/prisma/client.ts';
 import { createKey } from './keys.ts';
+import { domainOf } from './names.ts';
 import { expectedRecords, type DomainRecord, type Way } from '../dns/records.ts';
 
 export const MOST_DOMAINS = 50;
@@ -81,6 +82,15 @@ export async function getDomain({ orm }: Db, accountId: string, id: string): Pro
 export async function deleteDomain({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.sendingDomain.deleteMany({ where: { accountId, id } });
   if (count === 0) throw notFound();
+}
+
+/** @throws AppError 400 `domain_not_verified` when the account may not send from the address's domain. */
+export async function assertVerified({ orm }: Db, accountId: string, address: string): Promise<void> {
+  const name = domainOf(address);
+  if ((await orm.sendingDomain.count({ where: { accountId, name, verifiedAt: { not: null } } })) > 0) return;
+  throw new AppError(400, 'domain_not_verified', `The domain ${name} is not verified`, {
+    details: { field: 'from', value: address },
+  });
 }
 
 /** Begins a check. @throws AppError 404, 429 when the last one was begun moments ago. */

@@ -70,9 +70,14 @@ export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<
     if (!verdict.topicKnown) return topicNotFound(draft.topic ?? '');
     if (!verdict.optedOut && !verdict.declined) return null;
     const what = verdict.optedOut ? 'this channel' : draft.category === null ? 'marketing' : 'these marketing messages';
-    return new AppError(400, 'recipient_opted_out', `The recipient has opted out of ${what}`, {
-      details: { field: 'to', value: draft.recipient },
-    });
+    return optedOutOf(draft, 'to', what);
+  });
+}
+
+/** The refusal of a message whose recipient does not want it. */
+export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: string, what = 'such messages'): AppError {
+  return new AppError(400, 'recipient_opted_out', `The recipient has opted out of ${what}`, {
+    details: { field, value: recipient },
   });
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import { checkAddress } from '../addresses/check.ts';
+import { checkAddress, checkEmail } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
 import { isKind, type Kind } from '../channels/schemas.ts';
 import { addressFor, getContact } from '../contacts/store.ts';
@@ -12,6 +12,8 @@ import { renderTemplate, type Rendered, type RenderOptions } from '../templates/
 import { getTemplate } from '../templates/store.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { toPurpose, type Purpose } from '../topics/purposes.ts';
+import { assertVerified } from '../domains/store.ts';
+import { addressOf, partsOf, quotedMailbox } from '../providers/mail.ts';
 import { toStoredMail, type StoredMail } from './mail-fields.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
 import { segment } from '../sms/segments.ts';
@@ -63,7 +65,7 @@ export interface DraftOptions {
  * Checks what a schema cannot: the address for the channel, the contact and template behind ids, lengths, times.
  *
  * @throws AppError `channel_not_connected`, `invalid_phone_number`, `invalid_email`, `contact_not_found`,
- * `template_not_found`, `validation_error`.
+ * `template_not_found`, `validation_error`, `domain_not_verified`.
  */
 export async function draftMessage(
   db: Db,
@@ -101,7 +103,7 @@ export async function draftMessage(
     encoding: sms?.encoding ?? null,
     tags: input.tags,
     metadata: input.metadata ?? null,
-    ...mailFor(channel, input),
+    ...(await mailFor(db, accountId, channel, input)),
     quietHours: input.quietHours ?? null,
     scheduledAt: input.scheduledAt ?? null,
     expiresAt: input.expiresAt ?? null,
@@ -112,10 +114,15 @@ export async function draftMessage(
 }
 
 /** Only a mail can have them: on another channel they would be lost without a word. */
-function mailFor(channel: Kind, input: NewMessage): StoredMail {
-  const given = (['replyTo', 'headers', 'attachments'] as const).find((field) => input[field] !== undefined);
+async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessage): Promise<StoredMail> {
+  const fields = ['from', 'cc', 'bcc', 'replyTo', 'headers', 'attachments'] as const;
+  const given = fields.find((field) => input[field] !== undefined);
   if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for e-mail only`);
-  return toStoredMail(input);
+  if (input.from === undefined) return toStoredMail(input);
+  // In the form in which it is sent: what looks like a domain in another script is another domain.
+  const address = checkEmail('from', addressOf(input.from));
+  await assertVerified(db, accountId, address);
+  return toStoredMail({ ...input, from: quotedMailbox({ ...partsOf(input.from), address }) });
 }
 
 export function notConnected(channel: string): AppError {

@@ -7,6 +7,8 @@ import { mailbox } from '../providers/fields.ts';
 export const MOST_ATTACHED_BYTES = 3 * 1024 * 1024;
 const MOST_ATTACHMENTS = 20;
 const MOST_HEADERS = 20;
+/** Of `cc` and of `bcc`, each: with `to` fewer than any provider's limit of a mail. */
+export const MOST_COPIES = 20;
 
 /** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
 const ALLOWED = new Set([
@@ -71,6 +73,15 @@ const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - (/=*$/
 
 /** What a mail can have besides its texts. */
 export const mailFields = {
+  from: mailbox.optional().meta({
+    description: "E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account",
+  }),
+  cc: z.array(mailbox).max(MOST_COPIES).optional().meta({
+    description: 'E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status',
+  }),
+  bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
+    description: 'E-mail: who gets a copy without being named in it',
+  }),
   replyTo: mailbox.optional().meta({ description: "E-mail: where answers go, instead of the channel's own" }),
   headers: Headers.optional().meta({
     description: `E-mail: further header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
@@ -96,26 +107,43 @@ export const AttachmentFacts = z.object({
   bytes: z.int(),
 });
 
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 /** What a message keeps of it: the contents lie apart, so that lists and receipts do not carry them. */
 export interface StoredMail {
   mail: {
     replyTo: string | null;
     headers: Record<string, string>;
     attachments: z.output<typeof AttachmentFacts>[];
+    /** Absent in messages of earlier releases, as is all that follows. */
+    from?: string | null;
+    /** Who is named as having got a copy. */
+    cc?: Mailbox[];
+    /** Of a message with copies: theirs. */
+    copies?: { messageId: string; type: 'cc' | 'bcc' }[];
+    /** Of a copy: the message, and whom it is addressed to. */
+    copyOf?: string;
+    to?: string;
   } | null;
   /** In base64, in the order of the attachments. */
   mailFiles: string[] | null;
 }
 
 /** Null when there is nothing of the kind. */
-export function toStoredMail({ replyTo, headers, attachments = [] }: z.output<typeof Given>): StoredMail {
-  if (replyTo === undefined && headers === undefined && attachments.length === 0)
+export function toStoredMail(
+  given: Pick<z.output<typeof Given>, 'from' | 'replyTo' | 'headers' | 'attachments'>,
+): StoredMail {
+  const { from, replyTo, headers, attachments = [] } = given;
+  if (from === undefined && replyTo === undefined && headers === undefined && attachments.length === 0)
     return { mail: null, mailFiles: null };
   const facts = attachments.map(({ fileName, contentType, contentId, content }) => {
     return { fileName, contentType, contentId: contentId ?? null, bytes: bytesOf(content) };
   });
   return {
-    mail: { replyTo: replyTo ?? null, headers: headers ?? {}, attachments: facts },
+    mail: { from: from ?? null, replyTo: replyTo ?? null, headers: headers ?? {}, attachments: facts },
     mailFiles: attachments.length > 0 ? attachments.map(({ content }) => content) : null,
   };
 }

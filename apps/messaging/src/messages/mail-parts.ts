@@ -2,9 +2,12 @@ import type { Db, Statement } from '../db.ts';
 import type { MailParts } from '../outbound/outcome.ts';
 import type { StoredMail } from './mail-fields.ts';
 
+/** The contents of what is attached to a copy lie with the message that it is a copy of. */
 const FIND: Statement = {
   name: 'find_mail_parts',
-  text: 'SELECT mail, mail_files AS "mailFiles" FROM messages WHERE account_id = $1 AND id = $2',
+  text: `SELECT mail, coalesce(mail_files, (SELECT o.mail_files FROM messages o
+      WHERE o.account_id = m.account_id AND o.id = m.mail->>'copyOf')) AS "mailFiles"
+    FROM messages m WHERE account_id = $1 AND id = $2`,
 };
 
 /** A message's header fields and attachments, with their contents; null where it has none, or they were erased. */
@@ -14,9 +17,9 @@ export async function findMailParts(
 ): Promise<MailParts | null> {
   const [found] = await db.query<StoredMail>(FIND, [accountId, id]);
   if (!found?.mail) return null;
-  const { replyTo, headers, attachments } = found.mail;
+  const { from = null, to = null, cc = [], replyTo, headers, attachments } = found.mail;
   const withContent = attachments.map(({ fileName, contentType, contentId }, index) => {
     return { fileName, contentType, contentId, content: found.mailFiles?.[index] ?? '' };
   });
-  return { replyTo, headers, attachments: withContent };
+  return { from, to, cc, replyTo, headers, attachments: withContent };
 }

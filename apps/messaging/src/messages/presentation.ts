@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Message as MessageRow } from '../db.ts';
 import { CATEGORIES, type Category } from '../topics/purposes.ts';
+import { quotedMailbox } from '../providers/mail.ts';
 import { AttachmentFacts, type StoredMail } from './mail-fields.ts';
 import { STATUSES, type Status } from './status.ts';
 
@@ -46,6 +47,12 @@ export const Message = ListedMessage.extend({
   templateVersion: z.int().nullable(),
   variables: z.record(z.string(), z.unknown()).nullable(),
   providerMessageId: z.string().nullable(),
+  from: z.string().nullable().meta({ description: "E-mail: where it is not the channel's own" }),
+  cc: z.array(z.string()),
+  copies: z
+    .array(z.object({ messageId: z.string(), type: z.enum(['cc', 'bcc']) }))
+    .meta({ description: 'The messages to those who get a copy' }),
+  copyOf: z.string().nullable().meta({ description: 'The messageId of the message that it is a copy of' }),
   replyTo: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
   attachments: z.array(AttachmentFacts).meta({ description: 'Without their contents' }),
@@ -125,7 +132,16 @@ export function toListedMessage(row: ListedRow): z.output<typeof ListedMessage> 
 
 function mailOf(row: MessageRow) {
   const mail = row.mail as StoredMail['mail'];
-  return { replyTo: mail?.replyTo ?? null, headers: mail?.headers ?? {}, attachments: mail?.attachments ?? [] };
+  const { from = null, cc = [], copies = [], copyOf = null } = mail ?? {};
+  return {
+    from,
+    cc: cc.map(quotedMailbox),
+    copies,
+    copyOf,
+    replyTo: mail?.replyTo ?? null,
+    headers: mail?.headers ?? {},
+    attachments: mail?.attachments ?? [],
+  };
 }
 
 export function toMessage(row: MessageRow): z.output<typeof Message> {

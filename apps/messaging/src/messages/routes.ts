@@ -1,7 +1,8 @@
 import { page, pageOf } from '../envelope.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
-import { acceptMessages, acceptTogether } from './accept.ts';
+import { acceptTogether } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
+import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage } from './drafts.ts';
 import { ListedMessage, Message, toListedMessage, toMessage } from './presentation.ts';
 import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
@@ -49,6 +50,10 @@ const detailed = {
   templateVersion: null,
   variables: null,
   providerMessageId: null,
+  from: null,
+  cc: [],
+  copies: [],
+  copyOf: null,
   replyTo: null,
   headers: {},
   attachments: [],
@@ -58,7 +63,13 @@ const detailed = {
   expiredAt: null,
   events: [{ status: 'queued', at: '2026-03-01T10:00:00.000+00:00' }],
 };
-const refusals = ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'];
+const refusals = [
+  'channel_not_connected',
+  'invalid_phone_number',
+  'invalid_email',
+  'recipient_opted_out',
+  'domain_not_verified',
+];
 
 /** Messages: sent, followed, listed, canceled. */
 export const messageOperations = [
@@ -82,11 +93,15 @@ export const messageOperations = [
     async handle({ db, config }, { caller: { accountId }, body, request }) {
       const options = { addressKey: config.ADDRESS_KEY, accountId, lane: 'single' } as const;
       const draft = await draftMessage(db, options, body);
+      const drafts = withCopies(draft, config.ADDRESS_KEY, body);
       // In a transaction a message cannot share a statement with those of other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
-      const refusal = isAlone ? (await acceptMessages(db, [draft]))[0] : await acceptTogether(db, draft);
+      const refusal =
+        isAlone || drafts.length > 1
+          ? await acceptDrafts(db, config.ADDRESS_KEY, drafts)
+          : await acceptTogether(db, draft);
       if (refusal) throw refusal;
-      return toAccepted(draft);
+      return toAccepted(drafts[0]);
     },
   }),
   operation({

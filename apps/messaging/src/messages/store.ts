@@ -69,18 +69,21 @@ const CANCEL: Statement = {
   name: 'cancel_message',
   text: `UPDATE messages SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
       events = events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now()))
-    WHERE account_id = $1 AND id = $2 AND status = ANY($3::text[]) RETURNING id`,
+    WHERE account_id = $1 AND status = ANY($3::text[]) AND (id = $2 OR id = ANY(ARRAY(
+      SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
+      WHERE m.account_id = $1 AND m.id = $2 AND m.status = ANY($3::text[]))))
+    RETURNING id`,
 };
 
 /**
- * Calls a message back that the provider has not been given yet.
+ * Calls a message back that the provider has not been given yet, with its copies.
  *
  * @throws AppError 404 `message_not_found`, 409 `invalid_state` when it is too late.
  */
 export async function cancelMessage(db: Db, accountId: string, id: string): Promise<Message> {
-  const [canceled] = await db.query(CANCEL, [accountId, id, [...CANCELABLE_STATUSES]]);
+  const canceled = await db.query<{ id: string }>(CANCEL, [accountId, id, [...CANCELABLE_STATUSES]]);
   const message = await getMessage(db, accountId, id);
-  if (canceled) return message;
+  if (canceled.some((each) => each.id === id)) return message;
   throw new AppError(409, 'invalid_state', `A message that is ${message.status} cannot be canceled`, {
     details: { field: 'status', value: message.status },
   });

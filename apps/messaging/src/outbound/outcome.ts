@@ -56,6 +56,12 @@ export interface DkimKey {
 
 /** What a mail has besides its texts. */
 export interface MailParts {
+  /** Instead of the channel's own. */
+  from: string | null;
+  /** Whom it is addressed to, where that is not who gets it: of a copy. */
+  to: string | null;
+  /** Who is named as having got a copy. */
+  cc: { name: string; address: string }[];
   replyTo: string | null;
   headers: Record<string, string>;
   /** `contentId`: shown inline by the HTML. */

@@ -23,8 +23,7 @@ export function partsOf(mailbox: string): { name: string; address: string } {
 }
 
 /** The mailbox for a provider that reads it as a header field. */
-export function quotedMailbox(mailbox: string): string {
-  const { name, address } = partsOf(mailbox);
+export function quotedMailbox({ name, address }: { name: string; address: string }): string {
   if (name === '') return address;
   return `${/[^\p{L}\p{M}\p{N} ]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`;
 }
@@ -40,12 +39,15 @@ export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<str
 }
 
 /** A mail as nodemailer composes it, without its envelope. The same message always has the same Message-ID. */
-export function composeMail({ from, replyTo }: MailSender, message: OutboundMessage) {
+export function composeMail(sender: MailSender, message: OutboundMessage) {
   const { id, to, subject, body, html, mail } = message;
-  const answersTo = mail?.replyTo ?? replyTo;
+  const from = mail?.from ?? sender.from;
+  const answersTo = mail?.replyTo ?? sender.replyTo;
   return {
     from: partsOf(from),
-    to: { name: '', address: to },
+    // A copy is addressed as the mail that it is a copy of.
+    to: { name: '', address: mail?.to ?? to },
+    ...(mail && mail.cc.length > 0 && { cc: mail.cc }),
     ...(answersTo !== undefined && { replyTo: partsOf(answersTo) }),
     ...(subject !== null && { subject }),
     text: body,

@@ -937,6 +937,13 @@ export interface Message {
   templateVersion: number | null;
   variables: Record<string, unknown> | null;
   providerMessageId: string | null;
+  /** E-mail: where it is not the channel's own */
+  from: string | null;
+  cc: string[];
+  /** The messages to those who get a copy */
+  copies: MessageCopiesItem[];
+  /** The messageId of the message that it is a copy of */
+  copyOf: string | null;
   replyTo: string | null;
   headers: Record<string, string>;
   /** Without their contents */
@@ -954,6 +961,11 @@ export interface MessageAttachmentsItem {
   contentType: string;
   contentId: string | null;
   bytes: number;
+}
+
+export interface MessageCopiesItem {
+  messageId: string;
+  type: 'cc' | 'bcc' | Other;
 }
 
 export interface MessageError {
@@ -1540,6 +1552,12 @@ export interface NewMessage {
   quietHours?: NewMessageQuietHours;
   tags?: string[];
   metadata?: Record<string, string | number | boolean | null>;
+  /** E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account */
+  from?: string;
+  /** E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status */
+  cc?: string[];
+  /** E-mail: who gets a copy without being named in it */
+  bcc?: string[];
   /** E-mail: where answers go, instead of the channel's own */
   replyTo?: string;
   /** E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */

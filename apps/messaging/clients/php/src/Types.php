@@ -835,6 +835,10 @@ namespace Messaging;
  *     templateVersion: int|null,
  *     variables: array<string, mixed>|null,
  *     providerMessageId: string|null,
+ *     from: string|null, // E-mail: where it is not the channel's own
+ *     cc: list<string>,
+ *     copies: list<MessageCopiesItem>, // The messages to those who get a copy
+ *     copyOf: string|null, // The messageId of the message that it is a copy of
  *     replyTo: string|null,
  *     headers: array<string, string>,
  *     attachments: list<MessageAttachmentsItem>, // Without their contents
@@ -850,6 +854,11 @@ namespace Messaging;
  *     contentType: string,
  *     contentId: string|null,
  *     bytes: int,
+ * }
+ *
+ * @phpstan-type MessageCopiesItem array{
+ *     messageId: string,
+ *     type: string, // one of cc, bcc
  * }
  *
  * @phpstan-type MessageError array{
@@ -1319,6 +1328,9 @@ namespace Messaging;
  *     quietHours?: NewMessageQuietHours,
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
+ *     from?: string, // E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
+ *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status
+ *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
  *     replyTo?: string, // E-mail: where answers go, instead of the channel's own
  *     headers?: array<string, string>, // E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
  *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64

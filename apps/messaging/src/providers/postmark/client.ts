@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
-import { headersOf, quotedMailbox, type MailSender } from '../mail.ts';
+import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
 
 export interface PostmarkServer extends MailSender {
@@ -91,13 +91,14 @@ function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: Ou
   const { id, to, subject, body, html, mail } = message;
   const answersTo = mail?.replyTo ?? replyTo;
   return {
-    From: quotedMailbox(from),
+    From: quotedMailbox(partsOf(mail?.from ?? from)),
+    // Postmark sends to everybody whom it is told to name: a copy goes to its recipient alone.
     To: to,
     // Texts of templates can bring lines of their own.
     Subject: (subject ?? '').replaceAll(/[\r\n]+/g, ' '),
     TextBody: body,
     ...(html !== null && { HtmlBody: html }),
-    ...(answersTo !== undefined && { ReplyTo: quotedMailbox(answersTo) }),
+    ...(answersTo !== undefined && { ReplyTo: quotedMailbox(partsOf(answersTo)) }),
     Headers: Object.entries(headersOf(message)).map(([Name, Value]) => ({ Name, Value })),
     Attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
       Name: fileName,

@@ -120,7 +120,7 @@ function signing({ domain, selector, privateKey }: DkimKey) {
 
 function compose(server: SmtpServer, message: OutboundMessage) {
   const key = message.dkim ?? server.dkim;
-  const sender = addressOf(server.from);
+  const sender = addressOf(message.mail?.from ?? server.from);
   const returnPath = server.bounceDomain === undefined ? sender : `b+${message.id}@${server.bounceDomain}`;
   return {
     ...composeMail(server, message),

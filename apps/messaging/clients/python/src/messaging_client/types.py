@@ -874,50 +874,51 @@ class Listener(TypedDict):
     # Verifies the signatures. Shown only in this answer.
     secret: str
 
-
-class Message(TypedDict):
-    messageId: str
-    channel: str
-    channelId: str
-    to: str
-    body: str
-    subject: Union[str, None]
-    templateId: Union[str, None]
-    contactId: Union[str, None]
-    campaignId: Union[str, None]
-    category: Union[Union[Literal["transactional", "marketing"], str], None]
-    topic: Union[str, None]
-    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
-    segments: Union[int, None]
-    encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
-    tags: List[str]
-    metadata: Union[Dict[str, Any], None]
-    attempts: int
-    # An answer of the provider was lost, so it may have sent the message twice
-    possibleDuplicate: bool
-    scheduledAt: Union[str, None]
-    expiresAt: Union[str, None]
-    createdAt: str
-    sentAt: Union[str, None]
-    deliveredAt: Union[str, None]
-    readAt: Union[str, None]
-    failedAt: Union[str, None]
-    error: Union[MessageError, None]
-    direction: Literal["outbound"]
-    html: Union[str, None]
-    templateVersion: Union[int, None]
-    variables: Union[Dict[str, Any], None]
-    providerMessageId: Union[str, None]
-    replyTo: Union[str, None]
-    headers: Dict[str, str]
-    # Without their contents
-    attachments: List[MessageAttachmentsItem]
-    # The inbound message that it answers
-    inReplyTo: Union[str, None]
-    queuedAt: Union[str, None]
-    canceledAt: Union[str, None]
-    expiredAt: Union[str, None]
-    events: List[MessageEventsItem]
+Message = TypedDict("Message", {
+    "messageId": "str",
+    "channel": "str",
+    "channelId": "str",
+    "to": "str",
+    "body": "str",
+    "subject": "Union[str, None]",
+    "templateId": "Union[str, None]",
+    "contactId": "Union[str, None]",
+    "campaignId": "Union[str, None]",
+    "category": "Union[Union[Literal['transactional', 'marketing'], str], None]",
+    "topic": "Union[str, None]",
+    "status": "Union[Literal['scheduled', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'canceled', 'expired'], str]",
+    "segments": "Union[int, None]",
+    "encoding": "Union[Union[Literal['GSM-7', 'UCS-2'], str], None]",
+    "tags": "List[str]",
+    "metadata": "Union[Dict[str, Any], None]",
+    "attempts": "int",
+    "possibleDuplicate": "bool",
+    "scheduledAt": "Union[str, None]",
+    "expiresAt": "Union[str, None]",
+    "createdAt": "str",
+    "sentAt": "Union[str, None]",
+    "deliveredAt": "Union[str, None]",
+    "readAt": "Union[str, None]",
+    "failedAt": "Union[str, None]",
+    "error": "Union[MessageError, None]",
+    "direction": "Literal['outbound']",
+    "html": "Union[str, None]",
+    "templateVersion": "Union[int, None]",
+    "variables": "Union[Dict[str, Any], None]",
+    "providerMessageId": "Union[str, None]",
+    "from": "Union[str, None]",
+    "cc": "List[str]",
+    "copies": "List[MessageCopiesItem]",
+    "copyOf": "Union[str, None]",
+    "replyTo": "Union[str, None]",
+    "headers": "Dict[str, str]",
+    "attachments": "List[MessageAttachmentsItem]",
+    "inReplyTo": "Union[str, None]",
+    "queuedAt": "Union[str, None]",
+    "canceledAt": "Union[str, None]",
+    "expiredAt": "Union[str, None]",
+    "events": "List[MessageEventsItem]",
+})
 
 
 class MessageAttachmentsItem(TypedDict):
@@ -925,6 +926,11 @@ class MessageAttachmentsItem(TypedDict):
     contentType: str
     contentId: Union[str, None]
     bytes: int
+
+
+class MessageCopiesItem(TypedDict):
+    messageId: str
+    type: Union[Literal["cc", "bcc"], str]
 
 
 class MessageError(TypedDict):
@@ -1433,39 +1439,32 @@ class NewListener(TypedDict):
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     description: NotRequired[str]
 
-
-class NewMessage(TypedDict):
-    # `sms`, `email` or `whatsapp`
-    channel: str
-    # A phone number in E.164 format, or an e-mail address; may be left out with a contactId
-    to: NotRequired[str]
-    body: NotRequired[str]
-    subject: NotRequired[str]
-    html: NotRequired[str]
-    templateId: NotRequired[str]
-    variables: NotRequired[Dict[str, Any]]
-    # An approved template of the WhatsApp account; `body` is what our own record says
-    whatsappTemplate: NotRequired[NewMessageWhatsappTemplate]
-    contactId: NotRequired[str]
-    # A certain channel instead of the default one
-    channelId: NotRequired[str]
-    # Kinds of channel to go on with when this one cannot deliver; they reach the same number
-    fallback: NotRequired[List[Union[Literal["sms", "whatsapp"], str]]]
-    scheduledAt: NotRequired[str]
-    expiresAt: NotRequired[str]
-    quietHours: NotRequired[NewMessageQuietHours]
-    tags: NotRequired[List[str]]
-    metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
-    # E-mail: where answers go, instead of the channel's own
-    replyTo: NotRequired[str]
-    # E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
-    headers: NotRequired[Dict[str, str]]
-    # E-mail: files, at most 3 MB together before base64
-    attachments: NotRequired[List[NewMessageAttachmentsItem]]
-    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
-    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # One of your topics; it makes the message a marketing message
-    topic: NotRequired[str]
+NewMessage = TypedDict("NewMessage", {
+    "channel": "str",
+    "to": "NotRequired[str]",
+    "body": "NotRequired[str]",
+    "subject": "NotRequired[str]",
+    "html": "NotRequired[str]",
+    "templateId": "NotRequired[str]",
+    "variables": "NotRequired[Dict[str, Any]]",
+    "whatsappTemplate": "NotRequired[NewMessageWhatsappTemplate]",
+    "contactId": "NotRequired[str]",
+    "channelId": "NotRequired[str]",
+    "fallback": "NotRequired[List[Union[Literal['sms', 'whatsapp'], str]]]",
+    "scheduledAt": "NotRequired[str]",
+    "expiresAt": "NotRequired[str]",
+    "quietHours": "NotRequired[NewMessageQuietHours]",
+    "tags": "NotRequired[List[str]]",
+    "metadata": "NotRequired[Dict[str, Union[str, float, bool, None]]]",
+    "from": "NotRequired[str]",
+    "cc": "NotRequired[List[str]]",
+    "bcc": "NotRequired[List[str]]",
+    "replyTo": "NotRequired[str]",
+    "headers": "NotRequired[Dict[str, str]]",
+    "attachments": "NotRequired[List[NewMessageAttachmentsItem]]",
+    "category": "NotRequired[Union[Literal['transactional', 'marketing'], str]]",
+    "topic": "NotRequired[str]",
+})
 
 
 class NewMessageAttachmentsItem(TypedDict):

@@ -1,0 +1,196 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { connectPostmark, connectSes, connectSmtp } from '../../test/channels.ts';
+import { verifyDomain } from '../../test/domains.ts';
+import { sending } from '../../test/sending.ts';
+
+const world = {} as Simulators;
+const app = startTestApp(async () => {
+  Object.assign(world, await startSimulators());
+  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+});
+let account: TestAccount;
+const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
+const { send, read, settled } = sending(() => account, mail);
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const refused = async (fields: object, field: string, code: string) => {
+  const { body } = await account.post('/messages/send', { ...mail, body: 'Hello', ...fields }).expect(400);
+  expect(body.error).toMatchObject({ code, details: { field } });
+};
+const rawOf = (to: string) =>
+  world
+    .messages({ provider: 'smtp' })
+    .find((each) => each.to === to)
+    ?.request.body.toString() ?? '';
+const headerOf = (raw: string, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1];
+const rows = () => app.db.orm.message.count({ where: { accountId: account.id } });
+
+test('everybody gets the mail, addressed to the same people, and nobody sees who was copied blindly', async () => {
+  await connectSmtp(account, world);
+  const id = await send({ cc: ['Bob <bob@example.com>', 'cy@example.com'], bcc: ['"Dee, D." <dee@example.com>'] });
+  const message = await settled(id, 'delivered');
+  expect(message).toMatchObject({
+    to: 'ada@example.com',
+    cc: ['Bob <bob@example.com>', 'cy@example.com'],
+    copyOf: null,
+  });
+  expect(message.copies.map(({ type }: { type: string }) => type)).toEqual(['cc', 'cc', 'bcc']);
+  for (const { messageId } of message.copies) await settled(messageId, 'delivered');
+  const dee = await read(message.copies[2].messageId);
+  expect(dee).toMatchObject({ to: 'dee@example.com', copyOf: id, copies: [] });
+  for (const to of ['ada@example.com', 'bob@example.com', 'cy@example.com', 'dee@example.com']) {
+    const raw = rawOf(to);
+    expect(headerOf(raw, 'To')).toBe('ada@example.com');
+    expect(headerOf(raw, 'Cc')).toBe('Bob <bob@example.com>, cy@example.com');
+    expect([to, /dee/i.test(raw)]).toEqual([to, false]);
+    expect(world.countMessages('smtp', to, 'Hello')).toBe(1);
+  }
+  const { body } = await account.get('/numbers?groupBy=channel').expect(200);
+  expect(body.total).toMatchObject({ messages: 4, delivered: 4 });
+});
+
+test('a bounce of a copy is the copy’s, and not the message’s', async () => {
+  const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+  const id = await send({ cc: ['bob@example.com'] });
+  const [{ messageId }] = (await settled(id, 'delivered')).copies;
+  await settled(messageId, 'delivered');
+  const url = `${callbackUrls['bounces']}?token=${bounceSecret}`;
+  await world.smtp.bounce({ returnPath: `b+${messageId}@bounces.example.com`, recipient: 'bob@example.com', url });
+  expect(await settled(messageId, 'failed')).toMatchObject({ error: { code: 'invalid_recipient' } });
+  expect((await read(id)).status).toBe('delivered');
+  const suppressed = async () => (await account.get('/suppressions').expect(200)).body.data;
+  await eventually(async () => (await suppressed()).length === 1);
+  expect(await suppressed()).toMatchObject([{ address: 'bob@example.com' }]);
+});
+
+test('a refused recipient of a copy stops nobody else', async () => {
+  await connectSmtp(account, world);
+  const { copies } = await settled(await send({ cc: ['reject@example.com', 'cy@example.com'] }), 'delivered');
+  await settled(copies[0].messageId, 'failed');
+  await settled(copies[1].messageId, 'delivered');
+});
+
+test('somebody who has opted out is named and nothing is sent; who opts out later misses the copy only', async () => {
+  await connectSmtp(account, world);
+  await account
+    .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
+    .expect(201);
+  await refused({ cc: ['cy@example.com', 'bob@example.com'], category: 'marketing' }, 'cc.1', 'recipient_opted_out');
+  await refused({ to: 'bob@example.com', bcc: ['cy@example.com'] }, 'to', 'recipient_opted_out');
+  expect(await rows()).toBe(0);
+  await settled(await send({ cc: ['bob@example.com'], category: 'transactional' }), 'delivered');
+  const later = await read(await send({ bcc: ['dee@example.com'], scheduledAt: tomorrow() }));
+  await account.post('/suppressions', { channel: 'email', address: 'dee@example.com' }).expect(201);
+  expect((await read(later.copies[0].messageId)).error.code).toBe('recipient_opted_out');
+  expect((await read(later.messageId)).status).toBe('scheduled');
+});
+
+test('canceling a message cancels its copies', async () => {
+  await connectSmtp(account, world);
+  const { messageId, copies } = await read(await send({ cc: ['bob@example.com'], scheduledAt: tomorrow() }));
+  await account.post(`/messages/${messageId}/cancel`).expect(200);
+  expect((await read(copies[0].messageId)).status).toBe('canceled');
+});
+
+test('what is attached is stored once, and reaches everybody', async () => {
+  await connectSmtp(account, world);
+  const attachments = [{ fileName: 'a.txt', contentType: 'text/plain', content: btoa('attached') }];
+  const { copies } = await settled(await send({ cc: ['bob@example.com'], attachments }), 'delivered');
+  await settled(copies[0].messageId, 'delivered');
+  expect(rawOf('bob@example.com')).toContain(btoa('attached'));
+  const stored = await app.db.orm.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } });
+  expect(stored.map(({ mailFiles }) => mailFiles !== null)).toEqual([true, false]);
+});
+
+test('erasing a person erases the copies of their mail, and their name in the mail of others', async () => {
+  await connectSmtp(account, world);
+  const [ada, bob] = await Promise.all(
+    ['ada@example.com', 'bob@example.com'].map(
+      async (email) => (await account.post('/contacts', { email })).body.contactId,
+    ),
+  );
+  const later = { scheduledAt: tomorrow() };
+  const first = await read(
+    await send({ ...later, cc: ['Bob <BOB@example.com>', 'cy@example.com'], body: 'About Ada' }),
+  );
+  await account.delete(`/contacts/${bob}`).expect(204);
+  const [copyToBob, copyToCy] = first.copies;
+  expect(await read(copyToBob.messageId)).toMatchObject({ to: '', body: '', status: 'canceled', cc: [] });
+  expect((await read(first.messageId)).cc).toEqual(['cy@example.com']);
+  expect(await read(copyToCy.messageId)).toMatchObject({ cc: ['cy@example.com'], status: 'scheduled' });
+  await account.delete(`/contacts/${ada}`).expect(204);
+  expect(await read(copyToCy.messageId)).toMatchObject({ to: '', body: '', status: 'canceled', cc: [] });
+});
+
+test.each([
+  ['cc', ['bob@example.com\r\nBcc: eve@example.com'], 'cc.0', 'validation_error'],
+  ['cc', ['Bob\r\nX-Evil: 1 <bob@example.com>'], 'cc.0', 'validation_error'],
+  ['bcc', ['a@example.com, b@example.com'], 'bcc.0', 'validation_error'],
+  ['cc', ['bob@example'], 'cc.0', 'invalid_email'],
+  ['cc', ['ADA@example.com'], 'cc.0', 'validation_error'],
+  ['bcc', ['bob@example.com', 'Bob <BOB@EXAMPLE.com>'], 'bcc.1', 'validation_error'],
+  ['cc', Array.from({ length: 21 }, (_each, index) => `a${index}@example.com`), 'cc', 'validation_error'],
+  ['from', 'Shop\nBcc: eve@example.com <a@example.com>', 'from', 'validation_error'],
+  ['from', 'post@unverified.example', 'from', 'domain_not_verified'],
+])('%s %j is refused', async (field, value, named, code) => {
+  await connectSmtp(account, world);
+  await refused({ [field]: value }, named, code);
+  expect(await rows()).toBe(0);
+});
+
+test('copies and from are for e-mail, and count in a batch', async () => {
+  await connectSmtp(account, world);
+  await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+  await refused({ channel: 'sms', to: '+15550100', cc: ['bob@example.com'] }, 'cc', 'validation_error');
+  const cc = Array.from({ length: 20 }, (_each, index) => `c${index}@example.com`);
+  const messages = Array.from({ length: 50 }, () => ({ ...mail, body: 'Hello', cc, scheduledAt: tomorrow() }));
+  const { body } = await account.post('/messages/batch', { messages }).expect(202);
+  expect(body).toMatchObject({ accepted: 47, refused: 3 });
+  expect(body.data[47].error).toMatchObject({ code: 'validation_error', details: { field: 'cc' } });
+  expect(await rows()).toBe(47 * 21);
+});
+
+test.each([
+  ['smtp', connectSmtp],
+  ['ses', connectSes],
+  ['postmark', connectPostmark],
+] as const)('a message names who it is from, over %s', async (provider, connect) => {
+  await connect(account, world);
+  await verifyDomain(account, world, 'xn--bcher-kva.example');
+  const id = await send({ from: '"Bücher, Ada" <ada@BÜCHER.example>' });
+  const message = await settled(id, 'delivered');
+  expect(message.from).toBe('"Bücher, Ada" <ada@xn--bcher-kva.example>');
+  const [sent] = await world.waitForMessages({ provider });
+  expect(sent?.from).toMatch(/ada@xn--bcher-kva\.example>?$/);
+});
+
+test('another account’s domain, one that only looks the same, and one that was removed are nobody’s', async () => {
+  await connectSmtp(account, world);
+  const neighbour = await app.account();
+  const { domainId } = await verifyDomain(neighbour, world, 'apple.example');
+  await refused({ from: 'post@apple.example' }, 'from', 'domain_not_verified');
+  const own = await verifyDomain(account, world, 'pear.example');
+  for (const from of [
+    'a@реar.example',
+    'a@pear.example.evil.example',
+    'a@sub.pear.example',
+    'post@pear.example <a@apple.example>',
+  ])
+    await refused({ from }, 'from', 'domain_not_verified');
+  const id = await send({ from: 'a@PEAR.example', scheduledAt: tomorrow() });
+  await account.delete(`/domains/${own.domainId}`).expect(204);
+  await app.db.pool.query("UPDATE messages SET status = 'queued', next_attempt_at = now() WHERE id = $1", [id]);
+  expect((await settled(id, 'failed')).error.code).toBe('invalid_sender');
+  expect(world.messages({ provider: 'smtp' })).toEqual([]);
+  expect((await neighbour.get(`/domains/${domainId}`)).body.status).toBe('verified');
+});

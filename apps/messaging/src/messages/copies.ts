@@ -1,0 +1,86 @@
+import { AppError } from '@services/common/http/errors';
+import { newId } from '@services/common/runtime/ids';
+
+import { checkEmail } from '../addresses/check.ts';
+import { hashAddress } from '../addresses/hashing.ts';
+import type { Db } from '../db.ts';
+import { partsOf } from '../providers/mail.ts';
+import { acceptMessages, optedOutOf } from './accept.ts';
+import type { Draft } from './drafts.ts';
+import type { Mailbox } from './mail-fields.ts';
+import { findUnwanted } from './opt-outs.ts';
+
+interface Copied {
+  cc?: readonly string[] | undefined;
+  bcc?: readonly string[] | undefined;
+}
+
+/**
+ * The messages that a request with copies becomes: its own, and one for each recipient of a copy, which all providers then
+ * treat as any other. What is attached is stored once.
+ *
+ * @throws AppError 400 `invalid_email` naming the field, `validation_error` for an address that is there twice.
+ */
+export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = [] }: Copied): [Draft, ...Draft[]] {
+  const seen = new Set([draft.recipient.toLowerCase()]);
+  const read = (field: string, mailbox: string): Mailbox => {
+    const { name, address: written } = partsOf(mailbox);
+    const address = checkEmail(field, written);
+    if (!seen.has(address.toLowerCase())) {
+      seen.add(address.toLowerCase());
+      return { name, address };
+    }
+    throw new AppError(400, 'validation_error', 'Each recipient must be given once', {
+      details: { field, value: mailbox },
+    });
+  };
+  const named = cc.map((mailbox, index) => read(`cc.${index}`, mailbox));
+  const hidden = bcc.map((mailbox, index) => read(`bcc.${index}`, mailbox));
+  if (named.length + hidden.length === 0) return [draft];
+  const mail = { ...(draft.mail ?? { from: null, replyTo: null, headers: {}, attachments: [] }), cc: named };
+  const copyFor = ({ address }: Mailbox): Draft => ({
+    ...draft,
+    id: newId('msg_'),
+    recipient: address,
+    addressHash: hashAddress(addressKey, address),
+    contactId: null,
+    mail: { ...mail, copyOf: draft.id, to: draft.recipient },
+    mailFiles: null,
+  });
+  const [visible, blind] = [named.map(copyFor), hidden.map(copyFor)];
+  const listed = [
+    ...visible.map(({ id: messageId }) => ({ messageId, type: 'cc' as const })),
+    ...blind.map(({ id: messageId }) => ({ messageId, type: 'bcc' as const })),
+  ];
+  return [{ ...draft, mail: { ...mail, copies: listed } }, ...visible, ...blind];
+}
+
+/**
+ * Takes over a message with its copies, where it has some: all of them, or none if one of the recipients has opted out. A recipient of a copy
+ * who opts out at this very moment only misses the copy, as with an opt-out a moment later.
+ *
+ * @returns why they were refused, or null.
+ */
+export async function acceptDrafts(
+  db: Db,
+  addressKey: Buffer,
+  [draft, ...copies]: readonly [Draft, ...Draft[]],
+): Promise<AppError | null> {
+  if (copies.length === 0) return (await acceptMessages(db, [draft]))[0] ?? null;
+  const unwanted = await findUnwanted(db, addressKey, draft, [draft, ...copies]);
+  const [first] = unwanted;
+  if (first) return optedOutOf(first, fieldOf(draft, first));
+  return db.transaction(async (tx) => {
+    const [refusal = null] = await acceptMessages(tx, [draft]);
+    if (refusal === null) await acceptMessages(tx, copies);
+    return refusal;
+  });
+}
+
+/** Where the request names the recipient. */
+function fieldOf({ mail }: Draft, { id }: Draft): string {
+  const copies = mail?.copies ?? [];
+  const found = copies.find(({ messageId }) => messageId === id);
+  if (!found) return 'to';
+  return `${found.type}.${copies.filter(({ type }) => type === found.type).indexOf(found)}`;
+}
