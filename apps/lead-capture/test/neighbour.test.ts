@@ -1,15 +1,18 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
-import { insertEvent, insertLeads, insertTriggers } from './factories.ts';
+import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
 import { OWNERSHIP } from './neighbour.ts';
+import { hoursOf } from '../src/connections/hours.ts';
 import { MOST_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
 import { deleteAccount } from '../src/erasures/account.ts';
 import { erase, erasePerson } from '../src/erasures/store.ts';
+import { statisticsByDay } from '../src/statistics/store.ts';
 import {
   discardQueuedTriggers,
   getTrigger,
   listTriggers,
+  retryPublicReply,
   retryTrigger,
   retryTriggersSince,
 } from '../src/triggers/store.ts';
@@ -34,6 +37,7 @@ beforeEach(async () => {
     { at, status: 'sent' },
   ];
   [failed = ''] = await insertTriggers(app.db, { accountId: neighbour.id, id: automationId }, states);
+  await insertPublicReply(app.db, failed);
   [leadId = ''] = await insertLeads(app.db, neighbour.id, [{ username: 'jane' }]);
   await insertEvent(app.db, neighbour.id);
 });
@@ -54,6 +58,8 @@ test("replies of another account's automation are neither retried nor discarded"
   await unchanged(async () => {
     const retried = retryTrigger(app.db, account.id, automationId, failed);
     await expect(retried).rejects.toMatchObject({ code: 'trigger_not_found' });
+    const inPublic = retryPublicReply(app.db, account.id, automationId, failed);
+    await expect(inPublic).rejects.toMatchObject({ code: 'trigger_not_found' });
     const all = await retryTriggersSince(app.db, account.id, automationId, new Date(at));
     expect(Object.values(all).every((count) => count === 0)).toBe(true);
     expect(await discardQueuedTriggers(app.db, account.id, automationId)).toBe(0);
@@ -104,7 +110,9 @@ test('an account is deleted, and counted, without anything of another', async ()
   const minute = { connectionId, minute: new Date(at), sent: 1 };
   await app.db.orm.privateReplyCount.create({ data: minute });
   await app.db.orm.publicReplyCount.create({ data: minute });
-  await neighbour.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  const { id: webhookId } = (await neighbour.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201)).body
+    .data;
+  await neighbour.post(`/v1/webhooks/${webhookId}/test`).expect(202);
   const [accountId, expiresAt] = [neighbour.id, new Date('2099-01-01T00:00:00Z')];
   await app.db.orm.person.create({ data: { id: accountId, email: `${accountId}@example.com`, name: 'Jane' } });
   await app.db.orm.membership.create({ data: { accountId, personId: accountId, role: 'owner' } });
@@ -114,6 +122,17 @@ test('an account is deleted, and counted, without anything of another', async ()
   await unchanged(async () => {
     expect(await deleteAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
   });
+});
+
+test('what an account has used of the hour, and what it did on a day, has nothing of another', async () => {
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
+  await app.db.orm.privateReplyCount.create({ data: { connectionId, minute: new Date(), sent: 3 } });
+  const usedBy = async (who: TestAccount) => (await hoursOf(app.db, app.config, who.id))(connectionId).used.private;
+  expect([await usedBy(neighbour), await usedBy(account)]).toEqual([3, 0]);
+
+  const day = { first: '2026-03-01', last: '2026-03-01' };
+  expect(await statisticsByDay(app.db, neighbour.id, day)).toMatchObject([{ triggers: 3 }]);
+  expect(await statisticsByDay(app.db, account.id, day)).toMatchObject([{ triggers: 0, leads: 0, repliesSent: 0 }]);
 });
 
 test('connections are counted by account', async () => {

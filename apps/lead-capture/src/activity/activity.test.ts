@@ -123,6 +123,13 @@ describe('a test of a text', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
+  test('shows public replies for a comment, and none for an answer to a story', async () => {
+    await shop.automation('offer', { trigger_type: 'both', public_replies: ['Look up!'] });
+    const repliesTo = async (kind: string) => (await tryText({ text: 'offer', kind })).fires.public_replies;
+    expect(await repliesTo('comment')).toEqual(['Look up!']);
+    expect(await repliesTo('story_reply')).toEqual([]);
+  });
+
   test('keeps to the kind of event and to the account', async () => {
     const story = await shop.automation('story', { trigger_type: 'story_reply' });
     expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });

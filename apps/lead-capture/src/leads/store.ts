@@ -118,7 +118,7 @@ const CHANGE_LEADS: Statement = {
         WHERE tag <> ALL(tags) ORDER BY place) AS tags FROM kept
     ), updated AS (
       UPDATE leads l SET status = coalesce($3, l.status), tags = c.tags FROM changed c
-      WHERE l.id = c.id AND l.account_id = $1 AND (cardinality(c.tags) <= 50 OR cardinality($4::text[]) = 0)
+      WHERE l.id = c.id AND (cardinality(c.tags) <= 50 OR cardinality($4::text[]) = 0)
       RETURNING l.id
     )
     SELECT w.id, CASE WHEN u.id IS NOT NULL THEN 'updated' WHEN f.id IS NOT NULL THEN 'too_many_tags' ELSE 'not_found' END

@@ -72,6 +72,18 @@ test('the first attempt of unknown outcome stays the one that began', async () =
   expect(second?.attemptedAt).toBe(first?.attemptedAt);
 });
 
+test('an echo confirms the reply that it names, and only while the outcome of that is unknown', async () => {
+  const { ids } = await queue(['1', '2', '3']);
+  const [named = '', other = '', known = ''] = ids;
+  await app.db.orm.trigger.updateMany({ where: { id: { in: [named, other] } }, data: { uncertain: true } });
+  await confirmSent(app.db, [
+    { metadata: named, messageId: 'm-1' },
+    { metadata: known, messageId: 'm-3' },
+  ]);
+  const statusOf = async (id: string) => (await app.db.orm.trigger.findFirstOrThrow({ where: { id } })).status;
+  expect(await Promise.all([named, other, known].map(statusOf))).toEqual(['sent', 'queued', 'queued']);
+});
+
 describe('replies of a kind that lacked permission three times in a row', () => {
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
