@@ -4,6 +4,7 @@ import type { Cluster, Redis } from 'ioredis';
 import { AppError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import type { Logger } from '../runtime/logging.ts';
+import { onDemand } from '../runtime/on-demand.ts';
 import { LocalWindows, RedisWindows, type Window, type WindowState } from './rate-limit-windows.ts';
 
 export type { Window } from './rate-limit-windows.ts';
@@ -49,13 +50,14 @@ const REST_AFTER_FAILURE_MS = 1000;
  * limits counted locally, and the first command that works again ends that: nothing needs a restart.
  */
 export function createRateLimiter({ name, windows, redis, logger }: RateLimiterOptions): RateLimiter {
-  const local = new LocalWindows();
+  // Room for 100,000 counters, which a service with Redis needs only while that fails.
+  const local = onDemand(() => new LocalWindows());
   const shared = redis && new RedisWindows(redis);
   let failing = false;
   let tryAgainAt = 0;
 
   async function states(key: string, cost: number, chosen: readonly Window[]): Promise<WindowState[]> {
-    if (!shared || (failing && performance.now() < tryAgainAt)) return local.take(key, cost, chosen);
+    if (!shared || (failing && performance.now() < tryAgainAt)) return local().take(key, cost, chosen);
     tryAgainAt = performance.now() + REST_AFTER_FAILURE_MS;
     try {
       const taken = await shared.take(key, cost, chosen);
@@ -65,7 +67,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     } catch (error) {
       if (!failing) logger.warn({ err: error, limit: name }, 'Redis does not answer: rate limits are counted locally');
       failing = true;
-      return local.take(key, cost, chosen);
+      return local().take(key, cost, chosen);
     }
   }
 

@@ -1,22 +1,12 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
-  discovery,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 
 import type { Identity } from '../members/identities.ts';
 import { Email } from '../members/store.ts';
 import { cut, wellFormed } from '../runtime/text.ts';
+
+/** With the library for signed tokens that it brings: most services have no provider. */
+const load = () => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
 const NAME_LENGTH = 100;
@@ -62,13 +52,8 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
   const isLocal = issuer.startsWith('http:');
   let configured: Promise<Configuration> | undefined;
 
-  function adjust(configuration: Configuration): Configuration {
-    configuration.timeout = TIMEOUT_SECONDS;
-    if (isLocal) allowInsecureRequests(configuration);
-    return configuration;
-  }
-
   async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, Configuration, discovery } = await load();
     const execute = isLocal ? [allowInsecureRequests] : [];
     const options = { timeout: TIMEOUT_SECONDS, execute };
     const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options);
@@ -76,7 +61,10 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
     // Basic is what every provider must support (RFC 6749 §2.3.1), and the default where nothing is stated.
     const methods = server.token_endpoint_auth_methods_supported ?? [BASIC];
     const authenticate = methods.includes(BASIC) ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
-    return adjust(new Configuration(server, clientId, clientSecret, authenticate));
+    const configuration = new Configuration(server, clientId, clientSecret, authenticate);
+    configuration.timeout = TIMEOUT_SECONDS;
+    if (isLocal) allowInsecureRequests(configuration);
+    return configuration;
   }
 
   /** Found once; a failure is tried again with the next sign-in. */
@@ -91,6 +79,8 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
   return {
     /** The provider's page to send the browser to, and what must come back from it. */
     async begin(): Promise<{ url: string; pending: PendingSignIn }> {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+        await load();
       const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -109,6 +99,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
      * @throws when the answer is not to the pending sign-in, or the provider refuses.
      */
     async finish(search: string, { state, nonce, verifier }: PendingSignIn): Promise<ProvidedPerson> {
+      const { authorizationCodeGrant, fetchUserInfo } = await load();
       const configured = await configuration();
       const tokens = await authorizationCodeGrant(configured, new URL(search, redirectUri), {
         expectedState: state,

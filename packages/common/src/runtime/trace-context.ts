@@ -1,7 +1,18 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { createRequire } from 'node:module';
 
-// The API alone does nothing: spans are made and sent once an SDK is loaded beside the service (packages/tracing).
-const tracer = trace.getTracer('@services/common');
+import type * as OpenTelemetry from '@opentelemetry/api';
+
+import { onDemand } from './on-demand.ts';
+
+const load = onDemand(() => createRequire(import.meta.url)('@opentelemetry/api') as typeof OpenTelemetry);
+
+/**
+ * OpenTelemetry's API, which does nothing by itself: spans are made and sent once an SDK is loaded beside the service
+ * (packages/tracing). The SDK registers itself under this name; without it the API's hundred modules are not even loaded.
+ */
+function telemetry(): typeof OpenTelemetry | undefined {
+  return Symbol.for('opentelemetry.js.api.1') in globalThis ? load() : undefined;
+}
 
 /**
  * The trace that runs now, to be stored with work that is done later.
@@ -9,8 +20,10 @@ const tracer = trace.getTracer('@services/common');
  * @returns a `traceparent` (W3C Trace Context §3.2), or null while nothing is traced.
  */
 export function currentTraceparent(): string | null {
+  const api = telemetry();
+  if (!api) return null;
   const carrier: { traceparent?: string } = {};
-  propagation.inject(context.active(), carrier);
+  api.propagation.inject(api.context.active(), carrier);
   return carrier.traceparent ?? null;
 }
 
@@ -31,7 +44,10 @@ export async function continueTrace<Result>(
   { traceparent, queue, id }: QueuedWork,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (traceparent === null) return work();
+  const api = telemetry();
+  if (!api || traceparent === null) return work();
+  const { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
+  const tracer = trace.getTracer('@services/common');
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
   const attributes = {
     'messaging.system': 'postgresql',

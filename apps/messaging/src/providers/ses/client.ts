@@ -1,5 +1,4 @@
 import aws4 from 'aws4';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
 import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
 import { cut, wellFormed } from '@services/common/runtime/text';
@@ -46,6 +45,8 @@ export function createSes(account: SesAccount, { network, timeoutMs }: Connectio
   return {
     async send(message) {
       const composed = { ...composeMail(account, message), disableFileAccess: true, disableUrlAccess: true };
+      // Most processes send no mail this way, and the library is large.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js');
       const raw = await new MailComposer(composed).compile().build();
       const request = {
         Destination: { ToAddresses: [message.to] },

@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-import { createTransport } from 'nodemailer';
+import type * as nodemailer from 'nodemailer';
 
 import type { Network } from '@services/common/outbound/network';
+import { onDemand } from '@services/common/runtime/on-demand';
 import type { DkimKey, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
@@ -27,13 +29,16 @@ export interface SmtpServer extends MailSender {
 
 const MAX_CONNECTIONS = 5;
 
+/** Loaded with the first channel of this kind: it takes 25 MB. */
+const library = onDemand(() => createRequire(import.meta.url)('nodemailer') as typeof nodemailer);
+
 /** E-mail over SMTP, through a pool of connections. */
 export function createSmtp(
   server: SmtpServer,
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  const transport = createTransport({
+  const transport = library().createTransport({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: 100,
