@@ -43,6 +43,10 @@ COPY --from=prune /production/full/apps /app/apps
 COPY --from=generate /repository/apps/${SERVICE}/src/generated /app/apps/${SERVICE}/src/generated
 COPY --from=generate /repository/apps/${SERVICE}/console/dist /app/apps/${SERVICE}/console/dist
 WORKDIR /app/apps/${SERVICE}
+# Compiled code with the types taken out, which is half of what a start costs. A start without settings loads every module,
+# says what is missing and ends with 1; it must not end otherwise.
+ENV NODE_COMPILE_CACHE=/app/compiled
+RUN node --import @services/tracing/preload src/main.ts 2> /dev/null; test $? -eq 1 && test -d /app/compiled
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

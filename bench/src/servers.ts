@@ -6,6 +6,9 @@ import { findFreePort } from '@services/tooling/servers/ports';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** As an image sets them. */
+const DEPLOYED = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(ROOT, '.local/bench/compiled') };
+
 export interface Server {
   url: string;
   pid: number;
@@ -28,7 +31,7 @@ export async function startServer(
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
     cwd: join(ROOT, cwd),
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { PATH: process.env['PATH'], ...DEPLOYED, PORT: String(port), ...environment },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -90,7 +90,8 @@ export async function startService(
     role: name,
     args: ['src/main.ts'],
     cwd: service.directory,
-    environment: settings,
+    // Compiled code, types taken out included, from one start to the next: that is half of what a start costs.
+    environment: { NODE_COMPILE_CACHE: path.join(directory, 'compiled'), ...settings },
     logFile: path.join(directory, `logs/${name}.log`),
   });
   await waitUntilReady(child, `${baseUrl}/health/ready`);
