@@ -104,6 +104,11 @@ const PREPARATIONS: Record<string, Prepare> = {
     await post(account, id);
     return id;
   },
+  'posts.export': async (account) => {
+    const id = await product(account);
+    await post(account, id);
+    return id;
+  },
   'posts.similar': async (account) => {
     const id = await product(account);
     await post(account, id);

@@ -1,54 +1,42 @@
-import { Transform } from 'node:stream';
-
-import { CSV, cellWithoutFormula } from '@services/common/files/csv';
 import type { SendDownload } from '@services/common/files/downloads';
-import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
+import { asCsv, asJson, type ExportFormat } from '../export-formats.ts';
 import { QuickContent, StructuredContent, toFeedback, type FeedbackRow } from './schemas.ts';
 import { exportStatement, type Filter } from './search.ts';
 
 const HEAD = ['id', 'reviewer_id', 'reviewer_name', 'type', 'status', 'created_at'] as const;
 const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickContent.shape)];
 
-/** Streams a product's feedback as CSV (RFC 4180), a column for each part of both types, newest first. */
+interface Asked {
+  accountId: string;
+  productId: string;
+  filter: Filter;
+  format: ExportFormat;
+}
+
+/** Streams a product's feedback, newest first; as CSV with a column for each part of both types. */
 export function exportFeedback(
   send: SendDownload,
-  { accountId, productId, filter }: { accountId: string; productId: string; filter: Filter },
+  { accountId, productId, filter, format }: Asked,
   response: Response,
 ): Promise<void> {
+  const { extension, ...file } = format === 'json' ? asJson(toFeedback) : asCsv([...HEAD, ...PARTS, 'tags'], toCells);
   return send(accountId, response, {
-    fileName: `${productId}-feedback.csv`,
-    contentType: CSV,
+    ...file,
+    fileName: `${productId}-feedback.${extension}`,
     rows: (client) =>
       client.query(new QueryStream(...exportStatement(accountId, productId, filter), { batchSize: 500 })),
-    format: [toRecords(), format()],
   });
 }
 
-function toRecords(): Transform {
-  return new Transform({
-    objectMode: true,
-    transform(row: FeedbackRow, _encoding, done) {
-      const { content, tags = [], ...fields } = toFeedback(row);
-      const parts = new Map<string, unknown>(Object.entries(content));
-      const cells = [
-        ...HEAD.map((column) => fields[column]),
-        ...PARTS.map((part) => String(parts.get(part) ?? '')),
-        tags.join('; '),
-      ];
-      done(null, cells.map(cellWithoutFormula));
-    },
-  });
-}
-
-function format() {
-  // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
-  return stringify({
-    header: true,
-    columns: [...HEAD, ...PARTS, 'tags'],
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
-  });
+function toCells(row: FeedbackRow): string[] {
+  const { content, tags = [], ...fields } = toFeedback(row);
+  const parts = new Map<string, unknown>(Object.entries(content));
+  return [
+    ...HEAD.map((column) => fields[column]),
+    ...PARTS.map((part) => String(parts.get(part) ?? '')),
+    tags.join('; '),
+  ];
 }

@@ -7,7 +7,8 @@ import { exportFeedback } from './export.ts';
 import {
   DismissedFeedback,
   Feedback,
-  FeedbackFilter,
+  FeedbackExportQuery,
+  type FeedbackFilter,
   FeedbackQuery,
   NewFeedback,
   NewTags,
@@ -75,12 +76,13 @@ export const feedbackOperations = [
     path: '/api/v1/products/:id/feedback/export',
     tag,
     scope: 'feedback:read',
-    summary: "Export a product's feedback as CSV",
+    summary: "Export a product's feedback as CSV or JSON",
     description:
-      'Everything that matches the filters in one file, newest first, a column for each part of both types. An account ' +
+      'Everything that matches the filters in one file, newest first; as CSV with a column for each part of both types. An account ' +
       'downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
-    query: FeedbackFilter,
+    query: FeedbackExportQuery,
     response: 'text/csv',
+    alsoAnswers: ['application/json'],
     errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
     example: {
       params: product,
@@ -89,9 +91,10 @@ export const feedbackOperations = [
         'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags\r\n' +
         `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,,\r\n`,
     },
-    async respond({ db, sendDownload }, { caller: { accountId }, params, query }, response) {
+    async respond({ db, sendDownload }, { caller: { accountId }, params, query: { format, ...query } }, response) {
       await getProduct(db, accountId, params.id);
-      return exportFeedback(sendDownload, { accountId, productId: params.id, filter: toFilter(query) }, response);
+      const asked = { accountId, productId: params.id, filter: toFilter(query), format };
+      return exportFeedback(sendDownload, asked, response);
     },
   }),
   operation({

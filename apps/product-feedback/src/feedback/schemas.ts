@@ -3,6 +3,7 @@ import { time } from '@services/common/http/dates';
 import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { ExportFormat } from '../export-formats.ts';
 import { PageQuery } from '../envelope.ts';
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
 import { filledText, personId } from '../text.ts';
@@ -63,6 +64,8 @@ export const FeedbackFilter = z.strictObject({
     .optional()
     .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
 });
+
+export const FeedbackExportQuery = FeedbackFilter.extend({ format: ExportFormat });
 
 export const FeedbackQuery = PageQuery.extend(FeedbackFilter.shape);
 

@@ -7,6 +7,7 @@ import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
 import { OTHER_ID, params, post, product } from './examples.ts';
 import { listDuplicates, mergePost, separatePost } from './merging.ts';
+import { exportPosts } from './export.ts';
 import {
   ChangedPost,
   cursorOf,
@@ -14,6 +15,7 @@ import {
   NewPost,
   NewStatus,
   Post,
+  PostExportQuery,
   PostQuery,
   PostWithHistory,
   toHistory,
@@ -59,6 +61,32 @@ export const postOperations = [
         data: posts.map((row) => toPost(row, config.PUBLIC_URL)),
         pagination: { per_page, next: more && last ? cursorOf(last) : null },
       };
+    },
+  }),
+  operation({
+    id: 'posts.export',
+    method: 'get',
+    path: '/api/v1/products/:id/posts/export',
+    tag,
+    scope: 'board:read',
+    summary: "Export the posts of a product's board as CSV or JSON",
+    description:
+      'Everything that matches the filters in one file, in the order of the list and without posts that are merged into others. ' +
+      'An account downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    query: PostExportQuery,
+    response: 'text/csv',
+    alsoAnswers: ['application/json'],
+    errors: { ...unknownProduct, 429: ['too_many_exports'] },
+    example: {
+      params: product,
+      query: { sort: 'newest' },
+      response:
+        'id,product_id,title,text,status,votes,comments,url,feedback_id,created_at,updated_at\r\n' +
+        `${post.id},${post.product_id},${post.title},${post.text},${post.status},0,0,${post.url},,${post.created_at},${post.updated_at}\r\n`,
+    },
+    async respond({ db, config, sendDownload }, { caller, params: { id }, query: { format, ...filter } }, response) {
+      await getProduct(db, caller.accountId, id);
+      return exportPosts(sendDownload, publishing({ config }, caller), { productId: id, filter, format }, response);
     },
   }),
   operation({

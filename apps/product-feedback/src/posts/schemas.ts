@@ -2,6 +2,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { ExportFormat } from '../export-formats.ts';
 import { PostStatus as STATUS } from '../generated/prisma/enums.ts';
 import { filledText } from '../text.ts';
 
@@ -66,6 +67,9 @@ export const PostFilter = z.strictObject({
   after: Cursor.optional().meta({ description: '`next` of the page before' }),
 });
 export type PostFilter = z.output<typeof PostFilter>;
+
+export const PostExportQuery = PostFilter.omit({ after: true }).extend({ format: ExportFormat });
+export type PostExportFilter = Omit<PostFilter, 'after'>;
 
 export const PostQuery = PostFilter.extend({ per_page: integerParameter({ min: 1, max: 100, fallback: 20 }) });
 

@@ -27,12 +27,13 @@ interface Source {
  * order of votes, through everything else.
  *
  * @param values those of the statement, to which more are added; the first is the product's id.
+ * @param take null for all.
  */
 export function selectPosts(
   values: unknown[],
   { account, columns }: Source,
   { sort, status, search, after }: PostFilter,
-  take: number,
+  take: number | null,
 ): { name: string; text: string } {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['product_id = $1', `account_id = ${account}`, 'merged_into IS NULL'];
@@ -65,7 +66,7 @@ export function selectPosts(
   return { name: name.filter(Boolean).join('-'), text };
 }
 
-export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number): Query {
+export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null): Query {
   const values: unknown[] = [productId, accountId];
   return { ...selectPosts(values, { account: '$2', columns: COLUMNS }, filter, take), values };
 }

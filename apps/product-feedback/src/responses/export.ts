@@ -1,12 +1,9 @@
-import { Transform } from 'node:stream';
-
-import { CSV, cellWithoutFormula } from '@services/common/files/csv';
 import type { SendDownload } from '@services/common/files/downloads';
-import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
 import type { Queries } from '../db.ts';
+import { asCsv, type Formatted } from '../export-formats.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
 import { toResponse, type ResponseRow } from './schemas.ts';
@@ -31,12 +28,11 @@ export async function exportResponses(
   status: string,
   response: Response,
 ): Promise<void> {
-  const languages = await haveLanguages(db, survey, status);
+  const { extension, ...file } = formatOf(survey, await haveLanguages(db, survey, status));
   return sendDownload(survey.accountId, response, {
-    fileName: `${survey.id}-responses.csv`,
-    contentType: CSV,
+    ...file,
+    fileName: `${survey.id}-responses.${extension}`,
     rows: (client) => client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: 500 })),
-    format: [toRecords(survey, languages), format(survey, languages)],
   });
 }
 
@@ -46,32 +42,27 @@ async function haveLanguages(db: Queries, survey: SurveyRow, status: string): Pr
   return (await db.query(STATE_LANGUAGES, [survey.id, survey.accountId, status])).length > 0;
 }
 
-function toRecords(survey: SurveyRow, languages: boolean): Transform {
+function formatOf(survey: SurveyRow, languages: boolean): Formatted {
   const questions = answerable(survey);
-  return new Transform({
-    objectMode: true,
-    transform(row: ResponseRow, _encoding, done) {
-      const { responses, answers: _typed, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
-      const cells = [
-        ...HEAD.map((column) => fields[column]),
-        ...questions.map(({ id }) => responses[id] ?? ''),
-        ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
-        ...(languages ? [language] : []),
-      ];
-      done(null, cells.map(cellWithoutFormula));
-    },
+  // The column of the language comes last and only where there are any, so that other files stay as they were.
+  const columns = [
+    ...HEAD,
+    ...questions.map(({ id, text }) => `${id}: ${text}`),
+    ...survey.hiddenFields,
+    ...(languages ? ['language'] : []),
+  ];
+  return asCsv(columns, (row: ResponseRow) => {
+    const { responses, answers: _typed, hidden_fields: hidden = {}, language = '', ...fields } = toResponse(row);
+    return [
+      ...HEAD.map((column) => fields[column]),
+      ...questions.map(({ id }) => responses[id] ?? ''),
+      ...survey.hiddenFields.map((name) => hidden[name] ?? ''),
+      ...(languages ? [language] : []),
+    ];
   });
 }
 
 /** Statements have no answers, unless they can be skipped. */
 function answerable({ questions }: SurveyRow) {
   return questions.filter((question) => question.type !== 'statement' || question.skip_label !== undefined);
-}
-
-/** The column of the language comes last and only where there are any, so that other files stay as they were. */
-function format(survey: SurveyRow, languages: boolean) {
-  const questions = answerable(survey).map(({ id, text }) => cellWithoutFormula(`${id}: ${text}`));
-  const columns = [...HEAD, ...questions, ...survey.hiddenFields, ...(languages ? ['language'] : [])];
-  // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
-  return stringify({ header: true, columns, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

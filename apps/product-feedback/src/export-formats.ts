@@ -1,0 +1,56 @@
+import { Transform, type Duplex } from 'node:stream';
+
+import { CSV, cellWithoutFormula } from '@services/common/files/csv';
+import { stringify } from 'csv-stringify';
+import { z } from 'zod';
+
+export const ExportFormat = z
+  .enum(['csv', 'json'])
+  .default('csv')
+  .meta({ description: 'A table, or an array of objects' });
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+/** How rows of the database become a file. */
+export interface Formatted {
+  contentType: string;
+  /** Without a dot. */
+  extension: string;
+  format: Duplex[];
+}
+
+/** As CSV (RFC 4180); no cell is a formula to a spreadsheet. */
+export function asCsv<Row>(columns: readonly string[], toCells: (row: Row) => readonly string[]): Formatted {
+  const toRecords = new Transform({
+    objectMode: true,
+    transform(row: Row, _encoding, done) {
+      done(
+        null,
+        toCells(row).map((cell) => cellWithoutFormula(cell)),
+      );
+    },
+  });
+  // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
+  const lines = stringify({
+    header: true,
+    columns: columns.map((column) => cellWithoutFormula(column)),
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  });
+  return { contentType: CSV, extension: 'csv', format: [toRecords, lines] };
+}
+
+/** As one JSON array of what the API shows of each row. */
+export function asJson<Row>(show: (row: Row) => object): Formatted {
+  let before = '[\n';
+  const items = new Transform({
+    writableObjectMode: true,
+    transform(row: Row, _encoding, done) {
+      done(null, `${before}${JSON.stringify(show(row))}`);
+      before = ',\n';
+    },
+    flush(done) {
+      done(null, before === '[\n' ? '[]\n' : '\n]\n');
+    },
+  });
+  return { contentType: 'application/json; charset=utf-8', extension: 'json', format: [items] };
+}
