@@ -1,0 +1,77 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { notifyFollowers } from '../posts/followers.ts';
+import { getPost } from '../posts/store.ts';
+import { eraseMail, queueMail } from './outbox.ts';
+import { claimMail, suppress } from './sending.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let stranger: TestAccount;
+beforeEach(async () => {
+  await app.db.pool.query('DELETE FROM mail_contents');
+  account = await app.account();
+  stranger = await app.account();
+});
+
+const READER = 'reader@example.com';
+const suppressFor = ({ id }: TestAccount) =>
+  app.db.pool.query('INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, $3)', [id, READER, 'x']);
+const suppressionsOf = async ({ id }: TestAccount) =>
+  (await app.db.pool.query('SELECT email FROM mail_suppressions WHERE account_id = $1', [id])).rows;
+const waitingOf = async ({ id }: TestAccount) =>
+  (await app.db.pool.query(`SELECT recipient FROM mail_outbox WHERE account_id = $1 AND status = 'pending'`, [id]))
+    .rows;
+
+async function queueFor(owner: TestAccount): Promise<void> {
+  const { id: productId } = await createProduct(owner);
+  const message = { accountId: owner.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
+  await app.db.statements((tx) => queueMail(tx, message, [{ email: READER, list: 'updates', id: 'sub-1' }]));
+}
+
+test('an address that another account may not write to still gets mail of this one', async () => {
+  await suppressFor(stranger);
+  await queueFor(account);
+  await queueFor(stranger);
+  expect([await waitingOf(account), await waitingOf(stranger)]).toEqual([[{ recipient: READER }], []]);
+});
+
+test('an erasure of an address leaves what another account has of it', async () => {
+  await queueFor(account);
+  await queueFor(stranger);
+  await suppressFor(account);
+  await suppressFor(stranger);
+  await app.db.statements((tx) => eraseMail(tx, account.id, READER));
+  expect([await waitingOf(account), await suppressionsOf(account)]).toEqual([[], []]);
+  expect([await waitingOf(stranger), await suppressionsOf(stranger)]).toEqual([
+    [{ recipient: READER }],
+    [{ email: READER }],
+  ]);
+});
+
+test('an address that is refused ends the mail of its account alone', async () => {
+  await queueFor(account);
+  await queueFor(stranger);
+  const claimed = await claimMail(app.db, { after: '', onTheirWay: {}, places: 10, placesOfAccount: 10 });
+  const own = claimed.find(({ accountId }) => accountId === account.id);
+  if (own) await suppress(app.db, own, '550 5.1.1');
+  expect([await waitingOf(account), await suppressionsOf(account)]).toEqual([[], [{ email: READER }]]);
+  expect([await waitingOf(stranger), await suppressionsOf(stranger)]).toEqual([[{ recipient: READER }], []]);
+});
+
+test('a change of status in the name of another account reaches no followers', async () => {
+  const { id: productId } = await createProduct(account);
+  const { id } = await createPost(account, productId);
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  await app.db.pool.query(
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email, confirmed_at) VALUES ($1, $2, $3, 'user-1', $4, now())`,
+    [`follow-${id}`, account.id, id, READER],
+  );
+  const post = await getPost(app.db, account.id, id);
+  const change = { status: 'planned', note: '' };
+  const counted = async () => (await app.db.pool.query('SELECT id FROM mail_outbox')).rows.length;
+  await app.db.statements((tx) => notifyFollowers(tx, stranger.id, post, change));
+  expect(await counted()).toBe(0);
+  await app.db.statements((tx) => notifyFollowers(tx, account.id, post, change));
+  expect(await counted()).toBe(1);
+});
