@@ -1,3 +1,3 @@
-import { jestRunConfig } from '@services/tooling/testing/jest-config';
+import { jestRunConfig } from '@services/tooling/testing/jest/config';
 
 export default jestRunConfig(import.meta.dirname);

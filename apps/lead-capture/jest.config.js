@@ -1,3 +1,3 @@
-import { jestConfig } from '@services/tooling/testing/jest-config';
+import { jestConfig } from '@services/tooling/testing/jest/config';
 
 export default jestConfig({ service: import.meta.dirname });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../repository.ts';
-import { testWorkspaces } from '../testing/jest-config.ts';
+import { testWorkspaces } from '../testing/jest/config.ts';
 import type { StartChild } from './children.ts';
 import { readReports, type Report } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEST_RUNNER } from './jest-config.ts';
+import { TEST_RUNNER } from './jest/config.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 

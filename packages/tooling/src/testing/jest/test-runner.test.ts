@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEST_RUNNER } from './jest-config.ts';
-import { root } from '../repository.ts';
+import { TEST_RUNNER } from './config.ts';
+import { root } from '../../repository.ts';
 
 interface Assertion {
   fullName: string;

@@ -1,4 +1,4 @@
-/** After a workspace's last test: stops what jest-global-setup.ts started. */
+/** After a workspace's last test: stops what global-setup.ts started. */
 export default async function tearDown(): Promise<void> {
   await globalThis.stopTestServers?.();
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pendingChanges } from '@services/migrations/migrations';
-import { root } from '../repository.ts';
-import { startTestServers } from './test-servers.ts';
-import { prepareTemplate, templateVariable } from './test-template.ts';
+import { root } from '../../repository.ts';
+import { startTestServers } from '../test-servers.ts';
+import { prepareTemplate, templateVariable } from '../test-template.ts';
 
 /**
  * Before a run's first test: servers to test against (those of TEST_POSTGRES_URL and TEST_REDIS_URL where they are set,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Jest configuration of a workspace: test files as modules of Node (see jest-test-runner.ts), and for the run one PostgreSQL with the workspace's
- * migrated template (see test-database.ts) and one Redis where a `redis-server` is on the PATH.
+ * The Jest configuration of a workspace: test files as modules of Node (see test-runner.ts), and for the run one PostgreSQL with the workspace's
+ * migrated template (see ../test-database.ts) and one Redis where a `redis-server` is on the PATH.
  *
  * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
  * @param options.overrides further Jest settings
@@ -21,8 +21,8 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     transform: {},
     // Which template the workspace's test databases are cloned from, also where several workspaces share one run.
     globals: { testWorkspace: options.service },
-    globalSetup: fileURLToPath(new URL('./jest-global-setup.ts', import.meta.url)),
-    globalTeardown: fileURLToPath(new URL('./jest-global-teardown.ts', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
+    globalTeardown: fileURLToPath(new URL('./global-teardown.ts', import.meta.url)),
     testTimeout,
     // Settings of whole runs, which Jest refuses in one project of several.
     ...(process.cwd() === options.service && { maxWorkers: availableParallelism(), workerGracefulExitTimeout }),
@@ -42,7 +42,7 @@ export function jestRunConfig(root: string): object {
   const workspaces = testWorkspaces(root).filter(
     (folder) => wanted?.split(',').includes(path.basename(folder)) ?? true,
   );
-  const reporter = fileURLToPath(new URL('../test-run/jest-reporter.ts', import.meta.url));
+  const reporter = fileURLToPath(new URL('../../test-run/jest-reporter.ts', import.meta.url));
   return {
     rootDir: root,
     projects: workspaces,
@@ -63,7 +63,7 @@ export function testWorkspaces(root: string): string[] {
 }
 
 /** Absolute path of the module that runs a test file. */
-export const TEST_RUNNER = fileURLToPath(new URL('./jest-test-runner.ts', import.meta.url));
+export const TEST_RUNNER = fileURLToPath(new URL('./test-runner.ts', import.meta.url));
 
 /** A bound for a test that hangs, not an expectation of speed. In milliseconds. */
 const testTimeout = 60_000;
