@@ -1,10 +1,10 @@
-import { auditOperations } from './audit-operations.ts';
-import { eventOperations } from './event-operations.ts';
-import { memberOperations } from './member-operations.ts';
+import { auditOperations } from './operations/audit.ts';
+import { eventOperations } from './operations/events.ts';
+import { memberOperations } from './operations/members.ts';
 import { behindIdentify } from './operation.ts';
-import { ownOperations } from './own-operations.ts';
-import { providerOperations } from './provider-operations.ts';
-import { sessionOperations } from './session-operations.ts';
+import { ownOperations } from './operations/own.ts';
+import { providerOperations } from './operations/provider.ts';
+import { sessionOperations } from './operations/sessions.ts';
 
 /** All of the console's own endpoints that are the same in every service. */
 export const peopleOperations = behindIdentify([

@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
-import { writeAudit } from '../audit/audit.ts';
-import type { Queries } from '../database/database.ts';
-import { AppError } from '../http/errors.ts';
-import { connectIdentity, findByIdentity } from '../members/identities.ts';
-import { acceptInvitation, findInvitationsOf } from '../members/invitations.ts';
-import { findPersonByEmail, insertPerson, listAccountsOf } from '../members/store.ts';
-import { plainAddress } from '../runtime/addresses.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
-import type { PeopleDeps } from './people.ts';
-import type { PendingSignIn, ProvidedPerson } from './provider.ts';
-import { confirmEmail, signIn } from './sign-in.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../database/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { connectIdentity, findByIdentity } from '../../members/identities.ts';
+import { acceptInvitation, findInvitationsOf } from '../../members/invitations.ts';
+import { findPersonByEmail, insertPerson, listAccountsOf } from '../../members/store.ts';
+import { plainAddress } from '../../runtime/addresses.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import type { PeopleDeps } from '../people.ts';
+import type { PendingSignIn, ProvidedPerson } from '../provider.ts';
+import { confirmEmail, signIn } from '../sign-in.ts';
 
 /** How long somebody may take at the provider. */
 const PENDING_SECONDS = 600;

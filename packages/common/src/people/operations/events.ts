@@ -1,6 +1,6 @@
-import { AppError } from '../http/errors.ts';
-import { isLeaving } from '../http/health.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
+import { AppError } from '../../http/errors.ts';
+import { isLeaving } from '../../http/health.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
 /** A browser connects again by itself; an end now and then lets replicas go and connections spread. */
 const LONGEST_MS = 10 * 60_000;

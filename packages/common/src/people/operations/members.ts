@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { auditOf } from '../audit/audit.ts';
-import { changeRole, lockManager, removeMember, type MemberManager } from '../members/changes.ts';
-import { invite, listInvitations, withdraw, type InvitationRow } from '../members/invitations.ts';
-import { Email, listMembers } from '../members/store.ts';
-import type { ConsoleCaller } from '../sessions/sessions.ts';
-import { sendInvitation } from './messages.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
-import { CreatedInvitation, Invitation, Member, RoleName } from './schemas.ts';
+import { auditOf } from '../../audit/audit.ts';
+import { changeRole, lockManager, removeMember, type MemberManager } from '../../members/changes.ts';
+import { invite, listInvitations, withdraw, type InvitationRow } from '../../members/invitations.ts';
+import { Email, listMembers } from '../../members/store.ts';
+import type { ConsoleCaller } from '../../sessions/sessions.ts';
+import { sendInvitation } from '../messages.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { CreatedInvitation, Invitation, Member, RoleName } from '../schemas.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const id = 'per_01k9x3w8d0q4m7v5t2r6y8z1ab';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { AppError } from '../http/errors.ts';
-import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
-import { checkSetupCode, createFirstOwner } from '../members/setup.ts';
-import { Email, findPerson, findPersonByEmail, PersonName } from '../members/store.ts';
-import { deviceOf } from '../members/throttle.ts';
-import { plainAddress } from '../runtime/addresses.ts';
-import { switchAccount } from '../sessions/store.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
-import { SessionState } from './schemas.ts';
-import { describeSession, signIn } from './sign-in.ts';
+import { AppError } from '../../http/errors.ts';
+import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../../members/passwords.ts';
+import { checkSetupCode, createFirstOwner } from '../../members/setup.ts';
+import { Email, findPerson, findPersonByEmail, PersonName } from '../../members/store.ts';
+import { deviceOf } from '../../members/throttle.ts';
+import { plainAddress } from '../../runtime/addresses.ts';
+import { switchAccount } from '../../sessions/store.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { SessionState } from '../schemas.ts';
+import { describeSession, signIn } from '../sign-in.ts';
 
 const Code = z.string({ error: 'Code is required' }).min(1, { error: 'Code is required' }).max(100, {
   error: 'Code must be at most 100 characters',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { listAudit, type AuditEntry } from '../audit/audit.ts';
-import { integerParameter } from '../http/validation.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
-import { AuditLogEntry } from './schemas.ts';
+import { listAudit, type AuditEntry } from '../../audit/audit.ts';
+import { integerParameter } from '../../http/validation.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { AuditLogEntry } from '../schemas.ts';
 
 const entry: z.output<typeof AuditLogEntry> = {
   id: 'aud_01k9x3w8d0q4m7v5t2r6y8z1ab',

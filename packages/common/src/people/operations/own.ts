@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-import { writeAudit } from '../audit/audit.ts';
-import { AppError } from '../http/errors.ts';
-import { isToken } from '../access/tokens.ts';
-import { endLinks, useLink } from '../members/links.ts';
-import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../members/passwords.ts';
-import { Email, findPerson, PersonName, setPassword } from '../members/store.ts';
-import { plainAddress } from '../runtime/addresses.ts';
-import { endAllSessions, endOwnSession, listSessions } from '../sessions/store.ts';
-import { accept } from './acceptance.ts';
-import { sendLink } from './messages.ts';
-import { CONSOLE_TAG as tag, operation } from './operation.ts';
-import { OwnSession, SessionState } from './schemas.ts';
-import { confirmEmail, describeSession, signIn } from './sign-in.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { AppError } from '../../http/errors.ts';
+import { isToken } from '../../access/tokens.ts';
+import { endLinks, useLink } from '../../members/links.ts';
+import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../../members/passwords.ts';
+import { Email, findPerson, PersonName, setPassword } from '../../members/store.ts';
+import { plainAddress } from '../../runtime/addresses.ts';
+import { endAllSessions, endOwnSession, listSessions } from '../../sessions/store.ts';
+import { accept } from '../acceptance.ts';
+import { sendLink } from '../messages.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+import { OwnSession, SessionState } from '../schemas.ts';
+import { confirmEmail, describeSession, signIn } from '../sign-in.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const ownSession: z.output<typeof OwnSession> = {
