@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
-import { folderOf, run } from '../clients/conformance/languages.ts';
+import { folderOf, LANGUAGES, packNode, run } from '../clients/conformance/languages.ts';
 import { startTestApp } from './app.ts';
 import { describeClients } from './clients.ts';
 
@@ -20,3 +20,22 @@ describeClients((language, temporary) => {
     expect(output.trim()).toBe('delivered');
   });
 }, 'package');
+
+describeClients(
+  (_language, temporary) => {
+    test('has a command that npx runs from the package in an empty folder', async () => {
+      const { key } = await app.account('test');
+      const project = join(temporary(), 'empty');
+      mkdirSync(project);
+      // npx runs a file that is named by its whole path, as a shell does.
+      const tarball = relative(project, await packNode(temporary()));
+      const command = ['npx', '--yes', '--offline', '--cache', join(temporary(), 'npm'), tarball];
+      const settings = { MESSAGING_BASE_URL: app.url, MESSAGING_API_KEY: key };
+      const output = await run([...command, 'trigger', 'contact.deleted'], project, settings);
+      expect(JSON.parse(output)).toMatchObject({ event: 'contact.deleted' });
+      expect(readdirSync(project)).toEqual([]);
+    });
+  },
+  'package',
+  LANGUAGES.filter(({ name }) => name === 'Node'),
+);

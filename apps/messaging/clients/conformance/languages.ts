@@ -37,14 +37,10 @@ export const LANGUAGES: Language[] = [
     driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
     async install({ project, program, temporary }) {
       const quiet = ['--silent', '--cache', join(temporary, 'npm')];
-      await run(['npm', 'run', '--silent', 'build'], join(CLIENTS, 'node'));
-      const packed = await run(
-        ['npm', 'pack', ...quiet, '--pack-destination', temporary, join(CLIENTS, 'node')],
-        temporary,
-      );
+      const packed = await packNode(temporary);
       writeFileSync(join(project, 'package.json'), '{"private": true}');
       const flags = ['--offline', '--no-audit', '--no-fund'];
-      await run(['npm', 'install', ...quiet, ...flags, join(temporary, packed.trim())], project);
+      await run(['npm', 'install', ...quiet, ...flags, packed], project);
       return programOf(project, 'hello.mjs', program, [process.execPath]);
     },
   },
@@ -192,6 +188,14 @@ export function environment(): NodeJS.ProcessEnv {
 function printed(program: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', env: environment(), cwd: tmpdir() });
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
+}
+
+/** Builds the package of Node.js, and gives the path of its tarball. */
+export async function packNode(temporary: string): Promise<string> {
+  const library = join(CLIENTS, 'node');
+  await run(['npm', 'run', '--silent', 'build'], library);
+  const flags = ['--silent', '--cache', join(temporary, 'npm'), '--pack-destination', temporary];
+  return join(temporary, (await run(['npm', 'pack', ...flags, library], temporary)).trim());
 }
 
 export function lacksProgram(program: string, args: string[]): string | undefined {

@@ -1,0 +1,80 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+import { InvalidArgumentError, MessagingError } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import type { Call } from './call.ts';
+import { describe, UsageError } from './failures.ts';
+import { listen, LISTEN_OPTIONS } from './listen.ts';
+import { send, SEND_OPTIONS } from './send.ts';
+import { createClient, SHARED_OPTIONS, type SharedValues } from './settings.ts';
+import { tail, TAIL_OPTIONS } from './tail.ts';
+import type { Terminal } from './terminal.ts';
+import { trigger } from './trigger.ts';
+
+interface Command {
+  options: NonNullable<ParseArgsConfig['options']>;
+  run(call: Call): Promise<void>;
+}
+
+const COMMANDS: Record<string, Command> = {
+  listen: { options: LISTEN_OPTIONS, run: listen },
+  send: { options: SEND_OPTIONS, run: send },
+  tail: { options: TAIL_OPTIONS, run: tail },
+  trigger: { options: {}, run: trigger },
+};
+
+const HELP = `messaging <command> [options]
+
+  listen [--forward-to URL]   receive the webhooks of the test space, and forward them to a URL of this machine
+    --event NAME              only this event
+    --keep                    let the listener wait for the next start, for up to an hour
+    --listener ID             continue with a listener that was kept
+  send --channel KIND --to ADDRESS --body TEXT
+                              send a message; --body - reads the text from standard input
+    --subject TEXT            of an e-mail
+    --template ID             a template instead of a text, with --variable name=value
+    --wait                    until the message is delivered or has failed
+  tail [--channel KIND] [--status STATUS]
+                              follow messages and their states
+  trigger EVENT               publish a sample event to the webhooks of the test space
+
+  --base-url URL              where the service runs (or MESSAGING_BASE_URL)
+  --key-file FILE             a file with the API key (or MESSAGING_API_KEY, or it is asked for)
+  --help, --version
+
+A key is never an argument: other users of the machine could read it there.`;
+
+/** @returns the exit code: 0, 1 when the service refused or could not be reached, 2 when the call was wrong. */
+export async function runCommand(args: string[], terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === '--version') return shown(terminal, VERSION);
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) return shown(terminal, HELP);
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw new UsageError('There is no such command: listen, send, tail and trigger are those there are');
+    const { values, positionals } = parse(command, rest);
+    if (values['help']) return shown(terminal, HELP);
+    const client = await createClient(terminal, values as SharedValues);
+    await command.run({ client, terminal, values, positionals, signal });
+    return 0;
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return 0;
+    if (!(error instanceof UsageError || error instanceof MessagingError)) throw error;
+    terminal.note(`messaging: ${describe(error)}`);
+    return error instanceof UsageError || error instanceof InvalidArgumentError ? 2 : 1;
+  }
+}
+
+function shown(terminal: Terminal, text: string): number {
+  for (const line of text.split('\n')) terminal.print(line);
+  return 0;
+}
+
+function parse({ options }: Command, args: string[]): Pick<Call, 'values' | 'positionals'> {
+  try {
+    return parseArgs({ args, options: { ...options, ...SHARED_OPTIONS }, allowPositionals: true }) as Call;
+  } catch (error) {
+    // Its first sentence names the option; what follows is about positional arguments.
+    throw new UsageError(`${(error as Error).message.split('. ')[0]} (see messaging --help)`);
+  }
+}

@@ -1,0 +1,63 @@
+/** How a receiver took a delivery: its status, or null and why it gave none. */
+export interface Outcome {
+  status: number | null;
+  durationMs: number;
+  response?: string;
+  error?: string;
+  retryAfterSeconds?: number;
+}
+
+/** What is passed on of the headers: nothing that changes where a request goes, or whose it is. */
+const PASSED_ON = /^(content-type|user-agent|webhook-(id|timestamp|signature)|x-service-signature)$/i;
+/** As the service has it for URLs. */
+const LIMIT_MS = 15_000;
+/** The service keeps as much of an answer. */
+const EXCERPT = 1000;
+const LONGEST_ANSWER = 65_536;
+const LONGEST_RETRY_AFTER = 86_400;
+
+/** Sends a delivery to the receiver, as the service sends it to a URL: no redirect is followed. */
+export async function forward(url: URL, headers: Record<string, string>, body: string): Promise<Outcome> {
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: Object.entries(headers).filter(([name]) => PASSED_ON.test(name)),
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const response = await beginningOf(answer);
+    const wait = Number(answer.headers.get('retry-after') ?? '0');
+    return {
+      status: answer.status,
+      durationMs: durationMs(),
+      response,
+      ...(Number.isInteger(wait) && wait > 0 && { retryAfterSeconds: Math.min(wait, LONGEST_RETRY_AFTER) }),
+    };
+  } catch (error) {
+    return { status: null, durationMs: durationMs(), error: reasonOf(error as Error) };
+  }
+}
+
+/** NUL is no text that the service stores. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    length += part.byteLength;
+    // Leaving the loop closes the connection.
+    if (length > LONGEST_ANSWER) break;
+  }
+  return new TextDecoder().decode(Buffer.concat(parts)).replaceAll('\0', '').slice(0, EXCERPT).toWellFormed();
+}
+
+function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return 'The receiver did not answer in time';
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return code === 'ECONNREFUSED'
+    ? 'Nothing listens at the address'
+    : `The receiver gave no answer: ${code ?? message}`.slice(0, 200);
+}

@@ -1,0 +1,121 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { MessagingError } from '../errors.ts';
+import type { NewListener, ReportedDelivery } from '../types.ts';
+import type { Call } from './call.ts';
+import { describe, isPassing, UsageError } from './failures.ts';
+import { forward, type Outcome } from './forward.ts';
+
+export const LISTEN_OPTIONS = {
+  'forward-to': { type: 'string' },
+  event: { type: 'string' },
+  listener: { type: 'string' },
+  keep: { type: 'boolean' },
+} as const;
+
+/** Between attempts to connect again: doubled up to the longest. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 15_000];
+
+/** As the stream has it. */
+interface Delivery {
+  deliveryId: string;
+  event: string;
+  attempt: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Receives the webhooks of the test space until the user ends it. Prints the secret that signs them. */
+export async function listen(call: Call): Promise<void> {
+  const { client, terminal, values, positionals, signal } = call;
+  if (positionals.length > 0) throw new UsageError('listen takes options only (see messaging --help)');
+  const target = targetFrom(values['forward-to']);
+  const given = values['listener'] as string | undefined;
+  const webhookId = given ?? (await createListener(call));
+  if (given !== undefined)
+    terminal.note(`Continuing with the listener ${given}; its secret is the one shown when it was created.`);
+  terminal.note(`${target ? `Forwarding to ${target.href}` : 'Printing events'}. Ctrl-C ends.`);
+  /** How attempts ended whose report did not arrive: they are not made again. */
+  const unreported = new Map<string, Outcome>();
+  const underWay = new Set<Promise<void>>();
+  try {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        for await (const { event, data } of await client.webhooks.listen(webhookId, { signal, maxRetries: 0 })) {
+          wait = FIRST_PAUSE_MS;
+          if (event !== 'delivery' || !isDelivery(data)) continue;
+          const handling = handle(data).finally(() => underWay.delete(handling));
+          underWay.add(handling);
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isPassing(error)) throw error;
+        terminal.note(`messaging: ${describe(error)}; connecting again`);
+      }
+      await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  } finally {
+    await Promise.all(underWay);
+    if (!values['keep'] && given === undefined) await end();
+  }
+
+  async function handle(delivery: Delivery): Promise<void> {
+    const outcome = unreported.get(delivery.deliveryId) ?? (await receive(delivery));
+    unreported.set(delivery.deliveryId, outcome);
+    try {
+      const report = { attempt: delivery.attempt, ...outcome };
+      const answer = await client.webhooks.reportDelivery(webhookId, delivery.deliveryId, report);
+      unreported.delete(delivery.deliveryId);
+      if (target) terminal.print(line(delivery, outcome, answer));
+    } catch (error) {
+      if (!isPassing(error)) unreported.delete(delivery.deliveryId);
+      terminal.note(`messaging: ${delivery.deliveryId} could not be reported: ${describe(error)}`);
+    }
+  }
+
+  async function receive({ headers, body }: Delivery): Promise<Outcome> {
+    if (target) return forward(target, headers, body);
+    terminal.print(body);
+    return { status: 200, durationMs: 0 };
+  }
+
+  async function end(): Promise<void> {
+    // It is deleted after an hour in any case.
+    await client.webhooks.delete(webhookId, { maxRetries: 0, timeout: 5000 }).catch(() => undefined);
+  }
+}
+
+async function createListener({ client, terminal, values, signal }: Call): Promise<string> {
+  const body = { description: `messaging listen on ${hostname()}`.slice(0, 200), event: values['event'] ?? '*' };
+  const { webhookId, secret } = await client.webhooks.createListener(body as NewListener, { signal });
+  terminal.note(`Listener: ${webhookId}`);
+  terminal.note(`Secret:   ${secret}`);
+  return webhookId;
+}
+
+function targetFrom(text: unknown): URL | undefined {
+  if (text === undefined) return undefined;
+  const address = /^[a-z]+:\/\//i.test(String(text)) ? String(text) : `http://${String(text)}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '') return url;
+  throw new UsageError('--forward-to takes a URL such as http://localhost:3000/hook');
+}
+
+function isDelivery(data: unknown): data is Delivery {
+  if (typeof data !== 'object' || data === null) return false;
+  const { deliveryId, event, attempt, headers, body } = data as Record<string, unknown>;
+  const texts = [deliveryId, event, body, ...Object.values(headers ?? {})];
+  if (typeof headers === 'object' && typeof attempt === 'number' && texts.every((each) => typeof each === 'string'))
+    return true;
+  throw new MessagingError('The service streams something that is no delivery');
+}
+
+function line(
+  { deliveryId, event }: Delivery,
+  { status, error, durationMs }: Outcome,
+  answer: ReportedDelivery,
+): string {
+  const next = answer.nextAttemptAt === null ? '' : `  again at ${answer.nextAttemptAt}`;
+  return `${event}  ${deliveryId}  ${status ?? error}  ${durationMs} ms${next}`;
+}
