@@ -116,10 +116,13 @@ test("a token is not revoked in another application's name", async () => {
 });
 
 test('a member is hidden and deleted without anything of another', async () => {
-  const { pool, transaction } = app.database;
+  const { orm, pool, transaction } = app.database;
   const [gone, stays] = [await createUser(app, 'gone'), await createUser(app, 'stays')];
   const client = await app.client({ userId: stays });
-  for (const userId of [gone, stays]) await createPost(app, `scheduled-${userId}`, { userId });
+  for (const userId of [gone, stays]) {
+    const postId = await createPost(app, `scheduled-${userId}`, { userId });
+    await orm.comment.create({ data: { postId, userId, body: 'Hidden', hiddenAt: new Date(), hiddenWith: 'post_0' } });
+  }
   const schedule = "UPDATE posts SET launch_at = now() + interval '1 day', hidden_at = now() WHERE user_id = $1";
   await pool.query(schedule, [stays]);
   const ids = [stays, client.accountId, client.applicationId];
