@@ -21,6 +21,10 @@ export interface Engine {
   headers: Record<string, string>;
   /** Delivers so many comments, some at a time, and waits until each has been answered. @returns events a second */
   answer(events: number, batch?: number): Promise<number>;
+  /** Delivers so many comments at once. */
+  deliver(count: number): Promise<void>;
+  /** Waits until each comment has been answered, once. */
+  answered(pollMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,16 +51,24 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
     return commentEntry({ accountId: INSTAGRAM_ACCOUNT_ID, commentId: `1799${serial}`, text: 'Price, please', from });
   };
   const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: environment.INSTAGRAM_APP_SECRETS };
+  async function deliver(count: number): Promise<void> {
+    await postInstagramEvent(target, instagramEvent(Array.from({ length: count }, entry)));
+  }
+  async function answered(pollMs = 20): Promise<void> {
+    while ((await arrived()).total < serial) await delay(pollMs);
+    if ((await arrived()).distinct !== serial) throw new Error('Somebody was answered twice');
+  }
   return {
+    deliver,
+    answered,
     url: service.url,
     pid: service.pid,
     headers,
     async answer(events, batch = BATCH) {
       const start = performance.now();
       const last = serial + events;
-      while (serial < last) await postInstagramEvent(target, instagramEvent(Array.from({ length: batch }, entry)));
-      while ((await arrived()).total < serial) await delay(batch === 1 ? 1 : 20);
-      if ((await arrived()).distinct !== serial) throw new Error('Somebody was answered twice');
+      while (serial < last) await deliver(batch);
+      await answered(batch === 1 ? 1 : 20);
       return (events * 1000) / (performance.now() - start);
     },
     async stop() {

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
 import { environment, insertAccount, insertLeads } from './data.ts';
+import { measureEventCost } from './cost.ts';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePartitions } from './partitions.ts';
@@ -33,5 +34,5 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { engine: measureEngine, growth: measureGrowth, partitions: measurePartitions },
+  extra: { engine: measureEngine, cost: measureEventCost, growth: measureGrowth, partitions: measurePartitions },
 };

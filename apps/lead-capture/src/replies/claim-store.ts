@@ -156,7 +156,7 @@ export interface ClaimLimits {
  * budget; while another replica holds it, nothing is claimed.
  */
 export function claim(db: Db, statement: Statement, connectionId: string, limits: ClaimLimits) {
-  return db.transaction(async (tx): Promise<ClaimedTrigger[]> => {
+  return db.statements(async (tx): Promise<ClaimedTrigger[]> => {
     const locked = await tx.query(LOCK_CONNECTION, [connectionId]);
     if (locked.length === 0) return [];
     const { count, repliesPerHour, leaseMs } = limits;

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Queries } from '../db.ts';
 import type { MatchMode } from '../matching.ts';
 
 /** An automation as matching sees it; `messages` begins with its own, number 0. */
@@ -37,13 +37,13 @@ const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword,
   FROM automations a`;
 
 /** All automations of the accounts, oldest first. */
-export function loadAutomations(tx: Db, accountIds: string[]): Promise<Candidate[]> {
+export function loadAutomations(tx: Queries, accountIds: string[]): Promise<Candidate[]> {
   const text = `${AUTOMATIONS} WHERE account_id = ANY($1) ORDER BY created_at, a.id`;
   return tx.query({ name: 'load_automations', text }, [accountIds]);
 }
 
 /** The automations as they are now, locked for the transaction so that their counts can be chosen by and raised. */
-export async function lockAutomations(tx: Db, ids: string[]): Promise<Map<string, Candidate>> {
+export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Candidate>> {
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query({ name: 'lock_automations', text: lock }, [ids]);

@@ -1,6 +1,6 @@
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import { foldText } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
@@ -44,7 +44,7 @@ const CAPTURE_LEADS: Statement = {
  *
  * @returns lead ids by `personKey`; a person within its cooldown is not among them.
  */
-export async function captureLeads(tx: Db, matches: Match[], cooldownMs: number): Promise<Map<string, string>> {
+export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: number): Promise<Map<string, string>> {
   if (matches.length === 0) return new Map();
   const leads = matches.map(({ event, winner, keyword }) => ({
     id: newId('ld_'),

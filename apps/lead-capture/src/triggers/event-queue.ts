@@ -1,6 +1,6 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { Db, Statement } from '../db.ts';
+import type { Db, Queries, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
 import type { Reason } from './decision.ts';
 
@@ -44,7 +44,7 @@ const CLAIM_EVENTS: Statement = {
 };
 
 /** Locks the oldest unmatched events for the transaction. */
-export function claimEvents(tx: Db, limit: number): Promise<ClaimedEvent[]> {
+export function claimEvents(tx: Queries, limit: number): Promise<ClaimedEvent[]> {
   return tx.query(CLAIM_EVENTS, [limit]);
 }
 
@@ -55,7 +55,7 @@ const CLAIM_EVENTS_AGAIN: Statement = {
 };
 
 /** Locks those of the given events that are still unmatched. */
-export function claimEventsAgain(tx: Db, ids: string[]): Promise<ClaimedEvent[]> {
+export function claimEventsAgain(tx: Queries, ids: string[]): Promise<ClaimedEvent[]> {
   return tx.query(CLAIM_EVENTS_AGAIN, [ids]);
 }
 
@@ -75,7 +75,7 @@ const FINISH_EVENTS: Statement = {
 };
 
 /** Takes events out of the queue. */
-export async function finishEvents(tx: Db, decisions: Decision[]): Promise<void> {
+export async function finishEvents(tx: Queries, decisions: Decision[]): Promise<void> {
   await tx.query(FINISH_EVENTS, [JSON.stringify(decisions)]);
 }
 

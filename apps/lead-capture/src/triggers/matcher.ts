@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db, Queries } from '../db.ts';
 import { loadAutomations, lockAutomations, type Candidate } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
 import { createMatch, type Reason } from './decision.ts';
@@ -38,11 +38,11 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   const { cooldownMs, onTriggers, onDecided, onError } = options;
 
   /** Matches what `claim` locks in one transaction. Rejects with the events that were claimed when that fails. */
-  async function match(claim: (tx: Db) => Promise<ClaimedEvent[]>): Promise<{ ids: string[]; error?: unknown }> {
+  async function match(claim: (tx: Queries) => Promise<ClaimedEvent[]>): Promise<{ ids: string[]; error?: unknown }> {
     let claimed: ClaimedEvent[] = [];
     let decisions: Decision[] = [];
     try {
-      await db.transaction(async (tx) => {
+      await db.statements(async (tx) => {
         claimed = await claim(tx);
         decisions = claimed.length > 0 ? await matchBatch(tx, claimed, cooldownMs) : [];
       });
@@ -89,7 +89,7 @@ function countFates(decisions: Decision[]): Map<Decision['fate'], number> {
 }
 
 /** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
-async function matchBatch(tx: Db, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
+async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const { matches, skipped, passed } = decide(
     events,
     await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]),

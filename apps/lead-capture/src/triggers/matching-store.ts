@@ -1,6 +1,6 @@
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
 import type { Message } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
@@ -45,7 +45,7 @@ const INSERT_TRIGGERS: Statement = {
  *
  * @returns the triggers' ids by event, of those that fired.
  */
-export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[]): Promise<Map<string, string>> {
+export async function insertTriggers(tx: Queries, fired: Fired[], skipped: Skipped[]): Promise<Map<string, string>> {
   if (fired.length + skipped.length === 0) return new Map();
   const queued = fired.map(({ event, automationId, leadId, message }) => ({
     ...toRow(event, automationId),
@@ -66,7 +66,7 @@ export async function insertTriggers(tx: Db, fired: Fired[], skipped: Skipped[])
 
 /** Queues the public replies of what fired, as far as the comments have none yet. `triggers` holds ids by event. */
 export async function insertPublicReplies(
-  tx: Db,
+  tx: Queries,
   fired: Fired[],
   triggers: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ const COUNT_TRIGGERS: Statement = {
 };
 
 /** Raises the counts of automations and variations; their rows are locked already. */
-export async function countTriggers(tx: Db, fired: Fired[]): Promise<void> {
+export async function countTriggers(tx: Queries, fired: Fired[]): Promise<void> {
   if (fired.length === 0) return;
   const uses = fired.map(({ automationId, message, publicReply }) => ({
     automationId,
