@@ -13,6 +13,9 @@ export type Application = Json<'/v2/applications', 'get'>['data'][number];
 
 export type EditorialPost = Json<'/v2/editorial/posts', 'get'>['data'][number];
 
+export type WaitingRequest = Json<'/v2/operators/limit-requests', 'get'>['data'][number];
+export type Block = Json<'/v2/operators/blocks', 'get'>['data'][number];
+
 type NewWebhook = NonNullable<paths['/v2/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 

@@ -28,6 +28,13 @@ startConsole({
       load: () => import('./screens/posts.tsx'),
     },
     {
+      path: '/operators',
+      title: 'Operators',
+      group: 'main',
+      scope: 'operators:read',
+      load: () => import('./screens/operators.tsx'),
+    },
+    {
       path: '/profile',
       title: 'Profile',
       group: 'main',

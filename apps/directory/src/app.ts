@@ -36,6 +36,7 @@ import { pageErrors } from './oauth/pages.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';
+import { operatorOperations } from './operators/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
@@ -135,6 +136,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
   const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
   mount(app, applicationOperations, ownerDeps);
   mount(app, editorialOperations, ownerDeps);
+  mount(app, operatorOperations, ownerDeps);
   mount(app, profileOperations, ownerDeps);
   mount(app, webhookOperations, ownerDeps);
   mount(app, keyOperations, { db: shared, auth: owners });
@@ -169,6 +171,7 @@ const OWNERS = [
   '/v2/applications',
   '/v2/api-keys',
   '/v2/editorial',
+  '/v2/operators',
   '/v2/webhooks',
   '/v2/profile',
   '/console/api',

@@ -11,6 +11,7 @@ import { ErrorBody, formatError } from './envelope.ts';
 import { oauthContracts } from './oauth/contracts.ts';
 import { EVENTS } from './events.ts';
 import { TAGS } from './operation.ts';
+import { operatorOperations } from './operators/routes.ts';
 import { profileOperations } from './profile/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
@@ -104,6 +105,7 @@ export const operations: readonly OperationContract[] = [
   ...oauthContracts,
   ...applicationOperations,
   ...editorialOperations,
+  ...operatorOperations,
   ...profileOperations,
   ...webhookOperations,
   ...keyOperations,
@@ -116,7 +118,7 @@ export const document = onDemand(() =>
     version: '2',
     description:
       'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
-      '/v2/profile, /v2/editorial, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+      '/v2/profile, /v2/editorial, /v2/operators, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,
     security: {

@@ -19,6 +19,8 @@ export const TAGS = {
     'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
   Profile: 'The member of the directory that the account acts as.',
   Editing: 'What editors do with posts: for accounts that are tied to a member with the role `editor` or `operator`.',
+  Operators:
+    'Requests for higher limits, blocks and the log: for accounts that are tied to a member with the role `operator`.',
   Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',
   'API keys': 'Keys of the account and what each of them may do.',
   ...CONSOLE_TAGS,
@@ -31,7 +33,7 @@ export interface OwnerDeps {
   /** Applications, by their tokens. */
   tokens: Pick<Authenticator<Caller>, 'forget'>;
   /** The directory itself. */
-  directory: Pick<Database, 'sql' | 'transaction'>;
+  directory: Pick<Database, 'orm' | 'sql' | 'transaction'>;
   config: Pick<Config, 'ENCRYPTION_KEYS'>;
   network: Pick<Network, 'refusesHost'>;
   once: Once<Db>;

@@ -4,6 +4,7 @@ import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { editorialOperations } from './editorial/routes.ts';
+import { operatorOperations } from './operators/routes.ts';
 import { setRole } from './users/roles.ts';
 import { profileOperations } from './profile/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
@@ -13,10 +14,16 @@ const app = startTestApp();
 
 test('a person may use what the role has scopes for, and nothing else', async () => {
   const userId = await createUser(app, 'editor');
-  await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+  await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'operator'));
   const { accountId } = await app.client({ userId });
   const { shared: db } = app.database;
-  const operations = [...applicationOperations, ...editorialOperations, ...profileOperations, ...webhookOperations];
+  const operations = [
+    ...applicationOperations,
+    ...editorialOperations,
+    ...operatorOperations,
+    ...profileOperations,
+    ...webhookOperations,
+  ];
   const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: LEAST_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

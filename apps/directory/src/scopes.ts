@@ -8,6 +8,8 @@ export const SCOPES = [
   'keys:manage',
   'editorial:read',
   'editorial:write',
+  'operators:read',
+  'operators:write',
   'webhooks:read',
   'webhooks:write',
   'profile:read',
@@ -24,6 +26,9 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
   // Only of use to an account that is tied to an editor.
   'editorial:read': 'member',
   'editorial:write': 'member',
+  // Only of use to an account that is tied to an operator.
+  'operators:read': 'member',
+  'operators:write': 'admin',
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
   'profile:read': 'viewer',

@@ -2,6 +2,7 @@ import { createSetupCode } from '@services/common/members/setup';
 import { faultsOf } from '@services/console/testing/browser.ts';
 import { testConsole, withConsole } from '@services/console/testing/console.ts';
 
+import { createLimitRequest } from '../src/limits/store.ts';
 import { setRole } from '../src/users/roles.ts';
 import { startTestApp } from './app.ts';
 import { createPost, createUser } from './directory.ts';
@@ -13,7 +14,16 @@ testConsole(
     service: 'directory',
     app,
     setupCode: () => createSetupCode(app.database.shared),
-    paths: ['/', '/applications', '/posts', '/profile', '/settings/webhooks'],
+    paths: [
+      '/',
+      '/applications',
+      '/posts',
+      '/operators',
+      '/operators?view=blocks',
+      '/operators?view=log',
+      '/profile',
+      '/settings/webhooks',
+    ],
   },
   (browser, setUp) => {
     test('an editor corrects, schedules, shows, features and hides a post', async () => {
@@ -55,6 +65,46 @@ testConsole(
       expect(post).toMatchObject({ name: 'Lantern Desk', featuredAt: expect.any(Date), hiddenAt: expect.any(Date) });
       expect(complaints).toEqual([]);
       await orm.account.updateMany({ data: { userId: null } });
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
+    test('an operator grants higher limits, blocks an application and lifts the block, and reads it in the log', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.goto(`${app.url}/console/operators`);
+      await page.waitForSelector('text=This account is not an operator’s');
+      const { orm, shared, transaction } = app.database;
+      const userId = await createUser(app, 'operator');
+      await transaction((sql) => setRole(sql, 'Jo', 'operator', 'operator'));
+      const { accountId: own } = await orm.membership.findFirstOrThrow();
+      await orm.account.update({ where: { id: own }, data: { userId } });
+      const { accountId, applicationId } = await app.client();
+      await createLimitRequest(shared, accountId, applicationId, { requests: 2000, cost: 5000, reason: 'A report' });
+      await page.reload();
+      await page.click('text=Grant');
+      await page.fill('[name=cost]', '6000');
+      await page.fill('[name=reason]', 'Useful');
+      await page.click('dialog >> button:text-is("Grant")');
+      await page.waitForSelector('text=No requests wait');
+      expect(await orm.limitGrant.findMany({ where: { applicationId } })).toMatchObject([
+        { requests: 2000, cost: 6000 },
+      ]);
+      await page.selectOption('select[aria-label=Show]', 'blocks');
+      await page.click('button:text-is("Block")');
+      await page.fill('[name=subjectId]', applicationId);
+      await page.fill('[name=reason]', 'Evades limits');
+      await page.click('dialog >> button:text-is("Block")');
+      await page.waitForSelector('td >> text=Evades limits');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('button:text-is("Lift")');
+      await page.click('dialog >> button:text-is("Lift")');
+      await page.waitForSelector('text=Nothing is blocked');
+      await page.goto(`${app.url}/console/operators?view=log&subject=${applicationId}`);
+      await page.waitForSelector('td >> text=unblock');
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.application.deleteMany();
       await orm.person.deleteMany();
       await orm.account.deleteMany();
     });

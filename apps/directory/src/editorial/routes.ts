@@ -4,7 +4,7 @@ import type { Owner } from '../accounts/store.ts';
 import { apiError } from '../errors.ts';
 import { operation, type OwnerDeps } from '../operation.ts';
 import { editPost } from '../posts/edit.ts';
-import { requireRole } from '../users/roles.ts';
+import { actorOf } from '../users/roles.ts';
 import { EditorialPost, EditorialPosts, PostAction, PostCorrection, PostQuery } from './schemas.ts';
 import { actOnPost, getPost, listPosts } from './store.ts';
 
@@ -27,15 +27,8 @@ const post = {
 };
 const params = { id: post.id };
 
-/**
- * Who edits, for the audit: the member that the account is tied to, and the person at the console.
- *
- * @throws AppError 403 FORBIDDEN unless the member is an editor or an operator.
- */
-async function editorOf({ directory }: OwnerDeps, { userId, person }: Owner): Promise<string> {
-  await requireRole(directory.sql, userId === null ? null : String(userId), 'editor');
-  return [`user_${userId}`, ...(person ? [`by ${person.id}`] : [])].join(' ');
-}
+/** @throws AppError 403 FORBIDDEN unless the account's member is an editor or an operator. */
+const editorOf = ({ directory }: OwnerDeps, caller: Owner) => actorOf(directory.sql, caller, 'editor');
 
 /** @throws AppError 404 NOT_FOUND for what cannot be the id of a post. */
 function rowId(id: string): string {

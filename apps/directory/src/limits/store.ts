@@ -51,18 +51,18 @@ export interface NewLimitGrant {
 /**
  * Grants an application other limits for some time, and answers its waiting requests.
  *
- * @throws AppError 404 NOT_FOUND for an unknown application.
+ * @param requestId the request that this answers, where it must still be waiting.
+ * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that does not wait.
  */
-export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant): Promise<string> {
+export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, requestId?: string): Promise<string> {
   const { applicationId, grantedBy, requests, cost, reason } = grant;
   await checkApplication(orm, applicationId);
   const id = newId('lgr_');
   await orm.$transaction(async (tx) => {
+    const data = { status: 'granted', decidedAt: new Date() };
+    if (requestId !== undefined) await decide(tx, requestId, data);
     await tx.limitGrant.create({ data: { id, ...grant } });
-    await tx.limitRequest.updateMany({
-      where: { applicationId, status: 'pending' },
-      data: { status: 'granted', decidedAt: new Date() },
-    });
+    await tx.limitRequest.updateMany({ where: { applicationId, status: 'pending' }, data });
     const detail = { grant: id, requests, cost, reason, until: grant.endsAt.toISOString() };
     await writeAudit(tx, { action: 'grant-limit', subjectId: applicationId, actor: grantedBy, detail });
   });
@@ -98,8 +98,13 @@ export async function refuseLimitRequest(
 ): Promise<void> {
   const decided = { status: 'refused', decidedAt: new Date() };
   await orm.$transaction(async (tx) => {
-    const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data: decided });
-    if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+    await decide(tx, id, decided);
     await writeAudit(tx, { action: 'refuse-limit', subjectId: id, actor, detail: { reason } });
   });
+}
+
+/** Answers one waiting request; of two operators the first does. @throws AppError 404 NOT_FOUND when it does not wait. */
+async function decide(tx: Orm, id: string, data: { status: string; decidedAt: Date }): Promise<void> {
+  const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data });
+  if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
 }

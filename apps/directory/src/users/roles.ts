@@ -1,3 +1,4 @@
+import type { Owner } from '../accounts/store.ts';
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
@@ -18,6 +19,20 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
   );
   if (user?.role && roles.indexOf(user.role) >= roles.indexOf(least)) return;
   throw apiError('FORBIDDEN', `Only ${least === 'editor' ? 'editors and operators' : 'operators'} may do this`);
+}
+
+/**
+ * Who acts with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
+ *
+ * @throws AppError 403 FORBIDDEN unless the member has the role.
+ */
+export async function actorOf(
+  sql: Sql,
+  { userId, person }: Pick<Owner, 'userId' | 'person'>,
+  least: Role,
+): Promise<string> {
+  await requireRole(sql, userId === null ? null : String(userId), least);
+  return [`user_${userId}`, ...(person ? [`by ${person.id}`] : [])].join(' ');
 }
 
 /**

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
+import { Button, CurlButton, Empty, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { Table } from '@services/console/table.tsx';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type Block } from '../api.ts';
+import { OperatorsAnswered } from './operators-answered.tsx';
+
+/** Applications, accounts and organisations that are blocked. */
+export function Blocks() {
+  const client = useQueryClient();
+  const mayBlock = useMay('operators:write');
+  const [isAdding, setIsAdding] = useState(false);
+  const [lifting, setLifting] = useState<Block | null>(null);
+  const query = useInfiniteQuery({
+    queryKey: ['operators', 'blocks'],
+    initialPageParam: '',
+    retry: false,
+    queryFn: ({ pageParam, signal }) =>
+      answer(api.GET('/v2/operators/blocks', { signal, params: { query: pageParam ? { before: pageParam } : {} } })),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const add = mayBlock && <Button onClick={() => setIsAdding(true)}>Block</Button>;
+  return (
+    <>
+      <OperatorsAnswered query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) {
+            return (
+              <Empty title="Nothing is blocked" action={add} request={{ path: '/v2/operators/blocks' }}>
+                Block an application, an account or an organisation that harms others.
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <p className="actions">{add}</p>
+              <Table
+                label="Blocks"
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: 'Subject',
+                    wide: true,
+                    cell: ({ name, subjectId }) => (
+                      <>
+                        <strong>{name ?? 'Deleted'}</strong>
+                        <span className="under">{subjectId}</span>
+                      </>
+                    ),
+                  },
+                  { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                  { title: 'By', cell: ({ blockedBy }) => blockedBy },
+                  { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                  { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="Lifted" /> },
+                ]}
+                actions={mayBlock ? (row) => <Button onClick={() => setLifting(row)}>Lift</Button> : undefined}
+              />
+              <OlderRows query={query}>Older blocks</OlderRows>
+            </>
+          );
+        }}
+      </OperatorsAnswered>
+      {isAdding && <Add onClose={() => setIsAdding(false)} />}
+      {lifting && (
+        <Confirm
+          title={`Lift the blocks of ${lifting.name ?? lifting.subjectId}`}
+          action="Lift"
+          onClose={() => setLifting(null)}
+          onConfirm={async () => {
+            const params = { path: { subjectId: lifting.subjectId } };
+            await answer(api.DELETE('/v2/operators/blocks/{subjectId}', { params }));
+            toast('The blocks are lifted');
+            await client.invalidateQueries({ queryKey: ['operators'] });
+          }}
+        >
+          All blocks of it end, and its tokens work again.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Add({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const example = { subjectId: 'app_…', reason: 'Evades its limits' };
+  return (
+    <Modal title="Block" onClose={onClose}>
+      <p>Its tokens are refused within some seconds. Whoever is blocked does not read the reason.</p>
+      <Form
+        submit="Block"
+        look="danger"
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path: '/v2/operators/blocks', body: example }} />}
+        onSubmit={async (values) => {
+          const end = values.text('endsAt');
+          const body = {
+            subjectId: values.text('subjectId').trim(),
+            reason: values.text('reason').trim(),
+            ...(end !== '' && { endsAt: new Date(end).toISOString() }),
+          };
+          await answer(api.POST('/v2/operators/blocks', { body }));
+          await client.invalidateQueries({ queryKey: ['operators'] });
+          toast('It is blocked');
+          onClose();
+        }}
+      >
+        <TextField
+          name="subjectId"
+          label="Id of an application, an account or an organisation"
+          placeholder="app_…"
+          required
+          autoFocus
+        />
+        <TextArea name="reason" label="Reason" rows={2} required />
+        <TextField name="endsAt" label="Until" type="datetime-local" hint="Empty: until it is lifted." />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Button, CurlButton, Empty, Facts, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { Table } from '@services/console/table.tsx';
+import { toast } from '@services/console/toasts.tsx';
+
+import { api, type WaitingRequest } from '../api.ts';
+import { OperatorsAnswered } from './operators-answered.tsx';
+
+type Choice = 'grant' | 'refuse';
+
+const DAY_MS = 86_400_000;
+/** Higher limits are mostly granted for a year. */
+const USUAL_DAYS = 365;
+
+/** Requests for higher limits that wait for an answer. */
+export function Requests() {
+  const mayDecide = useMay('operators:write');
+  const [open, setOpen] = useState<{ choice: Choice; request: WaitingRequest } | null>(null);
+  const query = useQuery({
+    queryKey: ['operators', 'requests'],
+    retry: false,
+    queryFn: ({ signal }) => answer(api.GET('/v2/operators/limit-requests', { signal })),
+  });
+  return (
+    <>
+      <OperatorsAnswered query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title="No requests wait" request={{ path: '/v2/operators/limit-requests' }}>
+              Requests for higher limits appear here when accounts send them.
+            </Empty>
+          ) : (
+            <Table
+              label="Requests for higher limits"
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Application',
+                  wide: true,
+                  cell: ({ application, account, email }) => (
+                    <>
+                      <strong>{application}</strong>
+                      <span className="under">
+                        {account}, {email}
+                      </span>
+                    </>
+                  ),
+                },
+                { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                { title: 'Requests', numeric: true, cell: ({ requests }) => requests.toLocaleString('en') },
+                { title: 'Cost', numeric: true, cell: ({ cost }) => cost.toLocaleString('en') },
+                { title: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              ]}
+              actions={
+                mayDecide
+                  ? (request) => (
+                      <>
+                        <Button onClick={() => setOpen({ choice: 'grant', request })}>Grant</Button>
+                        <Button look="quiet" onClick={() => setOpen({ choice: 'refuse', request })}>
+                          Refuse
+                        </Button>
+                      </>
+                    )
+                  : undefined
+              }
+            />
+          )
+        }
+      </OperatorsAnswered>
+      {open && <Decide {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Decide({ choice, request, onClose }: { choice: Choice; request: WaitingRequest; onClose: () => void }) {
+  const client = useQueryClient();
+  const isGrant = choice === 'grant';
+  const path = `/v2/operators/limit-requests/${request.id}/decision`;
+  const inAYear = new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const example = { decision: choice, ...(isGrant && { until: `${inAYear}T00:00:00Z` }), reason: 'A useful report' };
+  return (
+    <Modal title={`${isGrant ? 'Grant' : 'Refuse'} higher limits`} onClose={onClose}>
+      <Facts
+        items={[
+          ['Application', request.application],
+          ['Account', `${request.account}, ${request.email}`],
+          ['Reason', request.reason],
+        ]}
+      />
+      <Form
+        submit={isGrant ? 'Grant' : 'Refuse'}
+        look={isGrant ? 'primary' : 'danger'}
+        onCancel={onClose}
+        extra={<CurlButton request={{ method: 'POST', path, body: example }} />}
+        onSubmit={async (values) => {
+          const body = {
+            decision: choice,
+            reason: values.text('reason').trim(),
+            ...(isGrant && {
+              requests: values.number('requests') ?? 0,
+              cost: values.number('cost') ?? 0,
+              until: new Date(`${values.text('until')}T00:00:00Z`).toISOString(),
+            }),
+          };
+          const params = { path: { id: request.id } };
+          await answer(api.POST('/v2/operators/limit-requests/{id}/decision', { params, body }));
+          await client.invalidateQueries({ queryKey: ['operators'] });
+          toast(isGrant ? 'The higher limits are granted' : 'The request is refused');
+          onClose();
+        }}
+      >
+        {isGrant && (
+          <>
+            <div className="row">
+              <TextField
+                name="requests"
+                label="Requests in a window"
+                type="number"
+                min={1}
+                required
+                defaultValue={request.requests}
+              />
+              <TextField
+                name="cost"
+                label="Cost in a window"
+                type="number"
+                min={1}
+                required
+                defaultValue={request.cost}
+              />
+            </div>
+            <TextField name="until" label="Until" type="date" required defaultValue={inAYear} />
+          </>
+        )}
+        <TextArea name="reason" label="Note for other operators" rows={2} required />
+      </Form>
+    </Modal>
+  );
+}

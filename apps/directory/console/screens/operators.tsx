@@ -1,0 +1,41 @@
+import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/filters.tsx';
+import { ScreenHead } from '@services/console/parts.tsx';
+
+import { Blocks } from './operators-blocks.tsx';
+import { Log } from './operators-log.tsx';
+import { Requests } from './operators-requests.tsx';
+
+const VIEWS = [
+  ['requests', 'Limit requests'],
+  ['blocks', 'Blocks'],
+  ['log', 'Log'],
+] as const;
+
+/** What operators decide: requests for higher limits, blocks, and the log of what was done. */
+export function Screen() {
+  const { filters, setFilter } = useFilters('view', 'subject');
+  const view = VIEWS.find(([name]) => name === filters.view)?.[0] ?? 'requests';
+  return (
+    <>
+      <ScreenHead title="Operators">Requests for higher limits of all accounts, blocks, and what was done.</ScreenHead>
+      <FilterBar>
+        <FilterSelect
+          label="Show"
+          value={view}
+          options={VIEWS}
+          onChange={(value) => setFilter('view', value === 'requests' ? '' : value)}
+        />
+        {view === 'log' && (
+          <FilterText
+            label="Id of what it was done to"
+            value={filters.subject}
+            onChange={(text) => setFilter('subject', text.trim())}
+          />
+        )}
+      </FilterBar>
+      {view === 'requests' && <Requests />}
+      {view === 'blocks' && <Blocks />}
+      {view === 'log' && <Log subject={filters.subject} />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { signInAs } from '@services/common/people/role-checks';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createEditor } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { block } from '../blocks/store.ts';
+import { createLimitRequest } from '../limits/store.ts';
+import { operatorOperations } from './routes.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let operator: TestClient;
+let operatorId: bigint;
+let editor: TestClient;
+let client: TestClient;
+
+beforeAll(async () => {
+  ({ client: operator, userId: operatorId } = await createEditor(app, 'operator', 'operator'));
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+});
+beforeEach(async () => {
+  client = await app.client();
+});
+
+const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
+const get = (path: string, by = operator) => app.http.get(`/v2/operators${path}`).set(as(by));
+const post = (path: string, body: object, by = operator) =>
+  app.http.post(`/v2/operators${path}`).set(as(by)).send(body);
+const lift = (subjectId: string, by = operator) => app.http.delete(`/v2/operators/blocks/${subjectId}`).set(as(by));
+
+const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
+const ask = ({ accountId, applicationId }: TestClient) =>
+  createLimitRequest(app.database.shared, accountId, applicationId, wanted);
+const waiting = async () => (await get('/limit-requests').expect(200)).body.data as { id: string }[];
+const until = '2999-01-01T00:00:00.000Z';
+const grant = { decision: 'grant', until, reason: 'A useful report' };
+
+test.each(operatorOperations.map((one) => [one.id, one] as const))(
+  'the example of %s gets the answer that the document shows',
+  async (id, one) => {
+    const { orm } = app.database;
+    const { applicationId } = client;
+    await orm.application.update({ where: { id: applicationId }, data: { name: 'Weekly report' } });
+    const request = await ask(client);
+    if (!id.endsWith('.block')) {
+      const actor = `user_${operatorId}`;
+      await block(orm, { subjectId: applicationId, reason: 'Evades its limits', blockedBy: actor, endsAt: null });
+    }
+    await orm.limitRequest.deleteMany({
+      where: { id: { not: request.id }, application: { accountId: client.accountId } },
+    });
+    const query = id.endsWith('.listLog') && { query: { subject: applicationId } };
+    const { body: shown } = exampleRequest(one, {});
+    const body = id.endsWith('.block') && { body: { ...(shown as Record<string, unknown>), subjectId: applicationId } };
+    const sent = exampleRequest(one, { params: { id: request.id, subjectId: applicationId }, ...query, ...body });
+    const send = app.http[sent.method](sent.url).set(as(operator));
+    const answer = await (typeof sent.body === 'object' && sent.body !== null ? send.send(sent.body) : send);
+    if (Array.isArray(answer.body.data)) {
+      answer.body.data = answer.body.data
+        .filter((row: object) => JSON.stringify(row).includes(applicationId))
+        .slice(0, 1);
+    }
+    const changing = [
+      'id',
+      'applicationId',
+      'accountId',
+      'account',
+      'email',
+      'subjectId',
+      'actor',
+      'blockedBy',
+      'block',
+    ];
+    expect(differencesFromExample(one, answer, changing)).toEqual([]);
+  },
+);
+
+test('higher limits are granted as requested or otherwise, by the first operator who decides', async () => {
+  const request = await ask(client);
+  const id = request.id;
+  expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
+  const path = `/limit-requests/${id}/decision`;
+  const answers = await Promise.all([post(path, grant), post(path, { ...grant, cost: 5000 })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await waiting()).not.toContainEqual(expect.objectContaining({ id }));
+  const grants = await app.database.orm.limitGrant.findMany({ where: { applicationId: client.applicationId } });
+  const cost = answers[0].status === 200 ? wanted.cost : 5000;
+  expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
+});
+
+test('a refusal leaves the limits as they are, and its reason is in the log', async () => {
+  const { id } = await ask(client);
+  await post(`/limit-requests/${id}/decision`, { decision: 'refuse', reason: 'Too much' }).expect(200);
+  expect(await app.database.orm.limitGrant.count({ where: { applicationId: client.applicationId } })).toBe(0);
+  const { body } = await get(`/log?subject=${id}`).expect(200);
+  expect(body.data).toMatchObject([{ action: 'refuse-limit', detail: { reason: 'Too much' } }]);
+});
+
+test('a block is in force until it is lifted, and is told to nobody else', async () => {
+  const { applicationId: subjectId } = client;
+  const { body } = await post('/blocks', { subjectId, reason: 'Evades its limits', endsAt: until }).expect(201);
+  expect(body).toMatchObject({ subjectId, endsAt: until, blockedBy: `user_${operatorId}` });
+  expect((await get('/blocks').expect(200)).body.data).toContainEqual(body);
+  const refused = await client.send({ query: '{ __typename }' });
+  expect([refused.status, JSON.stringify(refused.body).includes('Evades')]).toEqual([403, false]);
+  expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 1 });
+  expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
+});
+
+test('lists are read in pages, newest first', async () => {
+  const { applicationId: subjectId } = client;
+  for (const reason of ['One', 'Two', 'Three']) await post('/blocks', { subjectId, reason }).expect(201);
+  const first = (await get('/blocks?limit=2').expect(200)).body;
+  expect(first.data.map(({ reason }: { reason: string }) => reason)).toEqual(['Three', 'Two']);
+  expect((await get(`/blocks?limit=1&before=${first.next}`).expect(200)).body.data[0].reason).toBe('One');
+  const log = (await get(`/log?subject=${subjectId}&limit=2`).expect(200)).body;
+  expect(log.data.map(({ detail }: { detail: object }) => detail)).toMatchObject([
+    { reason: 'Three' },
+    { reason: 'Two' },
+  ]);
+  expect((await get(`/log?subject=${subjectId}&before=${log.next}`).expect(200)).body).toMatchObject({ next: null });
+  await lift(subjectId).expect(200);
+});
+
+test.each([
+  ['until', '/limit-requests/lrq_x/decision', { decision: 'grant', reason: 'x' }, 400],
+  ['until', '/limit-requests/lrq_x/decision', { ...grant, until: '2020-01-01T00:00:00Z' }, 400],
+  ['reason', '/blocks', { subjectId: 'app_x' }, 400],
+  ['endsAt', '/blocks', { subjectId: 'app_x', reason: 'x', endsAt: '2020-01-01T00:00:00Z' }, 400],
+  ['app_x', '/blocks', { subjectId: 'app_x', reason: 'x' }, 404],
+  ['lrq_x', '/limit-requests/lrq_x/decision', grant, 404],
+])('a wrong %s at %s is refused by name', async (name, path, body, status) => {
+  const answer = await post(path, body).expect(status);
+  expect(answer.text).toContain(name);
+});
+
+test('operators do not block themselves', async () => {
+  await post('/blocks', { subjectId: operator.accountId, reason: 'A slip' }).expect(409);
+});
+
+test('only accounts of operators read and decide, and the log names the person', async () => {
+  const { id } = await ask(client);
+  for (const by of [editor, client]) {
+    for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);
+    await post(`/limit-requests/${id}/decision`, grant, by).expect(403);
+    await post('/blocks', { subjectId: client.applicationId, reason: 'x' }, by).expect(403);
+    await lift(client.applicationId, by).expect(403);
+  }
+  const { shared: db } = app.database;
+  const { accountId } = operator;
+  const { headers, personId } = await signInAs(db, { service: 'directory', accountId, role: 'admin' });
+  await app.http.post(`/v2/operators/limit-requests/${id}/decision`).set(headers).send(grant).expect(200);
+  const { body } = await get(`/log?subject=${client.applicationId}&limit=1`).expect(200);
+  expect(body.data).toMatchObject([{ action: 'grant-limit', actor: `user_${operatorId} by ${personId}` }]);
+});

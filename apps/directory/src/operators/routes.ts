@@ -1,0 +1,188 @@
+import { InvalidInputError } from '@services/common/http/errors';
+import { z } from 'zod';
+
+import type { Owner } from '../accounts/store.ts';
+import { block, unblock } from '../blocks/store.ts';
+import { apiError } from '../errors.ts';
+import { grantLimit, refuseLimitRequest } from '../limits/store.ts';
+import { operation, type OwnerDeps } from '../operation.ts';
+import { actorOf } from '../users/roles.ts';
+import { Block, Blocks, Decision, Log, LogQuery, NewBlock, PageQuery, WaitingRequest } from './schemas.ts';
+import { getBlock, listBlocks, listLog, listWaitingRequests } from './store.ts';
+
+const tag = 'Operators';
+const forbidden = { 403: ['FORBIDDEN'] };
+const waiting = {
+  id: 'lrq_1',
+  applicationId: 'app_1',
+  application: 'Weekly report',
+  accountId: 'acc_1',
+  account: 'Jo Example',
+  email: 'jo@example.com',
+  requests: 2000,
+  cost: 200_000,
+  reason: 'A nightly report',
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+const blocked = {
+  id: 'blk_1',
+  subjectId: waiting.applicationId,
+  name: waiting.application,
+  reason: 'Evades its limits',
+  blockedBy: 'user_1',
+  createdAt: waiting.createdAt,
+  endsAt: null,
+};
+const entry = {
+  id: 'aud_1',
+  action: 'block',
+  subjectId: waiting.applicationId,
+  actor: 'user_1',
+  detail: { block: blocked.id, reason: blocked.reason, endsAt: null },
+  createdAt: waiting.createdAt,
+};
+
+/** @throws AppError 403 FORBIDDEN unless the account's member is an operator. */
+const operatorOf = ({ directory }: OwnerDeps, caller: Owner) => actorOf(directory.sql, caller, 'operator');
+
+/** One row more than the page has shows whether there is a next one. */
+function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; next: string | null } {
+  const data = rows.slice(0, limit);
+  return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+}
+
+function checkFuture(field: string, moment: Date | null): void {
+  if (moment === null || moment.getTime() > Date.now()) return;
+  const label = field === 'until' ? 'Until' : 'End';
+  throw new InvalidInputError('body', [{ field, message: `${label} must be in the future` }]);
+}
+
+/** What operators of the directory decide, with a key or a session of an account that is tied to one of them. */
+export const operatorOperations = [
+  operation({
+    id: 'operators.listLimitRequests',
+    method: 'get',
+    path: '/v2/operators/limit-requests',
+    tag,
+    scope: 'operators:read',
+    summary: 'List requests for higher limits',
+    description: 'Of all accounts, those that wait for an answer, oldest first, up to 100.',
+    response: z.object({ data: z.array(WaitingRequest) }),
+    errors: forbidden,
+    example: { response: { data: [waiting] } },
+    async handle(deps, { caller }) {
+      await operatorOf(deps, caller);
+      return { data: await listWaitingRequests(deps.directory.sql) };
+    },
+  }),
+  operation({
+    id: 'operators.decideLimitRequest',
+    method: 'post',
+    path: '/v2/operators/limit-requests/:id/decision',
+    tag,
+    scope: 'operators:write',
+    summary: 'Grant or refuse higher limits',
+    description: 'Higher limits begin at once; they answer all of the application’s requests that wait.',
+    body: Decision,
+    response: z.object({ status: z.enum(['granted', 'refused']) }),
+    errors: { ...forbidden, 404: ['NOT_FOUND'] },
+    example: {
+      params: { id: waiting.id },
+      body: { decision: 'grant', until: '2999-01-01T00:00:00.000Z', reason: 'A useful report' },
+      response: { status: 'granted' },
+    },
+    async handle(deps, { caller, params: { id }, body: { decision, until, requests, cost, reason } }) {
+      const actor = await operatorOf(deps, caller);
+      const { orm } = deps.directory;
+      if (decision === 'refuse') {
+        await refuseLimitRequest(orm, id, actor, reason);
+        return { status: 'refused' as const };
+      }
+      if (until === undefined) {
+        throw new InvalidInputError('body', [{ field: 'until', message: 'Until is required to grant' }]);
+      }
+      const endsAt = new Date(until);
+      checkFuture('until', endsAt);
+      const wanted = await orm.limitRequest.findUnique({ where: { id } });
+      if (!wanted) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+      const amounts = { requests: requests ?? wanted.requests, cost: cost ?? wanted.cost };
+      const { applicationId } = wanted;
+      const grant = { applicationId, ...amounts, reason, grantedBy: actor, startsAt: new Date(), endsAt };
+      await grantLimit(orm, grant, id);
+      return { status: 'granted' as const };
+    },
+  }),
+  operation({
+    id: 'operators.listBlocks',
+    method: 'get',
+    path: '/v2/operators/blocks',
+    tag,
+    scope: 'operators:read',
+    summary: 'List blocks',
+    description: 'Those in force, newest first.',
+    query: PageQuery,
+    response: Blocks,
+    errors: forbidden,
+    example: { response: { data: [blocked], next: null } },
+    async handle(deps, { caller, query: { before, limit } }) {
+      await operatorOf(deps, caller);
+      return toPage(await listBlocks(deps.directory.sql, { before, limit: limit + 1 }), limit);
+    },
+  }),
+  operation({
+    id: 'operators.block',
+    method: 'post',
+    path: '/v2/operators/blocks',
+    tag,
+    scope: 'operators:write',
+    summary: 'Block an application, an account or an organisation',
+    description: 'Its tokens are refused within some seconds, with 403 `APPLICATION_BLOCKED` and without the reason.',
+    body: NewBlock,
+    status: 201,
+    response: Block,
+    errors: { ...forbidden, 404: ['NOT_FOUND'], 409: ['CONFLICT'] },
+    example: { body: { subjectId: blocked.subjectId, reason: blocked.reason }, response: blocked },
+    async handle(deps, { caller, body: { subjectId, reason, endsAt = null } }) {
+      const blockedBy = await operatorOf(deps, caller);
+      if ([caller.accountId, caller.organisationId].includes(subjectId)) {
+        throw apiError('CONFLICT', 'You cannot block your own account');
+      }
+      const end = endsAt === null ? null : new Date(endsAt);
+      checkFuture('endsAt', end);
+      const { orm, sql } = deps.directory;
+      return getBlock(sql, await block(orm, { subjectId, reason, blockedBy, endsAt: end }));
+    },
+  }),
+  operation({
+    id: 'operators.unblock',
+    method: 'delete',
+    path: '/v2/operators/blocks/:subjectId',
+    tag,
+    scope: 'operators:write',
+    summary: 'Lift all blocks of a subject',
+    response: z.object({ lifted: z.int() }),
+    errors: { ...forbidden, 404: ['NOT_FOUND'] },
+    example: { params: { subjectId: blocked.subjectId }, response: { lifted: 1 } },
+    async handle(deps, { caller, params: { subjectId } }) {
+      const actor = await operatorOf(deps, caller);
+      return { lifted: await unblock(deps.directory.orm, subjectId, actor) };
+    },
+  }),
+  operation({
+    id: 'operators.listLog',
+    method: 'get',
+    path: '/v2/operators/log',
+    tag,
+    scope: 'operators:read',
+    summary: 'Read the directory’s log',
+    description: 'What editors and operators did, and what accounts did with their applications, newest first.',
+    query: LogQuery,
+    response: Log,
+    errors: forbidden,
+    example: { query: { subject: entry.subjectId }, response: { data: [entry], next: null } },
+    async handle(deps, { caller, query: { before, limit, subject } }) {
+      await operatorOf(deps, caller);
+      return toPage(await listLog(deps.directory.sql, { before, limit: limit + 1, subject }), limit);
+    },
+  }),
+];
