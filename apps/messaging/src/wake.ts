@@ -2,8 +2,9 @@ import { listen, type Listener } from '@services/common/database/listen';
 import type { Logger } from '@services/common/runtime/logging';
 import type pg from 'pg';
 
-/** What there can be to do: messages to send, or webhooks to deliver. */
-export type Work = 'messages' | 'webhooks';
+const WORKS = ['single', 'messages', 'webhooks'] as const;
+/** What there can be to do: messages to send, in the lane of single ones or in any, or webhooks to deliver. */
+export type Work = (typeof WORKS)[number];
 
 /** Notifies the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
 export type Wake = (work: Work) => void;
@@ -36,7 +37,8 @@ export function listenForWork(url: string, wake: Wake, logger: Logger): Listener
     url,
     channel: CHANNEL,
     onNotification: (payload) => {
-      if (payload === 'messages' || payload === 'webhooks') wake(payload);
+      const work = WORKS.find((each) => each === payload);
+      if (work) wake(work);
     },
     onListening: () => {
       wake('messages');

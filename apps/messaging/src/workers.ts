@@ -93,7 +93,7 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   function wake(work: Work): void {
     if (work === 'webhooks') return webhooks.wake();
     loops.single.wake();
-    loops.bulk.wake();
+    if (work === 'messages') loops.bulk.wake();
   }
 
   return {

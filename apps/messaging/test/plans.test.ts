@@ -78,20 +78,22 @@ test('no statement on the way of a message reads a growing table from end to end
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);
   await account.post('/webhooks', { event: 'message.delivered', url: `${world.url}/webhooks/plans` }).expect(201);
-  const delivered = async (count: number) => {
-    const { body } = await account.get('/messages?status=delivered').expect(200);
+  const reached = async (status: string, count: number) => {
+    const { body } = await account.get(`/messages?status=${status}`).expect(200);
     return body.pagination.total === count;
   };
   const used = await recorded(async () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
-    await eventually(() => delivered(1));
+    await eventually(() => reached('delivered', 1));
+    // Receipts are recorded by the statement that records what was sent.
+    world.twilio.configure({ statuses: [] });
     const messages = Array.from({ length: 200 }, (_each, index) => ({
       channel: 'sms',
       to: `+15552${String(index).padStart(6, '0')}`,
       body: 'Hello',
     }));
     await account.post('/messages/batch', { messages }).expect(202);
-    await eventually(() => delivered(201));
+    await eventually(() => reached('sent', 200));
   });
   const names = used.map(({ statement }) => statement.name);
   expect(names).toEqual(expect.arrayContaining(['accept_messages', 'claim_messages', 'advance_messages']));

@@ -30,6 +30,15 @@ test('an address that is a pattern for another one is not taken', async () => {
   expect(body.error.details).toEqual({ field: 'email', value: 'JOHN_DOE@example.com' });
 });
 
+test("what is taken is named by the account's own contacts, not by the neighbour's", async () => {
+  const neighbour = await app.account();
+  await neighbour.post('/contacts', { email: 'ann@example.com', phone: '+15551230001' }).expect(201);
+  await create({ phone: '+15551230002', externalId: 'customer-1' });
+  const contact = { email: 'ann@example.com', phone: '+15551230001', externalId: 'customer-1' };
+  const { body } = await account.post('/contacts', contact).expect(409);
+  expect(body.error.details).toEqual({ field: 'externalId', value: 'customer-1' });
+});
+
 test("a flow that is triggered with an address gets that person's data, not a similar one's", async () => {
   await create({ email: 'johnxdoe@example.com' });
   const steps = [{ id: 'end', type: 'stop' }];

@@ -4,6 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 import { hello, stepsOf, tagWith, useFlows, WELCOME } from '../../test/flows.ts';
 import { inbound } from '../../test/inbound.ts';
 import { receiveText } from '../receipts/inbound.ts';
+import { listRuns } from './runs.ts';
 
 const app = startTestApp({ worker: true });
 const { account, phone, contact, create, active, trigger, read, completed, waiting, comeDue, runsOf, textsTo } =
@@ -77,6 +78,14 @@ test('a flow that cannot run is refused with every problem and its place', async
       ],
     },
   });
+});
+
+test("a neighbour's runs are not listed, whoever asks for them by the id of their flow", async () => {
+  const flowId = await active([{ id: 'end', type: 'stop' }]);
+  await completed(await trigger(flowId, { contactId: await contact() }));
+  const neighbour = await app.account();
+  const page = { page: 1, limit: 50 };
+  expect(await listRuns(app.db, neighbour.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
 });
 
 test('only an active flow is triggered, and only by its owner', async () => {

@@ -34,6 +34,7 @@ const SUPPRESSED: Statement = {
       WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash
       UNION ALL SELECT address_hash, scope FROM topic_suppressions
       WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash) s`,
+  planOnce: true,
 };
 
 /** What is to be sent to an address (in stored form). */

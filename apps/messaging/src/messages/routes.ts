@@ -89,7 +89,7 @@ export const messageOperations = [
     response: AcceptedMessage,
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
-    afterCommit: ({ wake }) => wake('messages'),
+    afterCommit: ({ wake }) => wake('single'),
     async handle({ db, config }, { caller: { accountId }, body, request }) {
       const options = { addressKey: config.ADDRESS_KEY, accountId, lane: 'single' } as const;
       const draft = await draftMessage(db, options, body);
