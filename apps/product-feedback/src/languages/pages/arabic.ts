@@ -1,5 +1,8 @@
 import type { PageWords } from './english.ts';
 
+/** Names of products may be Latin: isolated, they do not move the punctuation around them. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 function votes(count: number): string {
   if (count === 1) return 'صوت';
   if (count === 2) return 'صوتان';
@@ -15,8 +18,8 @@ export const arabic: PageWords = {
     done: 'منجز',
     declined: 'مرفوض',
   },
-  boardTitle: (product) => `${product}: الأفكار`,
-  roadmapTitle: (product) => `${product}: خارطة الطريق`,
+  boardTitle: (product) => `${isolated(product)}: الأفكار`,
+  roadmapTitle: (product) => `${isolated(product)}: خارطة الطريق`,
   board: 'الأفكار',
   roadmap: 'خارطة الطريق',
   suggest: 'اقترح شيئًا',
@@ -57,10 +60,11 @@ export const arabic: PageWords = {
   publish: 'نشر التعليق',
   empty: 'يجب ألا يكون هذا الحقل فارغًا',
   checkMail: 'تحقق من بريدك',
-  mailSent: (email) => `إذا لم يكن ${email} يتابع هذا بعد، فإن رسالة في طريقها إليه. افتح الرابط الذي فيها للتأكيد.`,
+  mailSent: (email) =>
+    `إذا لم يكن ${isolated(email)} يتابع هذا بعد، فإن رسالة في طريقها إليه. افتح الرابط الذي فيها للتأكيد.`,
   backToPost: 'العودة إلى الفكرة',
 
-  suggestTitle: (product) => `اقترح شيئًا حول ${product}`,
+  suggestTitle: (product) => `اقترح شيئًا حول ${isolated(product)}`,
   sentence: 'في جملة واحدة',
   similar: 'هل هي واحدة من هذه؟ يكفي التصويت لها.',
   different: 'إنها فكرة أخرى',
@@ -68,7 +72,7 @@ export const arabic: PageWords = {
   detailsHelp: 'بماذا ستفيدك؟ لا يقرأ هذا سوى صانعي المنتج.',
   suggestNameHelp: 'اتركه فارغًا لتبقى مجهولًا.',
   send: 'إرسال الاقتراح',
-  suggested: (product) => `وصل اقتراحك. سيظهر هنا إذا نشره صانعو ${product}.`,
+  suggested: (product) => `وصل اقتراحك. سيظهر هنا إذا نشره صانعو ${isolated(product)}.`,
   backToBoard: 'العودة إلى الأفكار',
 
   titles: {
