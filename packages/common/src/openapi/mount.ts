@@ -1,19 +1,15 @@
-import { isUtf8 } from 'node:buffer';
-
-import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
+import type { IRouter, Request, RequestHandler, Response } from 'express';
 
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
-import { isEncodedUtf8 } from '../http/encoding.ts';
-import { AppError, InvalidInputError } from '../http/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { AppError } from '../http/errors.ts';
 import { run } from '../http/middleware.ts';
 import { entityTag } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
-import { bodyTypeOf, type Operation, type OperationContract, type OperationInput } from './operation.ts';
+import type { Operation, OperationInput } from './operation.ts';
+import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
 /** What `mount` needs of a service's dependencies, beside what its handlers need. */
 export interface EdgeDeps<Db, Caller> {
@@ -179,76 +175,4 @@ function send(response: Response, status: number, body: unknown): void {
   response.statusCode = status;
   if (status === 204) response.end();
   else response.json(body);
-}
-
-/** Reads and validates query parameters. A request without any costs an operation without any nothing. */
-function queryReader({ query, secured = true }: OperationContract): (request: Request) => unknown {
-  if (query) {
-    const strict = query.def.catchall === undefined ? query.strict() : query;
-    return (request) => {
-      refuseNul(request.query);
-      return validate(strict, request.query, 'query');
-    };
-  }
-  if (!secured) return () => undefined;
-  const none = z.strictObject({});
-  return (request) => {
-    if (request.url.includes('?')) validate(none, request.query, 'query');
-  };
-}
-
-/** PostgreSQL refuses U+0000, and no parameter needs it. Lone surrogates cannot arrive: the parser decodes UTF-8. */
-function refuseNul(query: Request['query']): void {
-  const [field] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? [];
-  if (field === undefined) return;
-  throw new InvalidInputError('query', [{ field, message: `${field} must not contain NUL characters` }]);
-}
-
-function paramsReader({ params }: OperationContract): (request: Request) => unknown {
-  return params ? (request) => validate(params, request.params, 'path') : (request) => request.params;
-}
-
-/**
- * The middleware that reads the body. Requests of the writing methods may carry one that the operation does not need: it is
- * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
- */
-function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
-  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes, checksTexts } = operation;
-  if (method === 'get') return undefined;
-  if (read === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
-  const wanted = bodyTypeOf(operation);
-  if (read === 'stream') return (request, _response, next) => next(typeProblem(request, wanted));
-  if (read === 'form') {
-    const parse = express.urlencoded({ extended: false, limit: limitBytes, parameterLimit: 2000, verify: verifyForm });
-    return (request, response, next) => {
-      const problem = typeProblem(request, wanted);
-      return problem ? next(problem) : parse(request, response, next);
-    };
-  }
-  const parse = jsonBody({ limitBytes, allowUnstorable: checksTexts === true });
-  return (request, response, next) => {
-    // Parsed already by a parser that the service put in front of all routes.
-    if (request.body !== undefined) return next();
-    return body || hasBody(request) ? parse(request, response, next) : next();
-  };
-}
-
-/** @throws AppError 400 for percent escapes that are no UTF-8; the parser would replace them. */
-function verifyForm(_request: unknown, _response: unknown, body: Buffer): void {
-  if (isUtf8(body) && isEncodedUtf8(body.toString('latin1'))) return;
-  throw new AppError(400, 'validation_error', 'The request body is not valid UTF-8');
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-}
-
-function typeProblem({ headers }: Request, wanted: string): AppError | undefined {
-  const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (given === wanted) return undefined;
-  return new AppError(415, 'unsupported_media_type', `The Content-Type must be ${wanted}`);
-}
-
-function bytesOf(request: Request): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }

@@ -11,66 +11,6 @@ const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
 const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
   browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
-test('somebody invited chooses a name and a password, and is a member with the role', async () => {
-  const owner = await service.owner();
-  const invited = await owner.send('post', INVITATIONS, { email: 'Bob@Example.com', role: 'member' });
-  expect(invited.status).toBe(201);
-  expect(invited.body).toMatchObject({
-    email: 'bob@example.com',
-    role: 'member',
-    mailed: false,
-    invitedBy: 'owner@example.com',
-  });
-  expect(JSON.stringify(await service.rows('SELECT * FROM invitations'))).not.toContain(tokenOf(invited.body.url));
-  expect(JSON.stringify((await owner.get(INVITATIONS)).body)).not.toContain('token');
-  const bob = service.browser();
-  expect((await accept(bob, tokenOf(invited.body.url), {})).body.code).toBe('password_required');
-  const accepted = await accept(bob, tokenOf(invited.body.url));
-  expect([accepted.status, accepted.body.account.role]).toEqual([200, 'member']);
-  expect((await bob.get('/api/things')).status).toBe(200);
-  expect((await owner.get(INVITATIONS)).body.data).toEqual([]);
-  expect((await accept(service.browser(), tokenOf(invited.body.url))).body.code).toBe('invitation_not_found');
-});
-
-test('of many that accept an invitation at the same time, one gets in', async () => {
-  const owner = await service.owner();
-  const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
-  const answers = await Promise.all([1, 2, 3].map(() => accept(service.browser(), tokenOf(body.url))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await owner.get(MEMBERS)).body.data).toHaveLength(2);
-});
-
-test('an invitation ends when it is withdrawn, made again, after seven days, and with whoever made it', async () => {
-  const owner = await service.owner();
-  const invite = async (browser: Browser, email = 'bob@example.com') =>
-    (await browser.send('post', INVITATIONS, { email, role: 'member' })).body;
-  const first = await invite(owner);
-  const second = await invite(owner);
-  expect((await accept(service.browser(), tokenOf(first.url))).status).toBe(404);
-  await owner.send('delete', `${INVITATIONS}/${second.id}`);
-  expect((await accept(service.browser(), tokenOf(second.url))).status).toBe(404);
-  const third = await invite(owner);
-  await service.rows('UPDATE invitations SET expires_at = now()');
-  expect((await accept(service.browser(), tokenOf(third.url))).status).toBe(404);
-  const admin = await service.member('admin');
-  const fourth = await invite(admin, 'carol@example.com');
-  await owner.send('delete', `${MEMBERS}/${admin.id}`);
-  expect((await accept(service.browser(), tokenOf(fourth.url))).status).toBe(404);
-});
-
-test('the link of an invitation opens nobody’s other accounts: who is known signs in first', async () => {
-  const owner = await service.owner();
-  const stranger = await service.account('Stranger');
-  const bob = await service.member('owner', stranger);
-  const { body } = await owner.send('post', INVITATIONS, { email: bob.email, role: 'viewer' });
-  for (const browser of [service.browser(), owner]) {
-    const refused = await accept(browser, tokenOf(body.url));
-    expect([refused.status, refused.body.code]).toEqual([409, 'sign_in_first']);
-  }
-  const accepted = await accept(bob, tokenOf(body.url), {});
-  expect(accepted.body.accounts.map(({ role }: { role: string }) => role).toSorted()).toEqual(['owner', 'viewer']);
-});
-
 test.each(['viewer', 'member'] as const)('a %s neither invites nor changes anybody, but may leave', async (role) => {
   const owner = await service.owner();
   const ownerId = await idOf(owner);
