@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 16]`: a service beside its ceiling,
- * which answers the same from the same rows and does nothing else.
+ * which answers the same from the same rows and does nothing else. `npm run bench -- cost [service…]`: what they cost unused
+ * and for a unit of work.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -11,6 +12,7 @@ import { startPostgres } from '@services/tooling/servers/postgres';
 import { startRedis } from '@services/tooling/servers/redis';
 
 import { compare, type Comparison, type Rounds } from './measure.ts';
+import { measureQuiet } from './quiet.ts';
 import { renderComparisons } from './report.ts';
 import { startServer } from './servers.ts';
 import type { Suite } from './suite.ts';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [service = '', ...wanted] = positionals;
+  if (service === 'cost') return measureCosts(wanted);
   const suite = await findSuite(service);
   const rounds = {
     rounds: Number(values.rounds),
@@ -64,6 +67,31 @@ async function main(): Promise<void> {
   } finally {
     await redis?.stop();
     await postgres.stop();
+  }
+}
+
+/** `npm run bench -- cost [service…]`: what each service costs alone, and of those that work in the background a unit of work. */
+async function measureCosts(wanted: string[]): Promise<void> {
+  const services = wanted.length > 0 ? wanted : readdirSync(import.meta.dirname).filter((name) => !name.includes('.'));
+  const redis = await startRedis();
+  try {
+    for (const service of services) {
+      const suite = await findSuite(service);
+      // A server for each: what one service left behind is not cleaned up while the next is measured.
+      const postgres = await startPostgres({ durable: true });
+      try {
+        await migrate(postgres.url, join(ROOT, 'apps', service));
+        const context = { databaseUrl: postgres.url, redisUrl: redis?.url };
+        const { environment } = (await import(`./${service}/data.ts`)) as { environment: Record<string, string> };
+        const quiet = await measureQuiet({ service, environment, ...context, seconds: 20 });
+        console.log(`\n${service}`);
+        console.table({ ...quiet, ...(await suite.extra?.['cost']?.(context)) });
+      } finally {
+        await postgres.stop();
+      }
+    }
+  } finally {
+    await redis?.stop();
   }
 }
 

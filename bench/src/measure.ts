@@ -20,6 +20,8 @@ export interface Comparison {
   /** Requests a second of the service over those of its ceiling. */
   ratio: number;
   target: number | null;
+  /** The aim for the processor time of the service over that of its ceiling. */
+  cpuTarget: number | null;
   serviceMemoryMb: number;
 }
 
@@ -57,6 +59,7 @@ export async function compare(
     ceiling: theirs,
     ratio: ours.requestsPerSecond / theirs.requestsPerSecond,
     target: scenario.target ?? null,
+    cpuTarget: scenario.cpuTarget ?? null,
     serviceMemoryMb: memoryOf(service.pid),
   };
 }

@@ -1,9 +1,25 @@
 import type { Comparison } from './measure.ts';
 
+/** Of the slowest hundredth, the service's time over its ceiling's. */
+const P99_TARGET = 2;
+
 /** The scenarios as one table for the terminal. */
 export function renderComparisons(comparisons: Comparison[]): string {
-  const header = ['scenario', 'service/s', 'ceiling/s', 'ratio', 'aim', 'p50 ms', 'p99 ms', 'CPU µs', 'memory'];
-  const rows = comparisons.map(({ scenario, service, ceiling, ratio, target, serviceMemoryMb }) => [
+  const header = [
+    'scenario',
+    'service/s',
+    'ceiling/s',
+    'ratio',
+    'aim',
+    'p50 ms',
+    'p99 ms',
+    'p99 ×',
+    'CPU µs',
+    'CPU ×',
+    'aim',
+    'memory',
+  ];
+  const rows = comparisons.map(({ scenario, service, ceiling, ratio, target, cpuTarget, serviceMemoryMb }) => [
     scenario,
     service.requestsPerSecond.toLocaleString('en'),
     ceiling.requestsPerSecond.toLocaleString('en'),
@@ -11,7 +27,10 @@ export function renderComparisons(comparisons: Comparison[]): string {
     target === null ? '' : `≥ ${target}${ratio < target ? ' missed' : ''}`,
     `${service.p50Ms.toFixed(2)} | ${ceiling.p50Ms.toFixed(2)}`,
     `${service.p99Ms.toFixed(2)} | ${ceiling.p99Ms.toFixed(2)}`,
+    judged(service.p99Ms / ceiling.p99Ms, P99_TARGET),
     `${service.cpuUs} | ${ceiling.cpuUs}`,
+    (service.cpuUs / ceiling.cpuUs).toFixed(2),
+    cpuTarget === null ? '' : `≤ ${cpuTarget}${service.cpuUs > cpuTarget * ceiling.cpuUs ? ' missed' : ''}`,
     `${serviceMemoryMb} MB`,
   ]);
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -19,4 +38,8 @@ export function renderComparisons(comparisons: Comparison[]): string {
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
   );
   return [...lines, 'Medians of all rounds; two figures in a cell are service | ceiling.'].join('\n');
+}
+
+function judged(value: number, most: number): string {
+  return `${value.toFixed(2)}${value > most ? ' missed' : ''}`;
 }

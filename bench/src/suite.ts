@@ -7,6 +7,8 @@ export interface Scenario {
   body?: string;
   /** The ratio that is aimed for. */
   target?: number;
+  /** The processor time that is aimed for, over that of the ceiling. */
+  cpuTarget?: number;
   /** Whether both answers can be compared to the letter before measuring; a creation's cannot. */
   comparable?: boolean;
   /** Gives each request its own path or body, such as the id of a row that can be changed once. */

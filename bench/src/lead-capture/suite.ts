@@ -21,8 +21,15 @@ export const suite: Suite = {
     return {
       environment,
       scenarios: [
-        { name: 'GET /v1/leads/{id}', method: 'GET', path: `/v1/leads/${id}`, headers, target: 0.6 },
-        { name: 'GET /v1/leads?limit=50', method: 'GET', path: '/v1/leads?limit=50', headers, target: 0.7 },
+        { name: 'GET /v1/leads/{id}', method: 'GET', path: `/v1/leads/${id}`, headers, target: 0.6, cpuTarget: 1.4 },
+        {
+          name: 'GET /v1/leads?limit=50',
+          method: 'GET',
+          path: '/v1/leads?limit=50',
+          headers,
+          target: 0.7,
+          cpuTarget: 1.1,
+        },
         {
           name: 'POST /v1/leads',
           method: 'POST',
@@ -30,6 +37,7 @@ export const suite: Suite = {
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(lead),
           target: 0.5,
+          cpuTarget: 1.5,
         },
       ],
     };

@@ -21,8 +21,22 @@ export const suite: Suite = {
     return {
       environment,
       scenarios: [
-        { name: 'GET /messages/{id}', method: 'GET', path: `/api/v1/messages/${id}`, headers, target: 0.6 },
-        { name: 'GET /messages?limit=50', method: 'GET', path: '/api/v1/messages?limit=50', headers, target: 0.7 },
+        {
+          name: 'GET /messages/{id}',
+          method: 'GET',
+          path: `/api/v1/messages/${id}`,
+          headers,
+          target: 0.6,
+          cpuTarget: 1.4,
+        },
+        {
+          name: 'GET /messages?limit=50',
+          method: 'GET',
+          path: '/api/v1/messages?limit=50',
+          headers,
+          target: 0.7,
+          cpuTarget: 1.1,
+        },
         {
           name: 'POST /messages/send',
           method: 'POST',
@@ -30,6 +44,7 @@ export const suite: Suite = {
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: 'Hello, your order is on its way.' }),
           target: 0.5,
+          cpuTarget: 1.5,
         },
       ],
     };

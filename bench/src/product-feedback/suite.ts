@@ -23,8 +23,15 @@ export const suite: Suite = {
     return {
       environment,
       scenarios: [
-        { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7 },
-        { name: 'GET /products/{id}/feedback?per_page=20', method: 'GET', path: feedback, headers, target: 0.7 },
+        { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7, cpuTarget: 1.1 },
+        {
+          name: 'GET /products/{id}/feedback?per_page=20',
+          method: 'GET',
+          path: feedback,
+          headers,
+          target: 0.7,
+          cpuTarget: 1.1,
+        },
         { name: 'GET /p/{id}/board', method: 'GET', path: `/p/${board}/board`, target: 0.7 },
         {
           name: 'GET /feedback/{id}',
@@ -32,6 +39,7 @@ export const suite: Suite = {
           path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
           headers,
           target: 0.6,
+          cpuTarget: 1.4,
         },
         {
           name: 'POST /feedback/{id}/validate',
@@ -41,6 +49,7 @@ export const suite: Suite = {
           // Each can be validated once, by whichever of the two servers is asked.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, (validated += 1))}/validate` }),
           target: 0.4,
+          cpuTarget: 1.5,
         },
       ],
     };

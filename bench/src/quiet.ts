@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { measureIdle } from './cost.ts';
+import { cpuSecondsOf, memoryOf, startServer } from './servers.ts';
+import type { Context } from './suite.ts';
+
+/** The first seconds after a start are not yet quiet. */
+const SETTLE_MS = 5000;
+
+/** A service that nobody uses: its start, its memory, and a second of its time. */
+export interface QuietOptions extends Context {
+  service: string;
+  environment: Record<string, string>;
+  seconds: number;
+}
+
+/** Starts a service, leaves it alone, and reads what it and its PostgreSQL used; nothing else may use that meanwhile. */
+export async function measureQuiet({ service, databaseUrl, redisUrl, environment, seconds }: QuietOptions) {
+  const redis = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
+  const settings = { ...environment, ...redis, DATABASE_URL: databaseUrl };
+  const server = await startServer(`${service}-quiet`, 'src/main.ts', `apps/${service}`, settings);
+  try {
+    const startSeconds = cpuSecondsOf(server.pid);
+    await delay(SETTLE_MS);
+    const { serviceMs, databaseMs } = await measureIdle(databaseUrl, server.pid, seconds);
+    return {
+      'start: processor time (s)': rounded(startSeconds),
+      'idle: memory (MB)': memoryOf(server.pid),
+      'idle: service (ms a second)': rounded(serviceMs),
+      'idle: PostgreSQL (ms a second)': rounded(databaseMs),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
