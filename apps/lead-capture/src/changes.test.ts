@@ -1,4 +1,4 @@
-import { startTestApp } from '../test/app.ts';
+import { startTestApp, type TestAccount } from '../test/app.ts';
 import { insertEvent, insertLeads, insertTriggers } from '../test/factories.ts';
 import { CHANGES } from './changes.ts';
 
@@ -21,4 +21,27 @@ test('leads, replies and events change the account’s versions, and no neighbou
   await insertTriggers(app.db, { accountId: account.id, id: made.data.id }, [{ at: new Date().toISOString() }]);
   expect((await versions(account.id))['automations']).not.toBe(before['automations']);
   expect(await versions(neighbour.id)).toEqual(untouched);
+});
+
+test('a webhook, its state and its deliveries change the version of webhooks, and no neighbour’s', async () => {
+  const [account, neighbour] = [await app.account(), await app.account()];
+  const version = async ({ id }: { id: string }) => {
+    const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
+    return rows.find(({ topic }) => topic === 'webhooks')?.version;
+  };
+  const add = (to: TestAccount) => to.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await add(neighbour);
+  const untouched = await version(neighbour);
+  expect(await version(account)).toBeUndefined();
+  const path = `/v1/webhooks/${(await add(account)).body.data.id}`;
+  const seen = [await version(account)];
+  await account.post(`${path}/test`).expect(202);
+  seen.push(await version(account));
+  await app.db.query(
+    { name: 'deliver', text: `UPDATE webhook_outbox SET status = 'delivered' WHERE account_id = $1` },
+    [account.id],
+  );
+  seen.push(await version(account));
+  expect(new Set(seen).size).toBe(3);
+  expect(await version(neighbour)).toBe(untouched);
 });

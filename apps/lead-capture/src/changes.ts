@@ -1,4 +1,5 @@
 import type { Statement } from '@services/common/database/database';
+import { webhookChanges } from '@services/common/webhooks/changes';
 
 /** What open consoles are notified of (see `createChanges`), from the tables of counts and the newest event. */
 export const CHANGES: Statement = {
@@ -18,5 +19,7 @@ export const CHANGES: Statement = {
     UNION ALL
     SELECT w.id, 'activity', concat(
       (SELECT e.id FROM events e WHERE e.account_id = w.id ORDER BY e.id DESC LIMIT 1), ' ', r.version)
-    FROM watched w LEFT JOIN replies r USING (id)`,
+    FROM watched w LEFT JOIN replies r USING (id)
+    UNION ALL
+    ${webhookChanges()}`,
 };

@@ -38,3 +38,10 @@ test('messages, contacts and campaigns change the account’s versions, and no n
   expect((await versions(account))['inbox']).toBeDefined();
   expect(await versions(neighbour)).toEqual(untouched);
 });
+
+test('a webhook changes the version of webhooks', async () => {
+  const account = await app.account();
+  expect((await versions(account))['webhooks']).toBeUndefined();
+  await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);
+  expect((await versions(account))['webhooks']).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import type { Statement } from '@services/common/database/database';
+import { webhookChanges } from '@services/common/webhooks/changes';
 
 /**
  * What open consoles are notified of (see `createChanges`): sums that change with every message, contact and campaign of an account's
@@ -25,5 +26,7 @@ export const CHANGES: Statement = {
     SELECT owner, 'inbox', version FROM inbox
     UNION ALL
     SELECT s.owner, 'contacts', sum(hashtext(c.account_id)::numeric * c.total)::text
-    FROM spaces s JOIN contact_counts c ON c.account_id = s.id GROUP BY s.owner`,
+    FROM spaces s JOIN contact_counts c ON c.account_id = s.id GROUP BY s.owner
+    UNION ALL
+    ${webhookChanges('spaces')}`,
 };

@@ -1,4 +1,5 @@
 import type { Statement } from '@services/common/database/database';
+import { webhookChanges } from '@services/common/webhooks/changes';
 
 /** What open consoles are notified of (see `createChanges`), from the counters of products and surveys. */
 export const CHANGES: Statement = {
@@ -10,5 +11,7 @@ export const CHANGES: Statement = {
     FROM products WHERE account_id = ANY($1::text[]) GROUP BY account_id
     UNION ALL
     SELECT p.account_id, 'surveys', concat(count(*), ' ', sum(s.response_count))
-    FROM products p JOIN surveys s ON s.product_id = p.id WHERE p.account_id = ANY($1::text[]) GROUP BY p.account_id`,
+    FROM products p JOIN surveys s ON s.product_id = p.id WHERE p.account_id = ANY($1::text[]) GROUP BY p.account_id
+    UNION ALL
+    ${webhookChanges()}`,
 };

@@ -103,7 +103,7 @@ export function Bars({
       </svg>
       <div className="bar-labels" aria-hidden="true">
         <span>{bars[0]?.label}</span>
-        <span>highest {most.toLocaleString('en')}</span>
+        <span>{most === 0 ? 'nothing yet' : `highest ${most.toLocaleString('en')}`}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
       <table className="hidden">

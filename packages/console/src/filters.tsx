@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from './parts.tsx';
 import { words } from './words.ts';
@@ -47,10 +47,18 @@ function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> 
 /** More filters than these would fill a narrow screen. */
 const UNFOLDED_FILTERS = 3;
 
+/** Fields also count inside a fragment, as a screen passes them to a part that adds its own. */
+function fieldsIn(children: ReactNode): number {
+  const counts = Children.toArray(children).map((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment ? fieldsIn(child.props.children) : 1,
+  );
+  return counts.reduce((total, count) => total + count, 0);
+}
+
 /** Search and choices above a list. `/` goes to the first field. On a narrow screen all but the first of many are folded. */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = Children.toArray(children).length > UNFOLDED_FILTERS;
+  const isLong = fieldsIn(children) > UNFOLDED_FILTERS;
   return (
     <div className={isLong && !isOpen ? 'filters folded' : 'filters'} role="search">
       {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Problem } from './forms.tsx';
 import { send, type ApiRequest } from './http.ts';
+import { useRefresh } from './live.ts';
 import { Button } from './parts.tsx';
 import { plural } from './words.ts';
 
@@ -15,14 +16,18 @@ export interface Page<Row> {
   pagination?: { page?: number; total?: number; limit?: number; per_page?: number; next_cursor?: string | null };
 }
 
-/** Asks for something and again every ten seconds while it is on screen. Keeps what was shown while the next comes. */
-export function useLive<Answer>(request: ApiRequest | null, refresh = true) {
+/**
+ * Asks for something and again while it is on screen: as the service reports changes of the topic, else every ten seconds. Keeps what
+ * was shown while the next comes.
+ */
+export function useLive<Answer>(request: ApiRequest | null, topic?: string) {
+  const refresh = useRefresh(REFRESH_MS);
   return useQuery({
-    queryKey: ['live', request?.path, request?.query],
+    queryKey: [topic ?? 'live', request?.path, request?.query],
     queryFn: ({ signal }) => send<Answer>(request as ApiRequest, signal),
     enabled: request !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: refresh ? REFRESH_MS : false,
+    refetchInterval: topic === undefined ? REFRESH_MS : refresh,
   });
 }
 

@@ -57,11 +57,7 @@ export function PagedList<Row>({
   const still = useStill(list.data?.data, keyOf, live ? `${JSON.stringify(queryKey)} ${list.isPlaceholderData}` : null);
   return (
     <>
-      {still.fresh > 0 && (
-        <div className="fresh">
-          <Button onClick={still.show}>{still.fresh} new: show</Button>
-        </div>
-      )}
+      {still.fresh > 0 && <Fresh still={still} />}
       <Answered query={list}>
         {({ data, pagination }) =>
           data.length === 0 ? (
@@ -93,6 +89,15 @@ export function PagedList<Row>({
   );
 }
 
+/** New rows wait behind it. */
+export function Fresh({ still: { fresh, show } }: { still: { fresh: number; show: () => void } }) {
+  return (
+    <div className="fresh">
+      <Button onClick={show}>{fresh} new: show</Button>
+    </div>
+  );
+}
+
 /** The way to older rows of a list that is continued from a cursor; nothing where there are none. */
 export function OlderRows({ query, children }: { query: OlderRowsQuery; children: ReactNode }) {
   if (!query.hasNextPage) return null;
@@ -115,7 +120,7 @@ const NONE: readonly never[] = [];
  * @param resetKey another one shows all rows at once; null never holds them
  * @returns the rows to show, how many new ones wait, and the way to show them
  */
-function useStill<Row>(rows: readonly Row[] = NONE, keyOf: (row: Row) => string, resetKey: string | null) {
+export function useStill<Row>(rows: readonly Row[] = NONE, keyOf: (row: Row) => string, resetKey: string | null) {
   const [seen, setSeen] = useState<{ resetKey: string; keys: ReadonlySet<string> } | null>(null);
   const see = () => resetKey !== null && setSeen({ resetKey, keys: new Set(rows.map(keyOf)) });
   useEffect(() => {

@@ -29,7 +29,14 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function ago(time: string, now = Date.now()): string {
   const seconds = (Date.parse(time) - now) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+}
+
+const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A date as `Mar 1`. */
+export function shortDay(date: string): string {
+  return monthDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A time in full, in the reader's time zone. */

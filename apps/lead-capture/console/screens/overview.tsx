@@ -7,6 +7,7 @@ import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
+import { shortDay } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
 
@@ -98,7 +99,7 @@ export function Screen() {
                 <Bars
                   title={`By day, last ${DAYS} days (UTC)`}
                   names={['Leads']}
-                  bars={days.map(({ date, leads }) => ({ label: date.slice(5), parts: [leads] }))}
+                  bars={days.map(({ date, leads }) => ({ label: shortDay(date), parts: [leads] }))}
                 />
               </Section>
               <Section title="Replies">
@@ -107,7 +108,7 @@ export function Screen() {
                   names={['Sent', 'Failed']}
                   bad={1}
                   bars={days.map(({ date, replies_sent, replies_failed }) => ({
-                    label: date.slice(5),
+                    label: shortDay(date),
                     parts: [replies_sent, replies_failed],
                   }))}
                 />

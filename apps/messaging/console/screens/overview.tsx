@@ -9,7 +9,7 @@ import { Answered } from '@services/console/lists.tsx';
 import { Table } from '@services/console/table.tsx';
 import { Button, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay, useSession } from '@services/console/session.ts';
-import { words } from '@services/console/words.ts';
+import { words, shortDay } from '@services/console/words.ts';
 
 import { api, channelName } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
@@ -102,7 +102,7 @@ export function Screen() {
                   names={['Delivered or read', 'Sent or waiting', 'Canceled', 'Failed']}
                   bad={3}
                   bars={groups.map(({ key, delivered, read, sent, queued: waits, canceled, failed }) => ({
-                    label: (key ?? '').slice(5),
+                    label: shortDay(key ?? ''),
                     parts: [delivered + read, sent + waits, canceled, failed],
                   }))}
                 />

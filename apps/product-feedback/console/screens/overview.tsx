@@ -8,7 +8,7 @@ import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
 
-import { plural } from '@services/console/words.ts';
+import { plural, shortDay } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
 import { NoProduct } from '../one-product.tsx';
@@ -72,7 +72,7 @@ export function Screen() {
                   title="By day (UTC)"
                   names={['Feedback', 'Survey responses']}
                   bars={days.map(({ day, feedback, responses: answers }) => ({
-                    label: day.slice(5),
+                    label: shortDay(day),
                     parts: [feedback, answers],
                   }))}
                 />

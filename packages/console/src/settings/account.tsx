@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 
 /** The account, one's own place in it, and the service's own settings. */
 export function Screen() {
-  const { account: load, service } = useConsole();
+  const { account: load, title } = useConsole();
   const { data } = useSession();
   const Own = useMemo(() => load && lazy(async () => ({ default: (await load()).Screen })), [load]);
   const { account, person } = data ?? {};
@@ -28,7 +28,7 @@ export function Screen() {
             [
               'API',
               <span key="api">
-                <a href="/docs">Reference</a> and <a href="/openapi.json">OpenAPI document</a> of {service}
+                <a href="/docs">Reference</a> and <a href="/openapi.json">OpenAPI document</a> of {title}
               </span>,
             ],
           ]}

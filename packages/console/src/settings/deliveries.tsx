@@ -6,6 +6,7 @@ import { send } from '../http.ts';
 import { FilterSelect } from '../filters.tsx';
 import { Answered, Pager, useLive, type Page } from '../lists.tsx';
 import { Badge, Button, Code, Time } from '../parts.tsx';
+import { Fresh, useStill } from '../paged-list.tsx';
 import { toast } from '../toasts.tsx';
 import { words } from '../words.ts';
 import { toDelivery, type Attempt, type Webhook } from './webhook-shapes.ts';
@@ -26,13 +27,16 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
   const [status, setStatus] = useState('');
   const path = `${api.webhooks?.path}/${webhook.id}`;
   const size = api.webhooks?.size ?? 'limit';
-  const query = useLive<Page<unknown>>({ path: `${path}/deliveries`, query: { page, [size]: SIZE, status } });
+  const request = { path: `${path}/deliveries`, query: { page, [size]: SIZE, status } };
+  const query = useLive<Page<unknown>>(request, 'webhooks');
+  const shown = JSON.stringify([request.query, query.isPlaceholderData]);
+  const still = useStill(query.data?.data.map(toDelivery), ({ id }) => id, shown);
 
   async function act(request: Parameters<typeof send>[0], said: (answer: unknown) => string) {
     try {
       const answer = await send(request);
       toast(said(answer));
-      await client.invalidateQueries({ queryKey: ['live', `${path}/deliveries`] });
+      await client.invalidateQueries({ queryKey: ['webhooks', `${path}/deliveries`] });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'That did not work.');
     }
@@ -87,8 +91,9 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
             </p>
           ) : (
             <>
+              {still.fresh > 0 && <Fresh still={still} />}
               <div className="deliveries">
-                {data.map(toDelivery).map((delivery) => (
+                {still.rows.map((delivery) => (
                   <details key={delivery.id}>
                     <summary>
                       <Badge state={delivery.status} />

@@ -25,9 +25,9 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const settings = api.webhooks;
   const path = settings?.path ?? '';
-  const query = useLive<Page<unknown>>({ path });
+  const query = useLive<Page<unknown>>({ path }, 'webhooks');
   const close = () => setOpen(null);
-  const renew = () => client.invalidateQueries({ queryKey: ['live', path] });
+  const renew = () => client.invalidateQueries({ queryKey: ['webhooks', path] });
   const add = mayChange && (
     <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
       Add webhook
