@@ -38,6 +38,8 @@ export const EVENTS = Object.keys({
   'message.delivered': true,
   'message.read': true,
   'message.failed': true,
+  'message.opened': true,
+  'message.clicked': true,
   'message.received': true,
   'contact.created': true,
   'contact.subscribed': true,

@@ -2,6 +2,7 @@ import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
 import type { Database, Statement } from './db.ts';
+import { purgeEngagement } from './engagement/record.ts';
 import { purgeInbound } from './inbox/erase.ts';
 import { purgeListeners } from './listeners/store.ts';
 
@@ -26,6 +27,7 @@ export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retent
   await db.query(PURGE_RECEIVED, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
+  await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);
   await db.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);

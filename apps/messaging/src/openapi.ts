@@ -7,6 +7,7 @@ import { campaignOperations } from './campaigns/routes.ts';
 import { channelOperations } from './channels/routes.ts';
 import { contactOperations } from './contacts/routes.ts';
 import { domainOperations } from './domains/routes.ts';
+import { engagementOperations } from './engagement/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
 import { DEFINITIONS } from './events/definitions.ts';
 import { flowOperations } from './flows/routes.ts';
@@ -43,7 +44,12 @@ export const apiOperations = [
   ...accountOperations,
 ];
 /** What providers and recipients use: without a key, and not limited. */
-export const openOperations = [...receiptOperations, ...unsubscribeOperations, ...preferenceOperations];
+export const openOperations = [
+  ...receiptOperations,
+  ...engagementOperations,
+  ...unsubscribeOperations,
+  ...preferenceOperations,
+];
 export const operations = [...apiOperations, ...openOperations];
 
 /** The API's document, assembled from the operations. */

@@ -105,6 +105,8 @@ type Campaign struct {
 
 	Throttle *CampaignThrottle `json:"throttle"`
 
+	Tracking *CampaignTracking `json:"tracking"`
+
 	AutoPause CampaignAutoPause `json:"autoPause"`
 
 	// Contacts in the audience at the start
@@ -149,6 +151,9 @@ type CampaignChanges struct {
 	Throttle *CampaignChangesThrottle `json:"throttle,omitempty"`
 
 	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
+
+	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	Tracking *CampaignChangesTracking `json:"tracking,omitempty"`
 
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
@@ -203,6 +208,15 @@ type CampaignChangesScheduleQuietHours struct {
 // CampaignChangesThrottle is an object of the API.
 type CampaignChangesThrottle struct {
 	PerSecond int64 `json:"perSecond"`
+}
+
+// CampaignChangesTracking is an object of the API.
+type CampaignChangesTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // CampaignChangesVariantsItem is an object of the API.
@@ -340,6 +354,15 @@ type CampaignThrottle struct {
 	PerSecond int64 `json:"perSecond"`
 }
 
+// CampaignTracking is an object of the API.
+type CampaignTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
+}
+
 // CampaignVariantsItem is an object of the API.
 type CampaignVariantsItem struct {
 	Name string `json:"name"`
@@ -444,6 +467,8 @@ type Channel struct {
 
 	PerSecond *int64 `json:"perSecond"`
 
+	Tracking *ChannelTracking `json:"tracking"`
+
 	Settings map[string]any `json:"settings"`
 
 	// What to enter at the provider
@@ -461,6 +486,15 @@ type ChannelTest struct {
 	Code *string `json:"code,omitempty"`
 
 	Message *string `json:"message,omitempty"`
+}
+
+// ChannelTracking is an object of the API.
+type ChannelTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // ChannelsListAnswer is an object of the API.
@@ -488,9 +522,20 @@ type ChannelsUpdateBody struct {
 
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
+
 	Settings *map[string]any `json:"settings,omitempty"`
 
 	Credentials *map[string]any `json:"credentials,omitempty"`
+}
+
+// ChannelsUpdateBodyTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+type ChannelsUpdateBodyTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // Contact is an object of the API.
@@ -753,6 +798,8 @@ type CreatedChannel struct {
 
 	PerSecond *int64 `json:"perSecond"`
 
+	Tracking *CreatedChannelTracking `json:"tracking"`
+
 	Settings map[string]any `json:"settings"`
 
 	// What to enter at the provider
@@ -763,6 +810,15 @@ type CreatedChannel struct {
 	UpdatedAt string `json:"updatedAt"`
 
 	BounceSecret *string `json:"bounceSecret,omitempty"`
+}
+
+// CreatedChannelTracking is an object of the API.
+type CreatedChannelTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // Delivery is an object of the API.
@@ -1465,6 +1521,15 @@ type Message struct {
 	// The messageId of the message that it is a copy of
 	CopyOf *string `json:"copyOf"`
 
+	// E-mail: what it says itself; null: what the channel's `tracking` says
+	Tracking *MessageTracking `json:"tracking"`
+
+	// How often it was opened, as far as that is noticed; up to 1,000
+	Opens int64 `json:"opens"`
+
+	// How often its links were followed; up to 1,000
+	Clicks int64 `json:"clicks"`
+
 	ReplyTo *string `json:"replyTo"`
 
 	Headers map[string]string `json:"headers"`
@@ -1566,6 +1631,12 @@ type MessageNumbersGroupsItem struct {
 
 	Canceled int64 `json:"canceled"`
 
+	// Mails that were opened at least once, where that is noticed
+	Opens int64 `json:"opens"`
+
+	// Mails of which a link was followed at least once
+	Clicks int64 `json:"clicks"`
+
 	// Opt-outs on the day; those of an import are not counted
 	OptedOut int64 `json:"optedOut"`
 }
@@ -1590,8 +1661,23 @@ type MessageNumbersTotal struct {
 
 	Canceled int64 `json:"canceled"`
 
+	// Mails that were opened at least once, where that is noticed
+	Opens int64 `json:"opens"`
+
+	// Mails of which a link was followed at least once
+	Clicks int64 `json:"clicks"`
+
 	// Opt-outs on the day; those of an import are not counted
 	OptedOut int64 `json:"optedOut"`
+}
+
+// MessageTracking is an object of the API.
+type MessageTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // MessagesListAnswer is an object of the API.
@@ -1652,6 +1738,9 @@ type NewCampaign struct {
 
 	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
 
+	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	Tracking *NewCampaignTracking `json:"tracking,omitempty"`
+
 	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
@@ -1706,6 +1795,15 @@ type NewCampaignThrottle struct {
 	PerSecond int64 `json:"perSecond"`
 }
 
+// NewCampaignTracking is an object of the API.
+type NewCampaignTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
+}
+
 // NewCampaignVariantsItem is an object of the API.
 type NewCampaignVariantsItem struct {
 	Name string `json:"name"`
@@ -1755,6 +1853,9 @@ type NewChannelPostmark struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	Tracking *NewChannelPostmarkTracking `json:"tracking,omitempty"`
+
 	Channel string `json:"channel"`
 
 	Provider string `json:"provider"`
@@ -1785,6 +1886,15 @@ type NewChannelPostmarkSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
+// NewChannelPostmarkTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+type NewChannelPostmarkTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
+}
+
 // NewChannelSandbox is an object of the API.
 type NewChannelSandbox struct {
 	Name *string `json:"name,omitempty"`
@@ -1795,10 +1905,22 @@ type NewChannelSandbox struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
+
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	Provider string `json:"provider"`
+}
+
+// NewChannelSandboxTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+type NewChannelSandboxTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelSes is an object of the API.
@@ -1810,6 +1932,9 @@ type NewChannelSes struct {
 
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	Tracking *NewChannelSesTracking `json:"tracking,omitempty"`
 
 	Channel string `json:"channel"`
 
@@ -1845,6 +1970,15 @@ type NewChannelSesSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
+// NewChannelSesTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+type NewChannelSesTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
+}
+
 // NewChannelSmtp is an object of the API.
 type NewChannelSmtp struct {
 	Name *string `json:"name,omitempty"`
@@ -1854,6 +1988,9 @@ type NewChannelSmtp struct {
 
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	Tracking *NewChannelSmtpTracking `json:"tracking,omitempty"`
 
 	Channel string `json:"channel"`
 
@@ -1903,6 +2040,15 @@ type NewChannelSmtpSettings struct {
 	DeliveredOn *string `json:"deliveredOn,omitempty"`
 
 	BounceDomain *string `json:"bounceDomain,omitempty"`
+}
+
+// NewChannelSmtpTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+type NewChannelSmtpTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelTwilio is an object of the API.
@@ -2282,7 +2428,7 @@ type NewFlowTriggerTagAdded struct {
 
 // NewListener is an object of the API.
 type NewListener struct {
-	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
 	Description *string `json:"description,omitempty"`
@@ -2336,6 +2482,9 @@ type NewMessage struct {
 	// E-mail: who gets a copy without being named in it
 	Bcc *[]string `json:"bcc,omitempty"`
 
+	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	Tracking *NewMessageTracking `json:"tracking,omitempty"`
+
 	// E-mail: where answers go, instead of the channel's own
 	ReplyTo *string `json:"replyTo,omitempty"`
 
@@ -2373,6 +2522,15 @@ type NewMessageQuietHours struct {
 
 	// For recipients whose own zone is not known; default UTC
 	Timezone *string `json:"timezone,omitempty"`
+}
+
+// NewMessageTracking is an object of the API. E-mail: what is noticed, instead of what the channel's `tracking` says
+type NewMessageTracking struct {
+	// An image that nobody sees, at the end of the HTML
+	Opens *bool `json:"opens,omitempty"`
+
+	// Links of the HTML lead through this service
+	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewMessageWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
@@ -2446,7 +2604,7 @@ type NewTopic struct {
 
 // NewWebhook is an object of the API.
 type NewWebhook struct {
-	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event string `json:"event"`
 
 	URL string `json:"url"`
@@ -2557,7 +2715,7 @@ type RunHistoryItem struct {
 
 // SampleEvent is an object of the API.
 type SampleEvent struct {
-	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
 	Event string `json:"event"`
 }
 
@@ -2829,7 +2987,7 @@ type Webhook struct {
 
 // WebhookChanges is an object of the API.
 type WebhookChanges struct {
-	// One of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
+	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
 	URL *string `json:"url,omitempty"`

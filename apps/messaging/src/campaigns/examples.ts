@@ -28,6 +28,7 @@ export const draft: z.input<typeof Campaign> = {
   audience: { ...spring.audience, contactIds: [] },
   schedule: null,
   throttle: null,
+  tracking: null,
   autoPause: { after: 100, failureRate: 0.5 },
   audienceSize: null,
   stats: {

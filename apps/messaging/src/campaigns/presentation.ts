@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { KINDS, type Kind } from '../channels/schemas.ts';
+import { Tracking } from '../outbound/tracking.ts';
 import { CATEGORIES } from '../topics/purposes.ts';
 import { Audience, Schedule, STATUSES } from './schemas.ts';
 import { Stats } from './statistics.ts';
@@ -35,6 +36,7 @@ export const Campaign = z
     audience: z.unknown().meta({ description: Audience.meta()?.description }),
     schedule: z.unknown().meta({ description: Object.keys(Schedule.shape).join(', ') }),
     throttle: z.object({ perSecond: z.int() }).nullable(),
+    tracking: Tracking.nullable(),
     autoPause: z.object({ failureRate: z.number(), after: z.int() }),
     audienceSize: z.int().nullable().meta({ description: 'Contacts in the audience at the start' }),
     stats: Stats,
@@ -67,6 +69,7 @@ export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
     audience: row.audience,
     schedule: row.schedule,
     throttle: row.perSecond === null ? null : { perSecond: row.perSecond },
+    tracking: row.tracking as Tracking | null,
     autoPause: row.autoPause,
     audienceSize: row.audienceSize,
     stats,

@@ -7,6 +7,7 @@ import { KINDS } from '../channels/schemas.ts';
 import { pageQueryById } from '../envelope.ts';
 import { MAX_BODY, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
+import { Tracking } from '../outbound/tracking.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
 import { Segment } from '../segments/schemas.ts';
 
@@ -101,6 +102,9 @@ const fields = {
   schedule: Schedule.nullish(),
   throttle: z.strictObject({ perSecond: z.int().min(1).max(10_000) }).nullish(),
   autoPause: AutoPause.optional(),
+  tracking: Tracking.nullish().meta({
+    description: "E-mail: what is noticed, instead of what the channel's `tracking` says",
+  }),
   ...purposeFields,
 };
 

@@ -7,6 +7,7 @@ import { cutPage, sliceOf } from '../envelope.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
 import { toPurpose, type Category, type Purpose } from '../topics/purposes.ts';
 import { checkTopic } from '../topics/store.ts';
+import { trackingFor } from '../channels/store.ts';
 import { checkVariants } from './sending/content.ts';
 import {
   DEFAULT_AUTO_PAUSE,
@@ -75,6 +76,7 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
       audience: input.audience as unknown as Prisma.InputJsonObject,
       ...(input.schedule && { schedule: input.schedule as Prisma.InputJsonObject }),
       perSecond: input.throttle?.perSecond ?? null,
+      ...(input.tracking && { tracking: trackingFor(input.channel, input.tracking) }),
       ...toPurpose(input),
       autoPause: (input.autoPause ?? DEFAULT_AUTO_PAUSE) as Prisma.InputJsonObject,
     },
@@ -136,7 +138,7 @@ export async function updateCampaign(
   if (variants) await checkVariants(tx, accountId, variants);
   if (changes.audience) await checkContacts(tx, accountId, changes.audience);
   await checkTopic(tx, accountId, changes.topic);
-  const { name, channel, channelId, audience, schedule, throttle, autoPause } = changes;
+  const { name, channel, channelId, audience, schedule, throttle, autoPause, tracking } = changes;
   await tx.orm.campaign.update({
     where: { id },
     data: withoutAbsent({
@@ -148,6 +150,7 @@ export async function updateCampaign(
       schedule: schedule as Prisma.InputJsonObject | undefined,
       perSecond: throttle === undefined ? undefined : (throttle?.perSecond ?? null),
       autoPause: autoPause as Prisma.InputJsonObject | undefined,
+      tracking: tracking === undefined ? undefined : trackingFor(channel ?? campaign.channel, tracking),
       ...changedPurpose(campaign, changes),
     }) as Prisma.CampaignUpdateInput,
   });

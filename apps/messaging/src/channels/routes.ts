@@ -26,6 +26,7 @@ const trial = {
   statusReason: null,
   priority: 0,
   perSecond: null,
+  tracking: null,
   settings: {},
   callbackUrls: {},
   createdAt: '2026-03-01T10:00:00.000Z',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { Channel as ChannelRow } from '../generated/prisma/client.ts';
 import { isKind, KINDS, type Kind } from '../outbound/kinds.ts';
+import { Tracking } from '../outbound/tracking.ts';
 import { callbackUrls, PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
 
 export { isKind, KINDS, type Kind };
@@ -20,10 +21,14 @@ const common = {
     .default(null)
     .meta({ description: 'Messages a second; null: no limit' }),
 };
+const tracking = Tracking.meta({
+  description: 'Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given',
+});
 const variants = PROVIDER_NAMES.map((name) => {
   const { kinds, settings, credentials } = providerNamed(name);
   const parts = settings && credentials ? { settings, credentials } : {};
-  return z.strictObject({ ...common, channel: z.literal(kinds), provider: z.literal(name), ...parts });
+  const tracked = kinds.includes('email') ? { tracking: tracking.optional() } : {};
+  return z.strictObject({ ...common, ...tracked, channel: z.literal(kinds), provider: z.literal(name), ...parts });
 });
 
 /** One shape a provider. */
@@ -37,6 +42,7 @@ export const ChannelChanges = z.strictObject({
   name: text({ min: 1, max: 100, label: 'Name' }).optional(),
   priority: z.int().min(0).max(1000).optional(),
   perSecond: z.int().min(1).max(10_000).nullable().optional(),
+  tracking: tracking.nullable().optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
   credentials: z.record(z.string(), z.unknown()).optional(),
 });
@@ -52,6 +58,7 @@ export const Channel = z
     statusReason: z.string().nullable(),
     priority: z.int(),
     perSecond: z.int().nullable(),
+    tracking: Tracking.nullable(),
     settings: z.record(z.string(), z.unknown()),
     callbackUrls: z.record(z.string(), z.string()).meta({ description: 'What to enter at the provider' }),
     createdAt: z.iso.datetime(),
@@ -78,6 +85,7 @@ export function toChannel(row: ChannelRow, publicUrl: string): z.output<typeof C
     statusReason: row.statusReason,
     priority: row.priority,
     perSecond: row.perSecond,
+    tracking: row.tracking as Presented['tracking'],
     settings: row.settings as Presented['settings'],
     callbackUrls: callbackUrls(row, publicUrl),
     createdAt: row.createdAt.toISOString(),

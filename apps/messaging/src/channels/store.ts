@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
 import type { Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
-import type { Channel, Prisma } from '../generated/prisma/client.ts';
+import { Prisma, type Channel } from '../generated/prisma/client.ts';
+import type { Tracking } from '../outbound/tracking.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
 import type { ChannelChanges, NewChannel } from './schemas.ts';
@@ -55,9 +56,18 @@ export async function createChannel({ orm }: Db, keyring: Keyring, accountId: st
       sealedCredentials: credentials ? sealCredentials(keyring, id, { ...credentials, ...secrets }) : null,
       priority: input.priority,
       perSecond: input.perSecond,
+      ...('tracking' in input && input.tracking
+        ? { tracking: trackingFor(input.channel, input.tracking as Tracking) }
+        : {}),
     },
   });
   return { channel, secrets };
+}
+
+/** @throws AppError 400 for a channel that is not for e-mail. */
+export function trackingFor(kind: string, tracking: Tracking | null) {
+  if (kind === 'email') return tracking ?? Prisma.DbNull;
+  throw new AppError(400, 'validation_error', 'tracking is for e-mail only', { details: { field: 'tracking' } });
 }
 
 /** The account's channels, the default of each kind first. */
@@ -114,6 +124,7 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.priority !== undefined && { priority: changes.priority }),
       ...(changes.perSecond !== undefined && { perSecond: changes.perSecond }),
+      ...(changes.tracking !== undefined && { tracking: trackingFor(channel.kind, changes.tracking) }),
       ...(settings && { settings: settings as Prisma.InputJsonObject }),
       ...(credentials && {
         sealedCredentials: sealCredentials(keyring, id, { ...credentials, ...madeSecrets(keyring, channel) }),

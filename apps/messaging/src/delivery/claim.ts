@@ -2,6 +2,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Database, Statement } from '../db.ts';
 import type { Channel } from '../generated/prisma/client.ts';
+import type { Tracking } from '../outbound/tracking.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
 import type { QuietHours } from '../messages/schemas.ts';
 import type { Purpose } from '../topics/purposes.ts';
@@ -11,7 +12,7 @@ export type Lane = 'single' | 'bulk';
 export type DueChannel = Pick<
   Channel,
   'id' | 'accountId' | 'kind' | 'provider' | 'settings' | 'sealedCredentials' | 'status' | 'priority' | 'perSecond'
->;
+> & { tracking: Tracking | null };
 
 /** A message that this worker has claimed: nobody else touches it until its lease ends. */
 export interface Claimed extends Purpose {
@@ -38,12 +39,13 @@ export interface Claimed extends Purpose {
   fileBytes: number;
   /** The provider's id of the inbound message that it answers. */
   replyTo: string | null;
+  tracking: Tracking | null;
 }
 
 export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
-  m.traceparent, m.category, m.topic, m.mail IS NOT NULL AS "hasMail",
+  m.traceparent, m.category, m.topic, m.tracking, m.mail IS NOT NULL AS "hasMail",
   coalesce((SELECT sum((f->>'bytes')::int) FROM jsonb_array_elements(m.mail->'attachments') AS f), 0)::int AS "fileBytes",
   CASE WHEN m.in_reply_to IS NOT NULL THEN (SELECT i.provider_message_id FROM inbound_messages i
     WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
@@ -62,7 +64,7 @@ const DUE_CHANNELS: Statement = {
       FROM waiting w WHERE w.channel_id IS NOT NULL
     )
     SELECT c.id, c.account_id AS "accountId", c.kind, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials",
-      c.status, c.priority, c.per_second AS "perSecond"
+      c.status, c.priority, c.per_second AS "perSecond", c.tracking
     FROM waiting w JOIN channels c ON c.id = w.channel_id
     WHERE c.status <> 'paused' AND (c.held_until IS NULL OR c.held_until <= now())
       AND EXISTS (SELECT FROM messages m WHERE m.lane = $1 AND m.channel_id = w.channel_id

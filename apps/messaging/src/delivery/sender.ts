@@ -13,6 +13,7 @@ import type { FindKey } from '../domains/signing.ts';
 import { findMailParts } from '../messages/mail-parts.ts';
 import type { DkimKey, MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
+import { trackedHtml, trackingOf } from '../tracking/apply.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
 import { withinFileRoom } from './file-room.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -125,7 +126,10 @@ export function createSender(
       const text = `The domain of ${addressOf(mail.from)} is not verified`;
       return { outcome: { kind: 'permanent', code: 'invalid_sender', message: text }, canAsk: false };
     }
-    const outcome = await provider.send(toOutbound(config, message, channel.provider, mail, dkim));
+    const outbound = toOutbound(config, message, channel.provider, mail, dkim);
+    const tracking = outbound.html === null ? null : trackingOf(channel.tracking, message.tracking);
+    if (tracking) outbound.html = trackedHtml(config, message, outbound.html ?? '', tracking);
+    const outcome = await provider.send(outbound);
     return { outcome, canAsk: provider.find !== undefined };
   }
 

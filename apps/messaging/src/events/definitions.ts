@@ -9,6 +9,7 @@ const message = {
   channel: 'sms',
   to: '+15551234567',
 };
+const mail = { ...message, channel: 'email', to: 'ada@example.com' };
 const contactId = 'con_01kf0000000000000000000001';
 
 /** The members keep this order: `event` comes first in every payload. */
@@ -65,6 +66,16 @@ export const DEFINITIONS = defineEvents({
       failedAt: at,
       error: { code: 'invalid_recipient', message: 'The number does not exist', providerCode: '21211' },
     },
+  },
+  'message.opened': {
+    description: 'A mail was opened for the first time, as far as that is noticed',
+    payload: ofMessage('message.opened', { openedAt: time }),
+    example: { event: 'message.opened', ...mail, openedAt: at },
+  },
+  'message.clicked': {
+    description: 'A link of a mail was followed for the first time',
+    payload: ofMessage('message.clicked', { clickedAt: time, url: z.string() }),
+    example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
     description: 'Somebody has written to one of the account’s numbers',

@@ -11,6 +11,8 @@ export const EVENTS = [
   'message.delivered',
   'message.read',
   'message.failed',
+  'message.opened',
+  'message.clicked',
   'message.received',
   'contact.created',
   'contact.subscribed',

@@ -7,6 +7,7 @@ import { hashAddress } from '../addresses/hashing.ts';
 import { isKind, type Kind } from '../channels/schemas.ts';
 import { addressFor, getContact } from '../contacts/store.ts';
 import type { Contact, Db } from '../db.ts';
+import type { Tracking } from '../outbound/tracking.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
 import { renderTemplate, type Rendered, type RenderOptions } from '../templates/rendering.ts';
 import { getTemplate } from '../templates/store.ts';
@@ -41,6 +42,7 @@ export interface Draft extends Purpose, StoredMail {
   encoding: string | null;
   tags: string[];
   metadata: Record<string, unknown> | null;
+  tracking: Tracking | null;
   quietHours: QuietHours | null;
   scheduledAt: Date | null;
   expiresAt: Date | null;
@@ -104,6 +106,7 @@ export async function draftMessage(
     tags: input.tags,
     metadata: input.metadata ?? null,
     ...(await mailFor(db, accountId, channel, input)),
+    tracking: input.tracking ?? null,
     quietHours: input.quietHours ?? null,
     scheduledAt: input.scheduledAt ?? null,
     expiresAt: input.expiresAt ?? null,
@@ -115,7 +118,7 @@ export async function draftMessage(
 
 /** Only a mail can have them: on another channel they would be lost without a word. */
 async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessage): Promise<StoredMail> {
-  const fields = ['from', 'cc', 'bcc', 'replyTo', 'headers', 'attachments'] as const;
+  const fields = ['from', 'cc', 'bcc', 'tracking', 'replyTo', 'headers', 'attachments'] as const;
   const given = fields.find((field) => input[field] !== undefined);
   if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for e-mail only`);
   if (input.from === undefined) return toStoredMail(input);

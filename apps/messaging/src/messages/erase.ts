@@ -14,7 +14,7 @@ const ERASE: Statement = {
   text: `UPDATE messages SET recipient = '', body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,
       mail = NULL, mail_files = NULL,
       contact_id = NULL, tags = '{}', error_message = NULL, events = (
-        SELECT jsonb_agg(e.event - 'message' ORDER BY e.position)
+        SELECT jsonb_agg(e.event - 'message' - 'url' ORDER BY e.position)
         FROM jsonb_array_elements(events) WITH ORDINALITY AS e(event, position))
     WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[])) RETURNING id`,
 };
@@ -27,6 +27,10 @@ const FIND_COPIES: Statement = {
     UNION ALL
     SELECT NULL, m.mail->>'copyOf' FROM messages m
     WHERE m.account_id = $1 AND (m.contact_id = $2 OR lower(m.recipient) = ANY($3::text[])) AND m.mail->>'copyOf' IS NOT NULL`,
+};
+const ERASE_ENGAGEMENT: Statement = {
+  name: 'erase_engagement',
+  text: 'DELETE FROM message_engagement WHERE account_id = $1 AND message_id = ANY($2::text[])',
 };
 /** The other recipients of a mail no longer name the person. */
 const FORGET_NAMED: Statement = {
@@ -55,5 +59,6 @@ export async function eraseMessages(
   const copies = found.flatMap(({ copy }) => copy ?? []);
   await db.query(CANCEL_QUEUED, [...person, copies]);
   const erased = await db.query<{ id: string }>(ERASE, [...person, copies]);
+  if (erased.length > 0) await db.query(ERASE_ENGAGEMENT, [accountId, erased.map(({ id }) => id)]);
   return erased.map(({ id }) => id);
 }

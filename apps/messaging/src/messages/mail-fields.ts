@@ -1,6 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { Tracking } from '../outbound/tracking.ts';
 import { mailbox } from '../providers/fields.ts';
 
 /** Of one message together, before base64. */
@@ -81,6 +82,9 @@ export const mailFields = {
   }),
   bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
     description: 'E-mail: who gets a copy without being named in it',
+  }),
+  tracking: Tracking.optional().meta({
+    description: "E-mail: what is noticed, instead of what the channel's `tracking` says",
   }),
   replyTo: mailbox.optional().meta({ description: "E-mail: where answers go, instead of the channel's own" }),
   headers: Headers.optional().meta({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Message as MessageRow } from '../db.ts';
 import { CATEGORIES, type Category } from '../topics/purposes.ts';
+import { Tracking } from '../outbound/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
 import { AttachmentFacts, type StoredMail } from './mail-fields.ts';
 import { STATUSES, type Status } from './status.ts';
@@ -53,6 +54,11 @@ export const Message = ListedMessage.extend({
     .array(z.object({ messageId: z.string(), type: z.enum(['cc', 'bcc']) }))
     .meta({ description: 'The messages to those who get a copy' }),
   copyOf: z.string().nullable().meta({ description: 'The messageId of the message that it is a copy of' }),
+  tracking: Tracking.nullable().meta({
+    description: "E-mail: what it says itself; null: what the channel's `tracking` says",
+  }),
+  opens: z.int().meta({ description: 'How often it was opened, as far as that is noticed; up to 1,000' }),
+  clicks: z.int().meta({ description: 'How often its links were followed; up to 1,000' }),
   replyTo: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
   attachments: z.array(AttachmentFacts).meta({ description: 'Without their contents' }),
@@ -144,7 +150,10 @@ function mailOf(row: MessageRow) {
   };
 }
 
-export function toMessage(row: MessageRow): z.output<typeof Message> {
+/** A message with how often it was opened, and its links were followed; null for never. */
+export type MessageWithCounts = MessageRow & { opens: number | null; clicks: number | null };
+
+export function toMessage(row: MessageWithCounts): z.output<typeof Message> {
   return {
     ...toListedMessage(row),
     direction: 'outbound' as const,
@@ -153,6 +162,9 @@ export function toMessage(row: MessageRow): z.output<typeof Message> {
     variables: row.variables as Record<string, unknown> | null,
     providerMessageId: row.providerMessageId,
     ...mailOf(row),
+    tracking: row.tracking as Tracking | null,
+    opens: row.opens ?? 0,
+    clicks: row.clicks ?? 0,
     inReplyTo: row.inReplyTo,
     queuedAt: row.queuedAt,
     canceledAt: row.canceledAt,

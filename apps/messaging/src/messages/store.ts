@@ -1,9 +1,9 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Message, Statement } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
-import type { ListedRow } from './presentation.ts';
+import type { ListedRow, MessageWithCounts } from './presentation.ts';
 import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
 
@@ -15,22 +15,26 @@ const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject
   delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", error_code AS "errorCode",
   error_message AS "errorMessage", provider_code AS "providerCode"`;
 
+const engaged = (kind: string) => `(SELECT count FROM message_engagement e
+        WHERE e.account_id = messages.account_id AND e.message_id = messages.id AND kind = '${kind}' AND link = '')`;
+
 const FIND: Statement = {
   name: 'find_message',
   text: `SELECT ${LISTED}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
-      queued_at AS "queuedAt", mail, in_reply_to AS "inReplyTo", canceled_at AS "canceledAt", expired_at AS "expiredAt", events
+      queued_at AS "queuedAt", mail, tracking, in_reply_to AS "inReplyTo", canceled_at AS "canceledAt", expired_at AS "expiredAt", events,
+      CASE WHEN html IS NOT NULL THEN ${engaged('opened')} END AS opens, CASE WHEN html IS NOT NULL THEN ${engaged('clicked')} END AS clicks
     FROM messages WHERE account_id = $1 AND id = $2`,
   planOnce: true,
 };
 
 /** The account's message, or null. */
-export async function findMessage(db: Db, accountId: string, id: string): Promise<Message | null> {
-  const [message] = await db.query<Message>(FIND, [accountId, id]);
+export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageWithCounts | null> {
+  const [message] = await db.query<MessageWithCounts>(FIND, [accountId, id]);
   return message ?? null;
 }
 
 /** @throws AppError 404 when the account has no such message. */
-export async function getMessage(db: Db, accountId: string, id: string): Promise<Message> {
+export async function getMessage(db: Db, accountId: string, id: string): Promise<MessageWithCounts> {
   const message = await findMessage(db, accountId, id);
   if (!message) throw notFound();
   return message;
@@ -80,7 +84,7 @@ const CANCEL: Statement = {
  *
  * @throws AppError 404 `message_not_found`, 409 `invalid_state` when it is too late.
  */
-export async function cancelMessage(db: Db, accountId: string, id: string): Promise<Message> {
+export async function cancelMessage(db: Db, accountId: string, id: string): Promise<MessageWithCounts> {
   const canceled = await db.query<{ id: string }>(CANCEL, [accountId, id, [...CANCELABLE_STATUSES]]);
   const message = await getMessage(db, accountId, id);
   if (canceled.some((each) => each.id === id)) return message;

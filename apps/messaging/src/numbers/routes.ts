@@ -2,7 +2,7 @@ import { operation } from '../operation.ts';
 import { Numbers, NumbersQuery } from './schemas.ts';
 import { readNumbers } from './store.ts';
 
-const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0, optedOut: 0 };
+const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0, opens: 0, clicks: 0, optedOut: 0 };
 const some = { ...none, messages: 1, queued: 1 };
 
 /** What became of messages. */
@@ -16,7 +16,7 @@ export const numberOperations = [
     summary: 'Read what became of messages',
     description:
       'By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted ' +
-      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most ' +
+      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most ' +
       '366 days at a time.',
     query: NumbersQuery,
     response: Numbers,

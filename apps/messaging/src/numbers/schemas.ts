@@ -51,6 +51,8 @@ const counts = {
   read: count,
   failed: count.meta({ description: 'Failed or expired' }),
   canceled: count,
+  opens: count.meta({ description: 'Mails that were opened at least once, where that is noticed' }),
+  clicks: count.meta({ description: 'Mails of which a link was followed at least once' }),
   optedOut: count.meta({ description: 'Opt-outs on the day; those of an import are not counted' }),
 };
 

@@ -53,10 +53,10 @@ function toCounts(rows: readonly Row[]): Counts {
   const optedOut = sum('opted_out') + sum('opted_out.campaign');
   const byStatus = Object.fromEntries(STATUSES.map((status) => [status, sum(status)])) as Omit<
     Counts,
-    'messages' | 'optedOut'
+    'messages' | 'opens' | 'clicks' | 'optedOut'
   >;
   const messages = STATUSES.reduce((total, status) => total + byStatus[status], 0);
-  return { messages, ...byStatus, optedOut };
+  return { messages, ...byStatus, opens: sum('opened'), clicks: sum('clicked'), optedOut };
 }
 
 function failuresOf(rows: readonly Row[]): Numbers['failures'] {

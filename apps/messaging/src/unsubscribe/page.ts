@@ -41,7 +41,7 @@ export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** Errors of the pages are pages, too. */
 export const recipientPages: Pages = {
-  paths: /^\/(?:unsubscribe|preferences)(?:\/|$)/i,
+  paths: /^\/(?:unsubscribe|preferences|clicks)(?:\/|$)/i,
   showError({ status, message }, _request, response) {
     const advice = status === 503 ? 'Please try again in a minute.' : 'Please use the link in the message.';
     sendPage(response, 'This did not work', paragraph(`${message}. ${advice}`));

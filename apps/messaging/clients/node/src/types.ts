@@ -64,6 +64,7 @@ export interface Campaign {
   /** at, timezone, quietHours */
   schedule: unknown;
   throttle: CampaignThrottle | null;
+  tracking: CampaignTracking | null;
   autoPause: CampaignAutoPause;
   /** Contacts in the audience at the start */
   audienceSize: number | null;
@@ -90,6 +91,8 @@ export interface CampaignChanges {
   schedule?: CampaignChangesSchedule | null;
   throttle?: CampaignChangesThrottle | null;
   autoPause?: CampaignChangesAutoPause;
+  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  tracking?: CampaignChangesTracking | null;
   category?: 'transactional' | 'marketing' | Other | null;
   topic?: string | null;
   body?: string;
@@ -125,6 +128,13 @@ export interface CampaignChangesScheduleQuietHours {
 
 export interface CampaignChangesThrottle {
   perSecond: number;
+}
+
+export interface CampaignChangesTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface CampaignChangesVariantsItem {
@@ -216,6 +226,13 @@ export interface CampaignThrottle {
   perSecond: number;
 }
 
+export interface CampaignTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
+}
+
 export interface CampaignVariantsItem {
   name: string;
   weight: number;
@@ -282,6 +299,7 @@ export interface Channel {
   statusReason: string | null;
   priority: number;
   perSecond: number | null;
+  tracking: ChannelTracking | null;
   settings: Record<string, unknown>;
   /** What to enter at the provider */
   callbackUrls: Record<string, string>;
@@ -293,6 +311,13 @@ export interface ChannelTest {
   ok: boolean;
   code?: string;
   message?: string;
+}
+
+export interface ChannelTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface ChannelsListAnswer {
@@ -311,8 +336,17 @@ export interface ChannelsUpdateBody {
   name?: string;
   priority?: number;
   perSecond?: number | null;
+  tracking?: ChannelsUpdateBodyTracking | null;
   settings?: Record<string, unknown>;
   credentials?: Record<string, unknown>;
+}
+
+/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+export interface ChannelsUpdateBodyTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface Contact {
@@ -474,12 +508,20 @@ export interface CreatedChannel {
   statusReason: string | null;
   priority: number;
   perSecond: number | null;
+  tracking: CreatedChannelTracking | null;
   settings: Record<string, unknown>;
   /** What to enter at the provider */
   callbackUrls: Record<string, string>;
   createdAt: string;
   updatedAt: string;
   bounceSecret?: string;
+}
+
+export interface CreatedChannelTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface Delivery {
@@ -944,6 +986,12 @@ export interface Message {
   copies: MessageCopiesItem[];
   /** The messageId of the message that it is a copy of */
   copyOf: string | null;
+  /** E-mail: what it says itself; null: what the channel's `tracking` says */
+  tracking: MessageTracking | null;
+  /** How often it was opened, as far as that is noticed; up to 1,000 */
+  opens: number;
+  /** How often its links were followed; up to 1,000 */
+  clicks: number;
   replyTo: string | null;
   headers: Record<string, string>;
   /** Without their contents */
@@ -1009,6 +1057,10 @@ export interface MessageNumbersGroupsItem {
   /** Failed or expired */
   failed: number;
   canceled: number;
+  /** Mails that were opened at least once, where that is noticed */
+  opens: number;
+  /** Mails of which a link was followed at least once */
+  clicks: number;
   /** Opt-outs on the day; those of an import are not counted */
   optedOut: number;
 }
@@ -1025,8 +1077,19 @@ export interface MessageNumbersTotal {
   /** Failed or expired */
   failed: number;
   canceled: number;
+  /** Mails that were opened at least once, where that is noticed */
+  opens: number;
+  /** Mails of which a link was followed at least once */
+  clicks: number;
   /** Opt-outs on the day; those of an import are not counted */
   optedOut: number;
+}
+
+export interface MessageTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface MessagesListAnswer {
@@ -1063,6 +1126,8 @@ export interface NewCampaign {
   schedule?: NewCampaignSchedule | null;
   throttle?: NewCampaignThrottle | null;
   autoPause?: NewCampaignAutoPause;
+  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  tracking?: NewCampaignTracking | null;
   /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
   category?: 'transactional' | 'marketing' | Other;
   /** One of your topics; it makes the message a marketing message */
@@ -1099,6 +1164,13 @@ export interface NewCampaignScheduleQuietHours {
 
 export interface NewCampaignThrottle {
   perSecond: number;
+}
+
+export interface NewCampaignTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface NewCampaignVariantsItem {
@@ -1141,6 +1213,8 @@ export interface NewChannelPostmark {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
+  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  tracking?: NewChannelPostmarkTracking;
   channel: 'email';
   provider: 'postmark';
   settings: NewChannelPostmarkSettings;
@@ -1161,14 +1235,32 @@ export interface NewChannelPostmarkSettings {
   baseUrl?: string;
 }
 
+/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+export interface NewChannelPostmarkTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
+}
+
 export interface NewChannelSandbox {
   name?: string;
   /** The lowest of a kind is the default; the others follow in order when it fails */
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
+  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  tracking?: NewChannelSandboxTracking;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   provider: 'sandbox';
+}
+
+/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+export interface NewChannelSandboxTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface NewChannelSes {
@@ -1177,6 +1269,8 @@ export interface NewChannelSes {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
+  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  tracking?: NewChannelSesTracking;
   channel: 'email';
   provider: 'ses';
   settings: NewChannelSesSettings;
@@ -1200,12 +1294,22 @@ export interface NewChannelSesSettings {
   baseUrl?: string;
 }
 
+/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+export interface NewChannelSesTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
+}
+
 export interface NewChannelSmtp {
   name?: string;
   /** The lowest of a kind is the default; the others follow in order when it fails */
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
+  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  tracking?: NewChannelSmtpTracking;
   channel: 'email';
   provider: 'smtp';
   settings: NewChannelSmtpSettings;
@@ -1236,6 +1340,14 @@ export interface NewChannelSmtpSettings {
   /** Whether a message counts as delivered when the server has taken it, or when a delivery report says so */
   deliveredOn?: 'accepted' | 'dsn' | Other;
   bounceDomain?: string;
+}
+
+/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+export interface NewChannelSmtpTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 export interface NewChannelTwilio {
@@ -1517,6 +1629,8 @@ export interface NewListener {
     | 'message.delivered'
     | 'message.read'
     | 'message.failed'
+    | 'message.opened'
+    | 'message.clicked'
     | 'message.received'
     | 'contact.created'
     | 'contact.subscribed'
@@ -1558,6 +1672,8 @@ export interface NewMessage {
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];
+  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  tracking?: NewMessageTracking;
   /** E-mail: where answers go, instead of the channel's own */
   replyTo?: string;
   /** E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */
@@ -1583,6 +1699,14 @@ export interface NewMessageQuietHours {
   end: string;
   /** For recipients whose own zone is not known; default UTC */
   timezone?: string;
+}
+
+/** E-mail: what is noticed, instead of what the channel's `tracking` says */
+export interface NewMessageTracking {
+  /** An image that nobody sees, at the end of the HTML */
+  opens?: boolean;
+  /** Links of the HTML lead through this service */
+  clicks?: boolean;
 }
 
 /** An approved template of the WhatsApp account; `body` is what our own record says */
@@ -1639,6 +1763,8 @@ export interface NewWebhook {
     | 'message.delivered'
     | 'message.read'
     | 'message.failed'
+    | 'message.opened'
+    | 'message.clicked'
     | 'message.received'
     | 'contact.created'
     | 'contact.subscribed'
@@ -1719,6 +1845,8 @@ export interface SampleEvent {
     | 'message.delivered'
     | 'message.read'
     | 'message.failed'
+    | 'message.opened'
+    | 'message.clicked'
     | 'message.received'
     | 'contact.created'
     | 'contact.subscribed'
@@ -1915,6 +2043,8 @@ export interface WebhookChanges {
     | 'message.delivered'
     | 'message.read'
     | 'message.failed'
+    | 'message.opened'
+    | 'message.clicked'
     | 'message.received'
     | 'contact.created'
     | 'contact.subscribed'

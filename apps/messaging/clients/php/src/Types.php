@@ -67,6 +67,7 @@ namespace Messaging;
  *     audience: mixed, // Its parts narrow each other; empty lists narrow nothing
  *     schedule: mixed, // at, timezone, quietHours
  *     throttle: CampaignThrottle|null,
+ *     tracking: CampaignTracking|null,
  *     autoPause: CampaignAutoPause,
  *     audienceSize: int|null, // Contacts in the audience at the start
  *     stats: CampaignStats,
@@ -91,6 +92,7 @@ namespace Messaging;
  *     schedule?: CampaignChangesSchedule|null,
  *     throttle?: CampaignChangesThrottle|null,
  *     autoPause?: CampaignChangesAutoPause,
+ *     tracking?: CampaignChangesTracking|null, // E-mail: what is noticed, instead of what the channel's `tracking` says
  *     category?: string|null,
  *     topic?: string|null,
  *     body?: string,
@@ -120,6 +122,11 @@ namespace Messaging;
  *
  * @phpstan-type CampaignChangesThrottle array{
  *     perSecond: int,
+ * }
+ *
+ * @phpstan-type CampaignChangesTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type CampaignChangesVariantsItem array{
@@ -202,6 +209,11 @@ namespace Messaging;
  *     perSecond: int,
  * }
  *
+ * @phpstan-type CampaignTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
+ * }
+ *
  * @phpstan-type CampaignVariantsItem array{
  *     name: string,
  *     weight: int,
@@ -263,6 +275,7 @@ namespace Messaging;
  *     statusReason: string|null,
  *     priority: int,
  *     perSecond: int|null,
+ *     tracking: ChannelTracking|null,
  *     settings: array<string, mixed>,
  *     callbackUrls: array<string, string>, // What to enter at the provider
  *     createdAt: string,
@@ -273,6 +286,11 @@ namespace Messaging;
  *     ok: bool,
  *     code?: string,
  *     message?: string,
+ * }
+ *
+ * @phpstan-type ChannelTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type ChannelsListAnswer array{
@@ -290,8 +308,15 @@ namespace Messaging;
  *     name?: string,
  *     priority?: int,
  *     perSecond?: int|null,
+ *     tracking?: ChannelsUpdateBodyTracking|null,
  *     settings?: array<string, mixed>,
  *     credentials?: array<string, mixed>,
+ * }
+ *
+ * ChannelsUpdateBodyTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * @phpstan-type ChannelsUpdateBodyTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type Contact array{
@@ -448,11 +473,17 @@ namespace Messaging;
  *     statusReason: string|null,
  *     priority: int,
  *     perSecond: int|null,
+ *     tracking: CreatedChannelTracking|null,
  *     settings: array<string, mixed>,
  *     callbackUrls: array<string, string>, // What to enter at the provider
  *     createdAt: string,
  *     updatedAt: string,
  *     bounceSecret?: string,
+ * }
+ *
+ * @phpstan-type CreatedChannelTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type Delivery array{
@@ -839,6 +870,9 @@ namespace Messaging;
  *     cc: list<string>,
  *     copies: list<MessageCopiesItem>, // The messages to those who get a copy
  *     copyOf: string|null, // The messageId of the message that it is a copy of
+ *     tracking: MessageTracking|null, // E-mail: what it says itself; null: what the channel's `tracking` says
+ *     opens: int, // How often it was opened, as far as that is noticed; up to 1,000
+ *     clicks: int, // How often its links were followed; up to 1,000
  *     replyTo: string|null,
  *     headers: array<string, string>,
  *     attachments: list<MessageAttachmentsItem>, // Without their contents
@@ -895,6 +929,8 @@ namespace Messaging;
  *     read: int,
  *     failed: int, // Failed or expired
  *     canceled: int,
+ *     opens: int, // Mails that were opened at least once, where that is noticed
+ *     clicks: int, // Mails of which a link was followed at least once
  *     optedOut: int, // Opt-outs on the day; those of an import are not counted
  * }
  *
@@ -906,7 +942,14 @@ namespace Messaging;
  *     read: int,
  *     failed: int, // Failed or expired
  *     canceled: int,
+ *     opens: int, // Mails that were opened at least once, where that is noticed
+ *     clicks: int, // Mails of which a link was followed at least once
  *     optedOut: int, // Opt-outs on the day; those of an import are not counted
+ * }
+ *
+ * @phpstan-type MessageTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type MessagesListAnswer array{
@@ -940,6 +983,7 @@ namespace Messaging;
  *     schedule?: NewCampaignSchedule|null,
  *     throttle?: NewCampaignThrottle|null,
  *     autoPause?: NewCampaignAutoPause,
+ *     tracking?: NewCampaignTracking|null, // E-mail: what is noticed, instead of what the channel's `tracking` says
  *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
  *     topic?: string, // One of your topics; it makes the message a marketing message
  *     body?: string,
@@ -968,6 +1012,11 @@ namespace Messaging;
  *
  * @phpstan-type NewCampaignThrottle array{
  *     perSecond: int,
+ * }
+ *
+ * @phpstan-type NewCampaignTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type NewCampaignVariantsItem array{
@@ -1000,6 +1049,7 @@ namespace Messaging;
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
+ *     tracking?: NewChannelPostmarkTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
  *     channel: 'email',
  *     provider: 'postmark',
  *     settings: NewChannelPostmarkSettings,
@@ -1019,18 +1069,32 @@ namespace Messaging;
  *     baseUrl?: string,
  * }
  *
+ * NewChannelPostmarkTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * @phpstan-type NewChannelPostmarkTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
+ * }
+ *
  * @phpstan-type NewChannelSandbox array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
+ *     tracking?: NewChannelSandboxTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
  *     channel: string, // one of sms, email, whatsapp
  *     provider: 'sandbox',
+ * }
+ *
+ * NewChannelSandboxTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * @phpstan-type NewChannelSandboxTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type NewChannelSes array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
+ *     tracking?: NewChannelSesTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
  *     channel: 'email',
  *     provider: 'ses',
  *     settings: NewChannelSesSettings,
@@ -1051,10 +1115,17 @@ namespace Messaging;
  *     baseUrl?: string, // Instead of the region's own endpoint; then SNS is expected there too
  * }
  *
+ * NewChannelSesTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * @phpstan-type NewChannelSesTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
+ * }
+ *
  * @phpstan-type NewChannelSmtp array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
+ *     tracking?: NewChannelSmtpTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
  *     channel: 'email',
  *     provider: 'smtp',
  *     settings: NewChannelSmtpSettings,
@@ -1082,6 +1153,12 @@ namespace Messaging;
  *     replyTo?: string,
  *     deliveredOn?: string, // Whether a message counts as delivered when the server has taken it, or when a delivery report says so; one of accepted, dsn
  *     bounceDomain?: string,
+ * }
+ *
+ * NewChannelSmtpTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * @phpstan-type NewChannelSmtpTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * @phpstan-type NewChannelTwilio array{
@@ -1307,7 +1384,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewListener array{
- *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
  *     description?: string,
  * }
  *
@@ -1331,6 +1408,7 @@ namespace Messaging;
  *     from?: string, // E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
  *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status
  *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
+ *     tracking?: NewMessageTracking, // E-mail: what is noticed, instead of what the channel's `tracking` says
  *     replyTo?: string, // E-mail: where answers go, instead of the channel's own
  *     headers?: array<string, string>, // E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
  *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64
@@ -1349,6 +1427,12 @@ namespace Messaging;
  *     start: string,
  *     end: string,
  *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ * }
+ *
+ * NewMessageTracking: E-mail: what is noticed, instead of what the channel's `tracking` says
+ * @phpstan-type NewMessageTracking array{
+ *     opens?: bool, // An image that nobody sees, at the end of the HTML
+ *     clicks?: bool, // Links of the HTML lead through this service
  * }
  *
  * NewMessageWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
@@ -1395,7 +1479,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewWebhook array{
- *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
  *     url: string,
  *     description?: string,
  * }
@@ -1454,7 +1538,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SampleEvent array{
- *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
+ *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
  * }
  *
  * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
@@ -1611,7 +1695,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type WebhookChanges array{
- *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
  *     url?: string,
  *     description?: string|null,
  *     status?: string, // one of enabled, disabled

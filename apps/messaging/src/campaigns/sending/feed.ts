@@ -31,7 +31,7 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
  * @throws NoChannelError, TooExpensiveError
  */
 export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {
-  const { id, accountId, channel, category, topic, schedule, audience, cursor, lastContact } = campaign;
+  const { id, accountId, channel, category, topic, tracking, schedule, audience, cursor, lastContact } = campaign;
   const channelId = await findCampaignChannel(tx, campaign);
   if (channelId === null) throw new NoChannelError('The channel is not connected');
   const now = new Date();
@@ -50,7 +50,7 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   }
 
   const quietHours = schedule?.quietHours ?? null;
-  await insertMessages(tx, { accountId, channel, id, channelId, category, topic, quietHours }, messages);
+  await insertMessages(tx, { accountId, channel, id, channelId, category, topic, tracking, quietHours }, messages);
   await countSkipped(tx, id, skipped);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;

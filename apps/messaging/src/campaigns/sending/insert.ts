@@ -22,10 +22,10 @@ const INSERT: Statement = {
   name: 'insert_campaign_messages',
   text: `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
       template_version, whatsapp_template, contact_id, campaign_id, variant, status, lane, segments, encoding, tags,
-      quiet_hours, scheduled_at, created_at, queued_at, next_attempt_at, category, topic, events)
+      quiet_hours, scheduled_at, created_at, queued_at, next_attempt_at, category, topic, tracking, events)
     SELECT $1, d.id, $2, $3, '{}', d.recipient, d.body, d.subject, d.html, d."templateId", d."templateVersion",
       d."whatsappTemplate", d."contactId", $4, d.variant, d.status, 'bulk', d.segments, d.encoding, '{}', $5::jsonb,
-      d."sendAt", now(), CASE WHEN d.status = 'queued' THEN now() END, coalesce(d."sendAt", now()), $7, $8,
+      d."sendAt", now(), CASE WHEN d.status = 'queued' THEN now() END, coalesce(d."sendAt", now()), $7, $8, $9::jsonb,
       jsonb_build_array(jsonb_build_object('status', d.status, 'at', now()))
     FROM json_to_recordset($6::json) AS d(id text, recipient text, body text, subject text, html text, "templateId" text,
       "templateVersion" int, "whatsappTemplate" jsonb, "contactId" text, variant int, status text, segments int,
@@ -45,13 +45,15 @@ export interface Sending extends Purpose {
   /** The way out, `findCampaignChannel`'s. */
   channelId: string;
   quietHours: object | null;
+  tracking: unknown;
 }
 
 /** Inserts a batch of a campaign's messages. */
 export async function insertMessages(db: Db, sending: Sending, messages: readonly CampaignMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const { accountId, channel, id, channelId, quietHours, category, topic } = sending;
+  const { accountId, channel, id, channelId, quietHours, category, topic, tracking } = sending;
   const rows = messages.map((each) => ({ ...each, status: each.sendAt ? 'scheduled' : 'queued' }));
   const quiet = quietHours && JSON.stringify(quietHours);
-  await db.query(INSERT, [accountId, channel, channelId, id, quiet, JSON.stringify(rows), category, topic]);
+  const noticed = tracking === null ? null : JSON.stringify(tracking);
+  await db.query(INSERT, [accountId, channel, channelId, id, quiet, JSON.stringify(rows), category, topic, noticed]);
 }

@@ -295,7 +295,7 @@ class Numbers:
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read what became of messages.
-        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
         Scope: messages:read.
         """
         return self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
@@ -307,7 +307,7 @@ class AsyncNumbers:
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
         """Read what became of messages.
-        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
         Scope: messages:read.
         """
         return await self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]

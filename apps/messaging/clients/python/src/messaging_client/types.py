@@ -70,6 +70,7 @@ class Campaign(TypedDict):
     # at, timezone, quietHours
     schedule: Any
     throttle: Union[CampaignThrottle, None]
+    tracking: Union[CampaignTracking, None]
     autoPause: CampaignAutoPause
     # Contacts in the audience at the start
     audienceSize: Union[int, None]
@@ -96,6 +97,8 @@ class CampaignChanges(TypedDict):
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
     autoPause: NotRequired[CampaignChangesAutoPause]
+    # E-mail: what is noticed, instead of what the channel's `tracking` says
+    tracking: NotRequired[Union[CampaignChangesTracking, None]]
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
     topic: NotRequired[Union[str, None]]
     body: NotRequired[str]
@@ -131,6 +134,13 @@ class CampaignChangesScheduleQuietHours(TypedDict):
 
 class CampaignChangesThrottle(TypedDict):
     perSecond: int
+
+
+class CampaignChangesTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class CampaignChangesVariantsItem(TypedDict):
@@ -224,6 +234,13 @@ class CampaignThrottle(TypedDict):
     perSecond: int
 
 
+class CampaignTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
+
+
 class CampaignVariantsItem(TypedDict):
     name: str
     weight: int
@@ -289,6 +306,7 @@ class Channel(TypedDict):
     statusReason: Union[str, None]
     priority: int
     perSecond: Union[int, None]
+    tracking: Union[ChannelTracking, None]
     settings: Dict[str, Any]
     # What to enter at the provider
     callbackUrls: Dict[str, str]
@@ -300,6 +318,13 @@ class ChannelTest(TypedDict):
     ok: bool
     code: NotRequired[str]
     message: NotRequired[str]
+
+
+class ChannelTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class ChannelsListAnswer(TypedDict):
@@ -318,8 +343,18 @@ class ChannelsUpdateBody(TypedDict):
     name: NotRequired[str]
     priority: NotRequired[int]
     perSecond: NotRequired[Union[int, None]]
+    tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
     settings: NotRequired[Dict[str, Any]]
     credentials: NotRequired[Dict[str, Any]]
+
+
+class ChannelsUpdateBodyTracking(TypedDict):
+    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class Contact(TypedDict):
@@ -481,12 +516,20 @@ class CreatedChannel(TypedDict):
     statusReason: Union[str, None]
     priority: int
     perSecond: Union[int, None]
+    tracking: Union[CreatedChannelTracking, None]
     settings: Dict[str, Any]
     # What to enter at the provider
     callbackUrls: Dict[str, str]
     createdAt: str
     updatedAt: str
     bounceSecret: NotRequired[str]
+
+
+class CreatedChannelTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class Delivery(TypedDict):
@@ -910,6 +953,9 @@ Message = TypedDict("Message", {
     "cc": "List[str]",
     "copies": "List[MessageCopiesItem]",
     "copyOf": "Union[str, None]",
+    "tracking": "Union[MessageTracking, None]",
+    "opens": "int",
+    "clicks": "int",
     "replyTo": "Union[str, None]",
     "headers": "Dict[str, str]",
     "attachments": "List[MessageAttachmentsItem]",
@@ -973,6 +1019,10 @@ class MessageNumbersGroupsItem(TypedDict):
     # Failed or expired
     failed: int
     canceled: int
+    # Mails that were opened at least once, where that is noticed
+    opens: int
+    # Mails of which a link was followed at least once
+    clicks: int
     # Opt-outs on the day; those of an import are not counted
     optedOut: int
 
@@ -989,8 +1039,19 @@ class MessageNumbersTotal(TypedDict):
     # Failed or expired
     failed: int
     canceled: int
+    # Mails that were opened at least once, where that is noticed
+    opens: int
+    # Mails of which a link was followed at least once
+    clicks: int
     # Opt-outs on the day; those of an import are not counted
     optedOut: int
+
+
+class MessageTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class MessagesListAnswer(TypedDict):
@@ -1026,6 +1087,8 @@ class NewCampaign(TypedDict):
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
     autoPause: NotRequired[NewCampaignAutoPause]
+    # E-mail: what is noticed, instead of what the channel's `tracking` says
+    tracking: NotRequired[Union[NewCampaignTracking, None]]
     # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
     # One of your topics; it makes the message a marketing message
@@ -1064,6 +1127,13 @@ class NewCampaignThrottle(TypedDict):
     perSecond: int
 
 
+class NewCampaignTracking(TypedDict):
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
+
+
 class NewCampaignVariantsItem(TypedDict):
     name: str
     weight: NotRequired[int]
@@ -1097,6 +1167,8 @@ class NewChannelPostmark(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
+    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    tracking: NotRequired[NewChannelPostmarkTracking]
     channel: Literal["email"]
     provider: Literal["postmark"]
     settings: NewChannelPostmarkSettings
@@ -1117,14 +1189,34 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 })
 
 
+class NewChannelPostmarkTracking(TypedDict):
+    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
+
+
 class NewChannelSandbox(TypedDict):
     name: NotRequired[str]
     # The lowest of a kind is the default; the others follow in order when it fails
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
+    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    tracking: NotRequired[NewChannelSandboxTracking]
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     provider: Literal["sandbox"]
+
+
+class NewChannelSandboxTracking(TypedDict):
+    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class NewChannelSes(TypedDict):
@@ -1133,6 +1225,8 @@ class NewChannelSes(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
+    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    tracking: NotRequired[NewChannelSesTracking]
     channel: Literal["email"]
     provider: Literal["ses"]
     settings: NewChannelSesSettings
@@ -1153,12 +1247,23 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 })
 
 
+class NewChannelSesTracking(TypedDict):
+    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
+
+
 class NewChannelSmtp(TypedDict):
     name: NotRequired[str]
     # The lowest of a kind is the default; the others follow in order when it fails
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
+    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    tracking: NotRequired[NewChannelSmtpTracking]
     channel: Literal["email"]
     provider: Literal["smtp"]
     settings: NewChannelSmtpSettings
@@ -1186,6 +1291,15 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
     "deliveredOn": "NotRequired[Union[Literal['accepted', 'dsn'], str]]",
     "bounceDomain": "NotRequired[str]",
 })
+
+
+class NewChannelSmtpTracking(TypedDict):
+    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class NewChannelTwilio(TypedDict):
@@ -1436,7 +1550,7 @@ class NewFlowTriggerTagAdded(TypedDict):
 
 
 class NewListener(TypedDict):
-    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     description: NotRequired[str]
 
 NewMessage = TypedDict("NewMessage", {
@@ -1459,6 +1573,7 @@ NewMessage = TypedDict("NewMessage", {
     "from": "NotRequired[str]",
     "cc": "NotRequired[List[str]]",
     "bcc": "NotRequired[List[str]]",
+    "tracking": "NotRequired[NewMessageTracking]",
     "replyTo": "NotRequired[str]",
     "headers": "NotRequired[Dict[str, str]]",
     "attachments": "NotRequired[List[NewMessageAttachmentsItem]]",
@@ -1480,6 +1595,15 @@ class NewMessageQuietHours(TypedDict):
     end: str
     # For recipients whose own zone is not known; default UTC
     timezone: NotRequired[str]
+
+
+class NewMessageTracking(TypedDict):
+    """E-mail: what is noticed, instead of what the channel's `tracking` says"""
+
+    # An image that nobody sees, at the end of the HTML
+    opens: NotRequired[bool]
+    # Links of the HTML lead through this service
+    clicks: NotRequired[bool]
 
 
 class NewMessageWhatsappTemplate(TypedDict):
@@ -1534,7 +1658,7 @@ class NewTopic(TypedDict):
 
 
 class NewWebhook(TypedDict):
-    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
     url: str
     description: NotRequired[str]
 
@@ -1597,7 +1721,7 @@ class RunHistoryItem(TypedDict):
 
 
 class SampleEvent(TypedDict):
-    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
+    event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
     "channel": "Union[Literal['sms', 'whatsapp'], str]",
@@ -1765,7 +1889,7 @@ class Webhook(TypedDict):
 
 
 class WebhookChanges(TypedDict):
-    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     url: NotRequired[str]
     description: NotRequired[Union[str, None]]
     status: NotRequired[Union[Literal["enabled", "disabled"], str]]

@@ -157,7 +157,7 @@ module Messaging
     end
 
     # Read what became of messages.
-    # By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`; deleting it changes no number. At most 366 days at a time.
+    # By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
     # Scope: messages:read.
     def read(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/numbers', query:), options)

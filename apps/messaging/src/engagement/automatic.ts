@@ -1,0 +1,17 @@
+import type { Request } from 'express';
+
+/** Programs that say what they are: scanners of mail, crawlers, previews, libraries. */
+const PROGRAMS =
+  /bot\b|crawl|spider|scan|preview|prefetch|monitor|headless|curl\/|wget\/|python|java\/|go-http-client|okhttp|libwww|axios|undici|node|barracuda|mimecast|proofpoint|safelinks|symantec|trendmicro|forcepoint|fortinet|sophos|ironport|zscaler/i;
+const AHEAD = /prefetch|preview|prerender/i;
+
+/**
+ * Whether a request says that no person made it: by its method, by a header for loading ahead, or by its program's name. Many
+ * scanners pretend to be browsers, and some mail programs load all images: nobody can tell those from people.
+ */
+export function isAutomatic(request: Pick<Request, 'method' | 'get'>): boolean {
+  if (request.method !== 'GET') return true;
+  const ahead = ['Purpose', 'Sec-Purpose', 'X-Purpose', 'X-Moz'].some((name) => AHEAD.test(request.get(name) ?? ''));
+  const program = request.get('User-Agent') ?? '';
+  return ahead || program === '' || PROGRAMS.test(program);
+}

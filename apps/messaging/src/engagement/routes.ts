@@ -1,0 +1,76 @@
+import { withinMs } from '@services/common/runtime/time-limit';
+import type { Response } from 'express';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { operation } from '../operation.ts';
+import { readTrackingToken, type Tracked } from '../tracking/token.ts';
+import { paragraph, sendPage } from '../unsubscribe/page.ts';
+import { isAutomatic } from './automatic.ts';
+import { recordEngagement } from './record.ts';
+
+/** One transparent pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';
+const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+
+const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}) } as const;
+
+/** Nobody waits longer for a page because a click cannot be counted. */
+const MOST_WAITED_MS = 2000;
+
+/** The reader gets what they asked for, whether it can be counted or not. */
+async function count({ db, logger, wake }: Deps, tracked: Tracked): Promise<void> {
+  try {
+    if (await withinMs(MOST_WAITED_MS, () => recordEngagement(db, tracked))) wake('webhooks');
+  } catch (error) {
+    logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');
+  }
+}
+
+const read = ({ config }: Deps, token: string, isLink: boolean): Tracked | null => {
+  const tracked = readTrackingToken(config.ADDRESS_KEY, token);
+  return tracked && (tracked.url !== null) === isLink ? tracked : null;
+};
+
+function refuse(response: Response): void {
+  sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
+}
+
+/** What mail programs load, and where links of mails lead, where the sender has switched that on. */
+export const engagementOperations = [
+  operation({
+    ...open,
+    id: 'engagement.open',
+    path: '/opens/:token',
+    summary: 'Load the image that shows that a mail was opened',
+    response: 'image/gif',
+    alsoStatuses: { 404: NOT_VALID },
+    async respond(deps, { params: { token }, request }, response) {
+      const tracked = read(deps, token, false);
+      if (!tracked) return refuse(response);
+      if (!isAutomatic(request)) await count(deps, tracked);
+      response.set(HEADERS).type('gif').send(PIXEL);
+    },
+  }),
+  operation({
+    ...open,
+    id: 'engagement.click',
+    path: '/clicks/:token',
+    summary: 'Follow a link of a mail',
+    description: 'Leads to where the link in the message led, and nowhere else.',
+    response: 'text/html',
+    status: 302,
+    alsoStatuses: { 404: NOT_VALID },
+    async respond(deps, { params: { token }, request }, response) {
+      const tracked = read(deps, token, true);
+      if (!tracked?.url) return refuse(response);
+      if (!isAutomatic(request)) await count(deps, tracked);
+      response
+        .set({ ...HEADERS, Location: tracked.url })
+        .status(302)
+        .end();
+    },
+  }),
+];

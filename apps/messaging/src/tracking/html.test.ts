@@ -1,0 +1,58 @@
+import { rewriteHtml } from './html.ts';
+
+const link = (url: string) => `https://m.example/clicks/${url.length}`;
+const rewritten = (html: string) => rewriteHtml(html, { link, image: null });
+
+test.each([
+  ['<a href=https://a.example/>x</a>', '<a href="https://m.example/clicks/18">x</a>'],
+  [
+    "<A CLASS=b HREF='https://a.example/?a=1&amp;b=2' id=c>x</A>",
+    '<A CLASS=b href="https://m.example/clicks/26" id=c>x</A>',
+  ],
+  ['<map><area href="https://a.example/"></map>', '<map><area href="https://m.example/clicks/18"></map>'],
+])('the link of %s leads elsewhere, and all else stays', (html, expected) => {
+  expect(rewritten(html)).toBe(expected);
+});
+
+test.each([
+  '<a href="mailto:a@example.com">x</a>',
+  '<a href="tel:+1555">x</a>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="data:text/html,x">x</a>',
+  '<a href="#top">x</a>',
+  '<a href="/relative">x</a>',
+  '<a href="//example.com/">x</a>',
+  '<a name="x">x</a>',
+  '<a href="https://a.example/" data-track="off">x</a>',
+  `<a href="https://a.example/${'x'.repeat(1200)}">x</a>`,
+  '<!-- <a href="https://a.example/">x</a> -->',
+  '<style>a[href="https://a.example/"]{}</style>',
+  '<script>"<a href=https://a.example/>"</script>',
+  '<textarea><a href="https://a.example/"></textarea>',
+  '<title><a href="https://a.example/"></title>',
+  '<link href="https://a.example/s.css"><img src="https://a.example/i.png">',
+])('%s stays as it is', (html) => {
+  expect(rewritten(html)).toBe(html);
+});
+
+test('after two hundred links the rest stays', () => {
+  const html = '<a href="https://a.example/">x</a>'.repeat(201);
+  expect(rewritten(html).match(/clicks/g)).toHaveLength(200);
+});
+
+test.each([
+  ['<p>Hi', '<p>Hi|'],
+  ['<html><body>Hi</body></html>', '<html><body>Hi|</body></html>'],
+  ['<html>Hi</html>', '<html>Hi|</html>'],
+  ['<body><!-- </body> -->Hi</body>', '<body><!-- </body> -->Hi|</body>'],
+])('the image comes at the end of what %s shows', (html, expected) => {
+  const written = rewriteHtml(html, { link: null, image: 'https://m.example/opens/t' });
+  expect(written.replace(/<img [^>]*>/, '|')).toBe(expected);
+});
+
+test('every tag of a hostile text is read once', () => {
+  const reads: string[] = [];
+  const html = `${'<div>'.repeat(20_000)}${'<p><b><a href="https://a.example/">'.repeat(5000)}`;
+  rewriteHtml(html, { link: (url) => (reads.push(url), null), image: 'i' });
+  expect(reads).toHaveLength(5000);
+});

@@ -1,0 +1,94 @@
+import { escapeHtml } from '@services/common/http/html';
+import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
+
+/** Longer destinations, and links after so many, are left as they are: some mail programs cut long links. */
+const LONGEST_URL = 1200;
+const MOST_LINKS = 200;
+
+/** Elements whose content is text, whatever looks like a tag in it (HTML standard §13.2.6.2). */
+const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  plaintext: TokenizerMode.PLAINTEXT,
+};
+
+export interface Rewriting {
+  /** Where a link is to lead instead; null leaves it. */
+  link: ((url: string) => string | null) | null;
+  /** What the image at the end is loaded from. */
+  image: string | null;
+}
+
+/**
+ * The HTML with its links led elsewhere, and an image at its end. Everything else stays byte for byte: only the tags are
+ * read, in one pass, so that the time it takes grows with the length alone.
+ */
+export function rewriteHtml(html: string, { link, image }: Rewriting): string {
+  const changes: { start: number; end: number; text: string }[] = [];
+  let end = html.length;
+  let bodyEnds = false;
+  const tokenizer: Tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      ...SILENT,
+      onStartTag(tag) {
+        const mode = TEXT_MODES[tag.tagName];
+        if (mode !== undefined) tokenizer.state = mode;
+        if (!link || (tag.tagName !== 'a' && tag.tagName !== 'area') || changes.length >= MOST_LINKS) return;
+        const change = changed(tag, link);
+        if (change) changes.push(change);
+      },
+      onEndTag(tag) {
+        // A mail that quotes another one ends with the last of them.
+        const isBody = tag.tagName === 'body';
+        if (!isBody && (tag.tagName !== 'html' || bodyEnds)) return;
+        end = tag.location?.startOffset ?? end;
+        bodyEnds ||= isBody;
+      },
+    },
+  );
+  tokenizer.write(html, true);
+  if (image !== null) {
+    changes.push({
+      start: end,
+      end,
+      text: `<img src="${escapeHtml(image)}" width="1" height="1" alt="" style="border:0">`,
+    });
+  }
+  let [written, position] = ['', 0];
+  for (const { start, end: after, text } of changes.toSorted((one, other) => one.start - other.start)) {
+    written += html.slice(position, start) + text;
+    position = after;
+  }
+  return written + html.slice(position);
+}
+
+const nothing = () => {};
+const SILENT: TokenHandler = {
+  onComment: nothing,
+  onDoctype: nothing,
+  onStartTag: nothing,
+  onEndTag: nothing,
+  onEof: nothing,
+  onCharacter: nothing,
+  onNullCharacter: nothing,
+  onWhitespaceCharacter: nothing,
+};
+
+/** What a link becomes, unless it leads nowhere on the web or says that it is to be left alone. */
+function changed({ attrs, location }: Token.TagToken, link: (url: string) => string | null) {
+  const href = attrs.find(({ name }) => name === 'href')?.value ?? '';
+  const place = location?.attrs?.['href'];
+  if (!place || attrs.some(({ name, value }) => name === 'data-track' && value.toLowerCase() === 'off')) return null;
+  if (!URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!/^https?:$/.test(url.protocol) || url.href.length > LONGEST_URL) return null;
+  const led = link(url.href);
+  return led === null ? null : { start: place.startOffset, end: place.endOffset, text: `href="${escapeHtml(led)}"` };
+}

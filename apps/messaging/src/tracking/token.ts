@@ -1,0 +1,49 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+
+import { constantTimeEqual } from '@services/common/runtime/constant-time';
+
+/** What a link or image in a mail stands for. */
+export interface Tracked {
+  accountId: string;
+  messageId: string;
+  /** Where the link leads; null for the image. */
+  url: string | null;
+}
+
+/**
+ * Names a message and a destination. Nobody else can make one: a link leads only where the message's own link did, for as long
+ * as the mail is kept, whatever has been deleted since.
+ */
+export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
+  const said = Buffer.from(JSON.stringify([accountId, messageId, url])).toString('base64url');
+  return `${said}.${signatureOf(key, said)}`;
+}
+
+/** What a token says, or null when it was not made here. */
+export function readTrackingToken(key: Buffer, token: string): Tracked | null {
+  const [said = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0 || !constantTimeEqual(signature, signatureOf(key, said))) return null;
+  const [accountId, messageId, url] = JSON.parse(Buffer.from(said, 'base64url').toString('utf8')) as [
+    string,
+    string,
+    string | null,
+  ];
+  return { accountId, messageId, url };
+}
+
+const SIGNATURE_BYTES = 16;
+
+function signatureOf(key: Buffer, said: string): string {
+  return createHmac('sha256', signingKey(key)).update(said).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+/** Deriving a key costs more than all the rest, and a process has one. */
+const signingKeys = new WeakMap<Buffer, KeyObject>();
+
+function signingKey(key: Buffer): KeyObject {
+  const known = signingKeys.get(key);
+  if (known) return known;
+  const derived = createSecretKey(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', 'tracking links', 32)));
+  signingKeys.set(key, derived);
+  return derived;
+}
