@@ -140,9 +140,10 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   return {
     ...controls,
     ...addresses,
+    /** Tests stop it to see what then happens, and again at their end. */
     async stop() {
       simulation.outbox.close();
-      await Promise.all(running.map((server) => server.stop()));
+      await Promise.all(running.splice(0).map((server) => server.stop()));
     },
   };
 }
