@@ -82,7 +82,8 @@ testConsole(
       const { accountId, applicationId } = await app.client();
       await createLimitRequest(shared, accountId, applicationId, { requests: 2000, cost: 5000, reason: 'A report' });
       await page.reload();
-      await page.click('text=Grant');
+      await page.click('button[aria-label^="Actions for"]');
+      await page.click('.menu-items:popover-open >> text="Grant"');
       await page.fill('[name=cost]', '6000');
       await page.fill('[name=reason]', 'Useful');
       await page.click('dialog >> button:text-is("Grant")');

@@ -58,10 +58,10 @@ export function Blocks() {
                       </>
                     ),
                   },
-                  { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                  { title: 'Reason', cell: ({ reason }) => reason },
                   { title: 'By', cell: ({ blockedBy }) => blockedBy },
                   { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="Lifted" /> },
+                  { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="No end" /> },
                 ]}
                 actions={mayBlock ? (row) => <Button onClick={() => setLifting(row)}>Lift</Button> : undefined}
               />

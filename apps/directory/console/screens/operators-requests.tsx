@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { Button, CurlButton, Empty, Facts, Time } from '@services/console/parts.tsx';
+import { CurlButton, Empty, Facts, Menu, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { Table } from '@services/console/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
@@ -53,7 +53,7 @@ export function Requests() {
                     </>
                   ),
                 },
-                { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                { title: 'Reason', cell: ({ reason }) => reason },
                 { title: 'Requests', numeric: true, cell: ({ requests }) => requests.toLocaleString('en') },
                 { title: 'Cost', numeric: true, cell: ({ cost }) => cost.toLocaleString('en') },
                 { title: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -61,12 +61,14 @@ export function Requests() {
               actions={
                 mayDecide
                   ? (request) => (
-                      <>
-                        <Button onClick={() => setOpen({ choice: 'grant', request })}>Grant</Button>
-                        <Button look="quiet" onClick={() => setOpen({ choice: 'refuse', request })}>
+                      <Menu label={`Actions for ${request.application}`}>
+                        <button type="button" onClick={() => setOpen({ choice: 'grant', request })}>
+                          Grant
+                        </button>
+                        <button type="button" className="danger" onClick={() => setOpen({ choice: 'refuse', request })}>
                           Refuse
-                        </Button>
-                      </>
+                        </button>
+                      </Menu>
                     )
                   : undefined
               }
