@@ -1,14 +1,5 @@
-import {
-  documentation,
-  NOTICE,
-  pascal,
-  withoutNull,
-  type Field,
-  type Model,
-  type Named,
-  type Operation,
-  type Type,
-} from './model.ts';
+import { documentation, withoutNull, type Field, type Model, type Named, type Operation, type Type } from './model.ts';
+import { NOTICE, pascal } from './words.ts';
 
 /** Go: `types.go` and `resources.go`, written as gofmt would. */
 export function goFiles({ groups, types }: Model): Record<string, string> {

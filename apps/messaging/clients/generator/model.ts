@@ -1,5 +1,6 @@
 /** What the five languages' files are written from: the document's operations, and its types with a name for each object. */
 import type { Document, RawOperation, Schema } from './document.ts';
+import { idField, pascal } from './words.ts';
 
 export type Type =
   | { kind: 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'null' }
@@ -140,14 +141,6 @@ function pageOf(raw: RawOperation, name: string, base: string, typeOf: (schema: 
   return { item, id, iterate: name.replace(/^list/, 'iterate') };
 }
 
-/** `webhooks.listDeliveries` → `deliveryId`. */
-function idField(operationId: string): string {
-  const [group = '', name = ''] = operationId.split('.');
-  const plural = name === 'list' ? group : name.replace(/^list/, '');
-  const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-  return `${singular[0]?.toLowerCase()}${singular.slice(1)}Id`;
-}
-
 function createTypes(types: Named[], taken: Set<string>) {
   function named(name: string, schema: Schema): Type {
     if (!types.some((type) => type.name === name)) {
@@ -239,21 +232,6 @@ export function withoutNull(type: Type): { type: Type; nullable: boolean } {
     nullable: members.length < type.members.length,
   };
 }
-
-export function pascal(text: string): string {
-  return text
-    .split(/[^A-Za-z0-9]+/)
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-    .join('');
-}
-
-export function snake(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
-}
-
-/** The first line of a generated file, without the sign that begins a comment. */
-export const NOTICE =
-  'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
 
 /** The description of an operation for people who read code: its summary, and what the document adds to it. */
 export function documentation({ summary, description }: Operation): string[] {

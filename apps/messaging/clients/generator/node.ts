@@ -1,4 +1,5 @@
-import { documentation, NOTICE, pascal, type Model, type Named, type Operation, type Type } from './model.ts';
+import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import { NOTICE, pascal } from './words.ts';
 
 /** TypeScript: `src/types.ts` and `src/resources.ts`. */
 export function nodeFiles({ groups, types }: Model): Record<string, string> {

@@ -1,13 +1,5 @@
-import {
-  documentation,
-  NOTICE,
-  pascal,
-  type Field,
-  type Model,
-  type Named,
-  type Operation,
-  type Type,
-} from './model.ts';
+import { documentation, type Field, type Model, type Named, type Operation, type Type } from './model.ts';
+import { NOTICE, pascal } from './words.ts';
 
 /** PHP: the objects of the API in `src/Types.php`, a class for each kind of operation, and one that holds them all. */
 export function phpFiles({ groups, types }: Model): Record<string, string> {

@@ -1,4 +1,5 @@
-import { documentation, NOTICE, pascal, snake, type Model, type Named, type Operation, type Type } from './model.ts';
+import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import { NOTICE, pascal, snake } from './words.ts';
 
 /** Python: `types.py` and `_resources.py`, the latter for both clients. */
 export function pythonFiles({ groups, types }: Model): Record<string, string> {

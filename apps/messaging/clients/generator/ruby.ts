@@ -1,4 +1,5 @@
-import { documentation, NOTICE, pascal, snake, type Model, type Named, type Operation, type Type } from './model.ts';
+import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import { NOTICE, pascal, snake } from './words.ts';
 
 /** Ruby: `lib/messaging/resources.rb`, and the types of what is sent and what arrives in `sig/`. */
 export function rubyFiles({ groups, types }: Model): Record<string, string> {

@@ -1,7 +1,8 @@
 import type { Document, RawOperation } from './document.ts';
 import { goSample } from './go-samples.ts';
 import { enclose, literal, NODE, PHP, PYTHON, RUBY, type Notation } from './literals.ts';
-import { snake, type Model, type Operation } from './model.ts';
+import { type Model, type Operation } from './model.ts';
+import { snake } from './words.ts';
 
 /** What the document's example of an operation sends. */
 export interface Example {

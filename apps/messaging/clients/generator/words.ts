@@ -1,0 +1,22 @@
+export function pascal(text: string): string {
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join('');
+}
+
+export function snake(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+}
+
+/** The first line of a generated file, without the sign that begins a comment. */
+export const NOTICE =
+  'Written by clients/generator from the OpenAPI document. Do not edit: npm run generate:clients -w apps/messaging';
+
+/** `webhooks.listDeliveries` → `deliveryId`. */
+export function idField(operationId: string): string {
+  const [group = '', name = ''] = operationId.split('.');
+  const plural = name === 'list' ? group : name.replace(/^list/, '');
+  const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
+  return `${singular[0]?.toLowerCase()}${singular.slice(1)}Id`;
+}
