@@ -40,6 +40,11 @@ test('after two hundred links the rest stays', () => {
   expect(rewritten(html).match(/clicks/g)).toHaveLength(200);
 });
 
+test('HTML of more than 100,000 characters stays as it is', () => {
+  const html = `<a href="https://a.example/">${'x'.repeat(100_000)}</a>`;
+  expect(rewriteHtml(html, { link, image: 'https://m.example/opens/t' })).toBe(html);
+});
+
 test.each([
   ['<p>Hi', '<p>Hi|'],
   ['<html><body>Hi</body></html>', '<html><body>Hi|</body></html>'],
@@ -52,7 +57,7 @@ test.each([
 
 test('every tag of a hostile text is read once', () => {
   const reads: string[] = [];
-  const html = `${'<div>'.repeat(20_000)}${'<p><b><a href="https://a.example/">'.repeat(5000)}`;
+  const html = `${'<div>'.repeat(5000)}${'<p><b><a href="https://a.example/">'.repeat(2000)}`;
   rewriteHtml(html, { link: (url) => (reads.push(url), null), image: 'i' });
-  expect(reads).toHaveLength(5000);
+  expect(reads).toHaveLength(2000);
 });

@@ -1,6 +1,8 @@
 import { escapeHtml } from '@services/common/http/html';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 
+/** Reading takes time in which nothing else is done; mail programs cut longer mails off anyway. */
+const LONGEST_HTML = 100_000;
 /** Longer destinations, and links after so many, are left as they are: some mail programs cut long links. */
 const LONGEST_URL = 1200;
 const MOST_LINKS = 200;
@@ -26,10 +28,11 @@ export interface Rewriting {
 }
 
 /**
- * The HTML with its links led elsewhere, and an image at its end. Everything else stays byte for byte: only the tags are
+ * The HTML with its links led elsewhere, and an image at its end; HTML of more than 100,000 characters stays as it is. Everything else stays byte for byte: only the tags are
  * read, in one pass, so that the time it takes grows with the length alone.
  */
 export function rewriteHtml(html: string, { link, image }: Rewriting): string {
+  if (html.length > LONGEST_HTML) return html;
   const changes: { start: number; end: number; text: string }[] = [];
   let end = html.length;
   let bodyEnds = false;
