@@ -1,18 +1,14 @@
 /*
- * `npm test [-- --all]`: generates the database clients, then runs every workspace's tests in one Jest run and, beside it, the type
+ * `npm test`: generates the database clients, then runs every workspace's tests in one Jest run and, beside it, the type
  * check, lint and the check of the boundaries between workspaces. Ends with a summary whose last line is
- * `N passed, N failed`. A workspace whose tests all passed on the same content within a day does not run again, except with
- * `--all`.
+ * `N passed, N failed`.
  */
-import { parseArgs } from 'node:util';
 import { startChild, stopChildren } from './children.ts';
 import { runTests } from './jest.ts';
 import type { Report } from './report.ts';
 import { summarise, heading } from './summary.ts';
-import { boundaries, testKeys, turboTasks } from './turbo.ts';
-import { keepReports, unchangedReports } from './unchanged.ts';
+import { boundaries, turboTasks } from './turbo.ts';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.on(signal, () => {
@@ -29,12 +25,8 @@ heading('generate');
 failures.push(...(await turboTasks(['generate'])));
 if (!interrupted) {
   heading('test, typecheck, lint, boundaries');
-  const before = await testKeys();
-  const unchanged = values.all ? [] : unchangedReports(before);
-  const done = unchanged.map(({ workspace }) => workspace);
-  const [tests] = await Promise.all([runTests(startChild, done), check()]);
-  keepReports(tests.reports, { before, after: await testKeys() });
-  reports.push(...tests.reports, ...unchanged);
+  const [tests] = await Promise.all([runTests(startChild), check()]);
+  reports.push(...tests.reports);
   failures.push(...tests.failures);
 }
 summarise({ reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });

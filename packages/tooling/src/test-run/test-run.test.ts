@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { failuresOf } from './jest.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary.ts';
-import { failedTasks, testKeys } from './turbo.ts';
-import { keepReports, unchangedReports } from './unchanged.ts';
+import { failedTasks } from './turbo.ts';
 
 const report = (values: Partial<Report>): Report => ({
   workspace: 'messaging',
@@ -54,63 +50,4 @@ test('of the checks, those that ran and failed are named', () => {
       { task: 'typecheck', directory: 'apps/directory' },
     ]),
   ).toEqual(['lint: messaging']);
-});
-
-describe('the results of tests on unchanged content', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  const now = Date.parse('2026-11-23T01:00:00Z');
-  const environment = {};
-  const keys = { messaging: 'a', directory: 'b' };
-  const passed = (workspace: string) => report({ workspace, passed: 3 });
-  const keep = (reports: Report[], after: Record<string, string> = keys) =>
-    keepReports(reports, { before: keys, after }, { folder, now, environment });
-  const unchanged = (given: Record<string, string>, at = now) =>
-    unchangedReports(given, { folder, now: at, environment }).map(({ workspace }) => workspace);
-
-  test('are used for the same content and for a day', () => {
-    keep([passed('messaging'), passed('directory')]);
-    expect(unchanged(keys)).toEqual(['messaging', 'directory']);
-    expect(unchanged({ messaging: 'changed', directory: 'b' })).toEqual(['directory']);
-    expect(unchanged(keys, now + 24 * 3_600_000)).toEqual([]);
-  });
-
-  test('are not kept where a test failed or was skipped, where none ran, or where the content changed during the run', () => {
-    const failed = report({ workspace: 'messaging', passed: 3, failed: [{ name: 'x', message: '' }] });
-    keep([failed, report({ workspace: 'directory', passed: 3, skipped: ['y'] })]);
-    keep([report({ workspace: 'messaging' })]);
-    keep([passed('messaging')], { ...keys, messaging: 'changed' });
-    expect(unchanged(keys)).toEqual([]);
-  });
-
-  test('are neither kept nor used with settings that make other tests of them', () => {
-    const full = { folder, now, environment: { FULL_FAULTS: '1' } };
-    keepReports([passed('messaging')], { before: keys, after: keys }, full);
-    expect(unchanged(keys)).toEqual([]);
-    keep([passed('messaging')]);
-    expect(unchangedReports(keys, full)).toEqual([]);
-  });
-
-  test('count as the others do, and the summary says that they did not run', () => {
-    keep([passed('messaging')]);
-    const reports = [
-      ...unchangedReports(keys, { folder, now, environment }),
-      report({ workspace: 'common', passed: 2 }),
-    ];
-    const lines = summaryLines({ ...summary, reports });
-    expect(lines.at(-1)).toBe('5 passed, 0 failed');
-    expect(lines[0]).toMatch(/^messaging +3 passed, .*not run again: unchanged since 2026-11-23T01:00:00/);
-    expect(lines).toContainEqual(expect.stringMatching(/^3 of the tests passed earlier/));
-  });
-
-  test('depend on what a workspace and its dependencies contain', async () => {
-    const { tooling, ...others } = await testKeys();
-    expect(Object.keys(others)).toEqual(expect.arrayContaining(['common', 'messaging']));
-    // Its tests read the documents and manifests of all workspaces.
-    for (const key of Object.values(others)) expect(tooling).toContain(key);
-  });
 });

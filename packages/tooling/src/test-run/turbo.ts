@@ -35,22 +35,6 @@ export async function boundaries(): Promise<string[]> {
   return ['boundaries: the imports named above'];
 }
 
-/**
- * The content that the tests of each workspace depend on, as turbo.json says: a hash for each workspace's folder. The tests of
- * tooling read all workspaces; turbo.json cannot say so, because each service also lives without the others.
- *
- * @returns nothing where turbo cannot say it
- */
-export async function testKeys(): Promise<Record<string, string>> {
-  const { status, output } = await turbo(['run', 'test', '--dry=json']);
-  if (status !== 0) return {};
-  const { tasks } = JSON.parse(output.slice(output.indexOf('{'))) as { tasks: (TaskSummary & { hash: string })[] };
-  const keys = Object.fromEntries(
-    tasks.filter(({ task }) => task === 'test').map(({ directory, hash }) => [path.basename(directory), hash]),
-  );
-  return { ...keys, tooling: Object.values(keys).join(' ') };
-}
-
 function turbo(args: string[]): Promise<Ended> {
   return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment: quiet, capture: true });
 }
