@@ -30,6 +30,7 @@ import { CONFIRMATIONS_OF_ADDRESS } from './mail/outbox.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageErrors, pageRoutes } from './pages/routes.ts';
+import { takeTurn } from './turns.ts';
 
 export interface AppOptions {
   config: Config;
@@ -66,6 +67,8 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     transaction: db.transaction,
     query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
   });
+  const onceInTurn: typeof once = (request, accountId, handle) =>
+    takeTurn(db, accountId, () => once(request, accountId, handle));
   const limiter = (name: string, limit: number) =>
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
@@ -82,7 +85,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     config,
     db,
     auth,
-    once,
+    once: onceInTurn,
     formLimiter,
     boardLimiter,
     confirmationLimiter,

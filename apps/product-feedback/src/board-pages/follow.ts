@@ -12,6 +12,7 @@ import { despiteMerges } from '../posts/merging.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { lockPost } from '../posts/store.ts';
 import { EmailAddress } from '../text.ts';
+import { inTurn } from '../turns.ts';
 import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
 
 const NewFollower = z.object({ email: EmailAddress });
@@ -32,7 +33,7 @@ export async function takeFollower(
     const follower = { personId: visitor.personId, email };
     await chargeConfirmation(deps.confirmationLimiter, request);
     await despiteMerges(deps.db, accountId, post.id, (id) =>
-      deps.db.statements(async (tx) => {
+      inTurn(deps.db, accountId, async (tx) => {
         await followPost(tx, accountId, await lockPost(tx, accountId, id), follower, deps.confirmationLimiter);
       }),
     );

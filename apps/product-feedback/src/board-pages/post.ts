@@ -10,6 +10,7 @@ import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { listHistory } from '../posts/store.ts';
+import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { dayOf, shown } from './shown.ts';
 import { problemsOf } from './problems.ts';
@@ -99,7 +100,7 @@ export async function takeComment(
     const { accountId } = at.product;
     if (field(form, HONEYPOT) === '')
       ({ postId: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
-        deps.db.statements((tx) => addComment(tx, accountId, id, comment)),
+        inTurn(deps.db, accountId, (tx) => addComment(tx, accountId, id, comment)),
       ));
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;

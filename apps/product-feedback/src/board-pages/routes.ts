@@ -8,6 +8,7 @@ import { castVote } from '../posts/ballots.ts';
 import { despiteMerges, finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
 import { removeVote } from '../posts/votes.ts';
+import { inTurn } from '../turns.ts';
 import { showBoard, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
@@ -64,7 +65,7 @@ export function boardPages(deps: Deps): Router {
     const { accountId } = at.product;
     const voted = await despiteMerges(db, accountId, given, async (id) => {
       if (field(form, 'vote') === 'withdraw')
-        await db.statements((tx) => removeVote(tx, accountId, id, session.visitor.personId));
+        await inTurn(db, accountId, (tx) => removeVote(tx, accountId, id, session.visitor.personId));
       else await castVote(db, at.publishing, id, voterOf(deps, request, session, id));
       return id;
     });

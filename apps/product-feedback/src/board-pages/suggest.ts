@@ -14,6 +14,7 @@ import { sendPage } from '../pages/render.ts';
 import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
 import { findSimilar } from '../posts/search.ts';
 import { filledText } from '../text.ts';
+import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
 import { problemsOf } from './problems.ts';
@@ -83,7 +84,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
       name: field(form, 'name'),
     });
     if (field(form, HONEYPOT) === '')
-      await deps.db.statements((tx) =>
+      await inTurn(deps.db, at.product.accountId, (tx) =>
         createFeedback(tx, at.product.accountId, at.product.id, {
           reviewer_id: visitor.anonymous ? newId('anon-') : visitor.personId,
           reviewer_name: visitor.anonymous ? name || 'Anonymous' : visitor.name,

@@ -9,6 +9,7 @@ import { createFeedback } from '../feedback/store.ts';
 import { english } from '../languages/english.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
+import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { lookOf } from './look.ts';
@@ -36,7 +37,7 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
     try {
       const input = { ...validate(NewFeedback, toFeedback(form, session)), anonymous: session === null };
-      await db.statements((tx) => createFeedback(tx, product.accountId, product.id, input));
+      await inTurn(db, product.accountId, (tx) => createFeedback(tx, product.accountId, product.id, input));
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       return show(request, response, visit, form, error);

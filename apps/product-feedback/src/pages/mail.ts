@@ -11,6 +11,7 @@ import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { NewSubscriber } from '../subscribers/schemas.ts';
 import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
+import { inTurn } from '../turns.ts';
 import { field, formOf, HONEYPOT } from './form.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
@@ -78,7 +79,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     if (field(form, HONEYPOT) === '') {
       await chargeConfirmation(confirmationLimiter, request);
       const input = { accountId, productId, email, byVisitor: true };
-      await db.statements((tx) => subscribe(tx, input, confirmationLimiter));
+      await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
     // The same for an address that is subscribed already: whoever asks does not learn it.
     show(request, response, product, {

@@ -12,6 +12,7 @@ import type { SurveyRow } from '../surveys/schemas.ts';
 import { requireOpen } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
+import { inTurn } from '../turns.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { readGiven, type Given } from './given.ts';
 import { lookOf, type Look } from './look.ts';
@@ -92,7 +93,9 @@ export function surveyPage({ db, config, formLimiter }: Deps): Router {
       return { answers: step.answers, finished, resumeAt, ...(isTranslated(survey) && { language }) };
     };
     const store = (mayFinish: boolean) =>
-      db.statements((tx) => continueResponse(tx, survey, visitor, (earlier) => decide(earlier, mayFinish)));
+      inTurn(db, survey.accountId, (tx) =>
+        continueResponse(tx, survey, visitor, (earlier) => decide(earlier, mayFinish)),
+      );
     try {
       await store(true);
     } catch (error) {

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
 
 import type { Db } from '../db.ts';
+import { inTurn } from '../turns.ts';
 import type { Publishing } from './store.ts';
 import { addVotes, type Voter } from './votes.ts';
 
@@ -42,7 +43,7 @@ export async function castVote(db: Db, publishing: Publishing, postId: string, v
 
 function createBallot(db: Db, publishing: Publishing, postId: string): Ballot['cast'] {
   return createBatcher({
-    run: (voters: Voter[]) => db.statements((tx) => addVotes(tx, publishing, postId, voters)),
+    run: (voters: Voter[]) => inTurn(db, publishing.accountId, (tx) => addVotes(tx, publishing, postId, voters)),
     key: ({ personId }) => personId,
     maxItems: MOST_AT_ONCE,
   });

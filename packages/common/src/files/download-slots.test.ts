@@ -43,3 +43,13 @@ test('no more than a hundred wait', async () => {
   await Promise.all(waiting);
   expect(tooLong).toBe(100);
 });
+
+test('a caller chooses how many may wait, and the error that the others get', async () => {
+  const refusal = () => new AppError(503, 'service_unavailable', 'Busy');
+  const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, maxWaiting: 1, refusal });
+  const leave = await slots('a');
+  const next = slots('a');
+  await expect(slots('b')).rejects.toMatchObject({ status: 503, code: 'service_unavailable' });
+  leave();
+  (await next)();
+});

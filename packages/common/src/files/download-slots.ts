@@ -7,6 +7,10 @@ export interface SlotLimits {
   perAccount: number;
   /** How long one may wait for its turn, in milliseconds. */
   waitMs: number;
+  /** How many may wait. Default: 100. */
+  maxWaiting?: number;
+  /** Made for whoever gets no turn. Default: 429 `too_many_exports`. */
+  refusal?: () => AppError;
 }
 
 interface Waiting {
@@ -14,18 +18,22 @@ interface Waiting {
   admit: () => void;
 }
 
-const MAX_WAITING = 100;
-
-/** Gives a download its turn; resolves to the function that ends it. */
+/** Gives its turn to a download, or to other work that holds a connection; resolves to the function that ends it. */
 export type Slots = (accountId: string) => Promise<() => void>;
 
 /**
  * Bounds how many downloads run at a time. Each holds a database connection as long as its client takes to read, so that
  * a few slow clients would otherwise leave none for all other requests.
  *
- * @throws AppError 429 from the returned function when no turn comes in time.
+ * @throws AppError 429, or the given refusal, from the returned function when no turn comes in time.
  */
-export function createSlots({ total, perAccount, waitMs }: SlotLimits): Slots {
+export function createSlots({
+  total,
+  perAccount,
+  waitMs,
+  maxWaiting = 100,
+  refusal = () => tooMany(waitMs),
+}: SlotLimits): Slots {
   const running: string[] = [];
   const waiting: Waiting[] = [];
 
@@ -42,7 +50,7 @@ export function createSlots({ total, perAccount, waitMs }: SlotLimits): Slots {
   }
 
   function turn(accountId: string): Promise<() => void> {
-    if (waiting.length >= MAX_WAITING) return Promise.reject(tooMany(waitMs));
+    if (waiting.length >= maxWaiting) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -57,7 +65,7 @@ export function createSlots({ total, perAccount, waitMs }: SlotLimits): Slots {
       };
       const timer = setTimeout(() => {
         leave();
-        reject(tooMany(waitMs));
+        reject(refusal());
       }, waitMs);
       waiting.push(waiter);
     });

@@ -1,0 +1,101 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { createFeedback, createProduct, createSurvey } from '../test/factories.ts';
+import { withNeighbour } from '../test/neighbour.ts';
+import { inTurn } from './turns.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+
+const numbers = (length: number) => Array.from({ length }, (_, n) => n);
+
+/** Locks rows until `work` has ended; `waiting` counts the statements that wait for them. */
+async function whileLocked(lock: string, id: string, work: (waiting: () => Promise<number>) => Promise<void>) {
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(lock, [id]);
+    await work(async () => {
+      // Within a transaction the first answer would be kept.
+      await client.query('SELECT pg_stat_clear_snapshot()');
+      const { rows } = await client.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const feedback = (n: number) => ({
+  reviewer_id: `user-${n}`,
+  reviewer_name: '',
+  type: 'quick',
+  content: { comment: 'Nice' },
+});
+const LOCK_PRODUCT = 'SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE';
+const LOCK_SURVEY = 'SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE';
+
+/** Sends 100 requests, then reads another account's page and API while the first of them wait for a lock. */
+async function expectOthersServed(lock: string, id: string, send: (n: number) => PromiseLike<{ status: number }>) {
+  const stranger = await app.account();
+  const { id: page } = await createProduct(stranger);
+  let sent: Promise<{ status: number }[]> | undefined;
+  await whileLocked(lock, id, async (waiting) => {
+    sent = Promise.all(numbers(100).map(send));
+    await eventually(async () => (await waiting()) >= 2);
+    await app.http.get(`/p/${page}/feedback`).expect(200);
+    await stranger.get('/api/v1/products').expect(200);
+    await createFeedback(stranger, page);
+    expect(await waiting()).toBe(2);
+  });
+  expect(new Set((await sent)?.map(({ status }) => status))).toEqual(new Set([200]));
+}
+
+describe('while 100 writers of one account wait for a row, another account is served', () => {
+  let account: TestAccount;
+  let id: string;
+  beforeEach(async () => {
+    account = await app.account();
+    id = (await createProduct(account)).id;
+  });
+
+  test('feedback on one product', () =>
+    expectOthersServed(LOCK_PRODUCT, id, (n) => account.post(`/api/v1/products/${id}/feedback`, feedback(n))));
+
+  test('feedback with idempotency keys', () =>
+    expectOthersServed(LOCK_PRODUCT, id, (n) =>
+      account.post(`/api/v1/products/${id}/feedback`, feedback(n)).set('Idempotency-Key', `key-${n}`),
+    ));
+
+  test('the form of the feedback page', () =>
+    expectOthersServed(LOCK_PRODUCT, id, (n) =>
+      app.http
+        .post(`/p/${id}/feedback`)
+        .type('form')
+        .redirects(1)
+        .send({ type: 'quick', comment: `Nice ${n}` }),
+    ));
+
+  test('responses to one survey', async () => {
+    const { id: survey } = await createSurvey(account, {}, id);
+    await expectOthersServed(LOCK_SURVEY, survey, (n) =>
+      account.post(`/api/v1/surveys/${survey}/responses`, { respondent_id: `user-${n}`, responses: { q1: 5 } }),
+    );
+  });
+});
+
+test('a turn ends with its work, whether that succeeds or fails', async () => {
+  const fail = () => inTurn(app.db, 'acct-1', () => Promise.reject(new Error('failed')));
+  for (const _ of numbers(5)) await expect(fail()).rejects.toThrow('failed');
+  expect(await inTurn(app.db, 'acct-1', async () => 'done')).toBe('done');
+});
+
+test('work within a transaction has its turn already', async () => {
+  const nested = () =>
+    inTurn(app.db, 'acct-1', () => app.db.transaction((tx) => inTurn(tx, 'acct-1', async () => 'done')));
+  expect(await Promise.all(numbers(3).map(nested))).toEqual(['done', 'done', 'done']);
+});
