@@ -17,7 +17,7 @@ const MAX_PENDING = 3;
 export async function createLimitRequest(db: Db, accountId: string, applicationId: string, wanted: NewLimitRequest) {
   return db.transaction(async ({ orm: tx }) => {
     // Parallel requests count one after the other.
-    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId} FOR NO KEY UPDATE`;
+    await lockApplication(tx, applicationId);
     const pending = await tx.limitRequest.count({ where: { applicationId, status: 'pending' } });
     if (pending >= MAX_PENDING)
       throw apiError('CONFLICT', `This application already has ${MAX_PENDING} pending requests`);
@@ -26,6 +26,11 @@ export async function createLimitRequest(db: Db, accountId: string, applicationI
     await writeAudit(tx, { action: 'request-limit', subjectId: applicationId, actor: accountId, detail });
     return created;
   });
+}
+
+/** Before any of its requests, so that those who change several of them do not wait for each other. */
+async function lockApplication(tx: Orm, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM applications WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
 /** @param applicationId one that was found among the caller's own. */
@@ -60,6 +65,8 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, req
   const id = newId('lgr_');
   await orm.$transaction(async (tx) => {
     const data = { status: 'granted', decidedAt: new Date() };
+    // Grants of one application take turns: each answers the requests that the others are about to.
+    await lockApplication(tx, applicationId);
     if (requestId !== undefined) await decide(tx, requestId, data);
     await tx.limitGrant.create({ data: { id, ...grant } });
     await tx.limitRequest.updateMany({ where: { applicationId, status: 'pending' }, data });

@@ -1,11 +1,13 @@
 import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
 import { signInAs } from '@services/common/people/role-checks';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { block } from '../blocks/store.ts';
-import { createLimitRequest } from '../limits/store.ts';
+import { connect } from '../db.ts';
+import { createLimitRequest, grantLimit } from '../limits/store.ts';
 import { operatorOperations } from './routes.ts';
 
 const app = startTestApp();
@@ -87,6 +89,25 @@ test('higher limits are granted as requested or otherwise, by the first operator
   const grants = await app.database.orm.limitGrant.findMany({ where: { applicationId: client.applicationId } });
   const cost = answers[0].status === 200 ? wanted.cost : 5000;
   expect(grants).toMatchObject([{ requests: 2000, cost, grantedBy: `user_${operatorId}`, endsAt: new Date(until) }]);
+});
+
+test('two grants for requests of one application at the same moment end as one grant', async () => {
+  const { applicationId, accountId } = client;
+  const requests = [await ask(client), await ask(client)];
+  const granted = { applicationId, requests: 5000, cost: 5000, reason: 'A useful report', grantedBy: accountId };
+  const period = { startsAt: new Date(), endsAt: new Date(until) };
+  const others = connect(app.config.DATABASE_URL, { poolSize: 12 });
+  let ends: Promise<PromiseSettledResult<string>[]> = Promise.resolve([]);
+  await app.database.transaction(async (sql) => {
+    await sql.query('SELECT FROM applications WHERE id = $1 FOR UPDATE', [applicationId]);
+    ends = Promise.allSettled(requests.map(({ id }) => grantLimit(others.orm, { ...granted, ...period }, id)));
+    const stopped = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await app.database.sql.query(stopped)).length === 2);
+  });
+  const refused = (await ends).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  await others.close();
+  expect(refused).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect(await app.database.orm.limitGrant.count({ where: { applicationId } })).toBe(1);
 });
 
 test('a refusal leaves the limits as they are, and its reason is in the log', async () => {

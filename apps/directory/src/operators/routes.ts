@@ -82,7 +82,7 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Grant or refuse higher limits',
-    description: 'Higher limits begin at once; they answer all of the application’s requests that wait.',
+    description: 'Higher limits begin within some seconds; they answer all of the application’s requests that wait.',
     body: Decision,
     response: z.object({ status: z.enum(['granted', 'refused']) }),
     errors: { ...forbidden, 404: ['NOT_FOUND'] },
