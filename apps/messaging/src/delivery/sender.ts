@@ -128,7 +128,7 @@ export function createSender(
     }
     const outbound = toOutbound(config, message, channel.provider, mail, dkim);
     const tracking = outbound.html === null ? null : trackingOf(channel.tracking, message.tracking);
-    if (tracking) outbound.html = trackedHtml(config, message, outbound.html ?? '', tracking);
+    if (tracking) outbound.html = await trackedHtml(config, message, outbound.html ?? '', tracking);
     const outcome = await provider.send(outbound);
     return { outcome, canAsk: provider.find !== undefined };
   }

@@ -21,7 +21,7 @@ export function trackedHtml(
   { accountId, id: messageId }: Sent,
   html: string,
   { opens = false, clicks = false }: Tracking,
-): string {
+): Promise<string> {
   const own = ['unsubscribe', 'preferences', 'clicks'].map(
     (page) => `${new URL(PUBLIC_URL).href.replace(/\/$/, '')}/${page}/`,
   );

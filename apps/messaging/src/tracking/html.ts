@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { escapeHtml } from '@services/common/http/html';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 
-/** Reading takes time in which nothing else is done; mail programs cut longer mails off anyway. */
+/** Mail programs cut longer mails off. */
 const LONGEST_HTML = 100_000;
+/** Characters read in one turn of the event loop: a few milliseconds, whatever they are. */
+const PIECE = 4096;
 /** Longer destinations, and links after so many, are left as they are: some mail programs cut long links. */
 const LONGEST_URL = 1200;
 const MOST_LINKS = 200;
@@ -27,12 +31,22 @@ export interface Rewriting {
   image: string | null;
 }
 
+/** Resolves when the last of the texts that are waiting has been read. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * The HTML with its links led elsewhere, and an image at its end; HTML of more than 100,000 characters stays as it is. Everything else stays byte for byte: only the tags are
- * read, in one pass, so that the time it takes grows with the length alone.
+ * The HTML with its links led elsewhere, and an image at its end; HTML of more than 100,000 characters stays as it is.
+ * Everything else stays byte for byte: only the tags are read, in one pass, so that the time it takes grows with the length
+ * alone. Texts are read one after another, and each in pieces, so that no request waits for more than one piece.
  */
-export function rewriteHtml(html: string, { link, image }: Rewriting): string {
-  if (html.length > LONGEST_HTML) return html;
+export function rewriteHtml(html: string, rewriting: Rewriting): Promise<string> {
+  if (html.length > LONGEST_HTML) return Promise.resolve(html);
+  const rewritten = last.then(() => rewrite(html, rewriting));
+  last = rewritten.catch(() => {});
+  return rewritten;
+}
+
+async function rewrite(html: string, { link, image }: Rewriting): Promise<string> {
   const changes: { start: number; end: number; text: string }[] = [];
   let end = html.length;
   let bodyEnds = false;
@@ -56,7 +70,10 @@ export function rewriteHtml(html: string, { link, image }: Rewriting): string {
       },
     },
   );
-  tokenizer.write(html, true);
+  for (let start = 0; start < html.length; start += PIECE) {
+    tokenizer.write(html.slice(start, start + PIECE), start + PIECE >= html.length);
+    await setImmediate();
+  }
   if (image !== null) {
     changes.push({
       start: end,
