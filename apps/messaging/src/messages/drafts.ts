@@ -1,5 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
+import { isLongerThan } from '@services/common/runtime/text';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { checkAddress, checkEmail } from '../addresses/check.ts';
@@ -156,8 +157,7 @@ async function findContent(
   const content = input.templateId === undefined ? given(input) : await rendered(db, options, input, contact);
   if (content.body.trim() === '' && !content.html) throw invalid('body', 'Body must not be blank');
   const max = MAX_BODY[input.channel as Kind];
-  // Code points, as everywhere; the check runs only where the cheaper one leaves doubt.
-  if (content.body.length > max && [...content.body].length > max) {
+  if (isLongerThan(content.body, max)) {
     throw invalid('body', `Body must be at most ${max} characters on ${input.channel}`);
   }
   return content;

@@ -14,6 +14,9 @@ const OPTIONS = {
   templates: {},
 } as const;
 
+/** Of one text, in UTF-16 code units: as of an HTML that is given instead of a template. */
+const LONGEST_TEXT = 500_000;
+
 /** Only output, choice and repetition are allowed: a template must end, and read nothing but its variables. */
 const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'increment', 'decrement', 'liquid'];
 
@@ -130,8 +133,11 @@ function parse({ field, text, isHtml }: Part): Template[] {
 
 function render({ field, isHtml }: Part, template: Template[], variables: Record<string, unknown>): string {
   try {
-    return String((isHtml ? markup : plain).renderSync(template, variables));
+    const text = String((isHtml ? markup : plain).renderSync(template, variables));
+    if (text.length <= LONGEST_TEXT) return text;
+    throw new FaultError({ field, message: `Template: ${field} becomes too long`, isTooExpensive: false });
   } catch (error) {
+    if (error instanceof FaultError) throw error;
     const line = firstLine(error);
     const missing = /^undefined variable: ([\w.[\]"'-]+)/.exec(line)?.[1];
     throw new FaultError(

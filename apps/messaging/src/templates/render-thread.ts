@@ -17,6 +17,8 @@ export type RenderTask =
 export type RenderAnswer = { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number };
 
 const REMEMBERED = 20;
+/** After so many characters an answer ends: whoever asks has to take it over in one piece. */
+const ENOUGH = 1_000_000;
 /** A template is used many times in a row: reading its text often takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
 
@@ -35,10 +37,13 @@ function answer(task: RenderTask): RenderAnswer {
   const startedAt = performance.now();
   const fill = compile(task.parts);
   const filled: Filled[] = [];
+  let characters = 0;
   for (const variables of task.variables) {
     if (filled.length > 0 && performance.now() - startedAt > task.budgetMs) break;
     const result = fill(variables);
     filled.push(result);
+    if ('texts' in result) characters += result.texts.reduce((sum, { length }) => sum + length, 0);
+    if (characters > ENOUGH) break;
     // The others would take as long.
     if ('fault' in result && result.fault.isTooExpensive) break;
   }

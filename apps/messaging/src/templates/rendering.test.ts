@@ -111,6 +111,27 @@ test('the texts of many recipients stop at the budget, and at the first one that
   expect(stopped.rendered).toEqual([expect.objectContaining({ body: 'x' }), expect.any(TooExpensiveError)]);
 });
 
+test('a text that becomes longer than any may be given is refused, and stops nobody else', async () => {
+  const content = { body: 'x', html: '{% for i in (1..5) %}{{ part }}{% endfor %}' };
+  const [long, short] = [{ part: 'x'.repeat(110_000) }, { part: 'x' }];
+  const { rendered } = await renderForMany(content, [long, short], options);
+  expect(rendered).toEqual([
+    expect.objectContaining({ code: 'validation_error', details: { field: 'html' } }),
+    expect.objectContaining({ html: 'xxxxx' }),
+  ]);
+});
+
+test('long texts come in several answers, and of those of a campaign only the first ones', async () => {
+  const recipients = Array.from({ length: 100 }, () => ({ text: 'x'.repeat(400_000) }));
+  const lane = createRenderLane();
+  const parts = [{ field: 'body', text: '{{ text }}', isHtml: false }];
+  const answer = await lane('acc_1', { type: 'fill', parts, variables: recipients.slice(0, 20), budgetMs: 60_000 });
+  expect(answer).toMatchObject({ filled: { length: 3 } });
+  expect((await renderForMany({ body: '{{ text }}' }, recipients.slice(0, 20), options)).rendered).toHaveLength(20);
+  const { rendered } = await renderForMany({ body: '{{ text }}' }, recipients, options, 60_000);
+  expect(rendered).toHaveLength(15);
+});
+
 test('a filter that takes too long is stopped, and the next template gets a new thread', async () => {
   const lane = createRenderLane({ graceMs: 1 });
   const list = Array.from({ length: 100_000 }, (_, index) => `${'ä'.repeat(60)}${(index * 7919) % 100_000}`);

@@ -30,6 +30,8 @@ const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 
 /** No recipient's text is begun after so long; a single one may take `renderLimit`. */
 const BUDGET_MS = 1000;
+/** Characters of the texts of many recipients, after which the rest is left undone, too: they are stored in one piece. */
+const MOST_CHARACTERS = 5_000_000;
 /** Recipients a task: other accounts' tasks wait for it. */
 const RECIPIENTS = 100;
 
@@ -72,7 +74,7 @@ export async function renderTemplate(
 /**
  * Fills in a template for one recipient after another.
  *
- * @param budgetMs after so many milliseconds of work the rest is left undone.
+ * @param budgetMs after so many milliseconds of work, or five million characters, the rest is left undone.
  * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and how many milliseconds
  * of work it took. The entries end where the budget does, or with the first `TooExpensiveError`.
  */
@@ -84,12 +86,15 @@ export async function renderForMany(
 ): Promise<{ rendered: (Rendered | AppError)[]; tookMs: number }> {
   const parts = toParts(content);
   const rendered: (Rendered | AppError)[] = [];
-  let tookMs = 0;
-  while (rendered.length < recipients.length && (rendered.length === 0 || tookMs < budgetMs)) {
+  let [tookMs, characters] = [0, 0];
+  const isWithin = () => tookMs < budgetMs && (budgetMs === Infinity || characters < MOST_CHARACTERS);
+  while (rendered.length < recipients.length && (rendered.length === 0 || isWithin())) {
     const variables = recipients.slice(rendered.length, rendered.length + RECIPIENTS);
     const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: Math.min(budgetMs, BUDGET_MS) });
     if (!('filled' in answer)) break;
     tookMs += answer.tookMs;
+    for (const filled of answer.filled)
+      characters += 'texts' in filled ? filled.texts.reduce((sum, { length }) => sum + length, 0) : 0;
     rendered.push(...answer.filled.map((filled) => toRendered(content, filled)));
     if (rendered.at(-1) instanceof TooExpensiveError) break;
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
+import { isLongerThan } from '@services/common/runtime/text';
 
 import type { Kind } from '../../channels/schemas.ts';
 import { addressFor } from '../../contacts/store.ts';
@@ -138,7 +139,7 @@ function toCopy(
   if (filled instanceof TooExpensiveError) throw filled;
   // A variable that this contact does not have.
   if (filled instanceof AppError) return 'invalid_content';
-  if (filled.body.trim() === '' || [...filled.body].length > MAX_BODY[channel]) return 'invalid_content';
+  if (filled.body.trim() === '' || isLongerThan(filled.body, MAX_BODY[channel])) return 'invalid_content';
   const sms = channel === 'sms' ? segment(filled.body) : null;
   return {
     ...filled,
