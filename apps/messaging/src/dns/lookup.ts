@@ -5,7 +5,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { expectedRecords, judge, type DomainRecord, type Found, type Keyed, type Way } from './records.ts';
 
-/** For all questions about a domain. */
+/** For a record; they are looked up at the same time. */
 const LIMIT_MS = 6000;
 const QUESTION = { timeout: 1500, tries: 2 };
 /** A parent's policy counts for its subdomains; a name can have many parents. */
@@ -16,16 +16,21 @@ const LONGEST_SHOWN = 1000;
 /** Looks a domain's records up, by questions of its own: nothing is taken from a cache of this process. */
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
 
-/** @param servers addresses of name servers; none for the system's. */
-export function createLookUp(servers: readonly string[]): LookUp {
+/**
+ * Which record has not been found in time is `unknown`; the others say what they are.
+ *
+ * @param servers addresses of name servers; none for the system's.
+ */
+export function createLookUp(servers: readonly string[], { limitMs = LIMIT_MS } = {}): LookUp {
   return async (domain, ways) => {
     const resolver = new Resolver(QUESTION);
     if (servers.length > 0) resolver.setServers(servers);
-    const expected = expectedRecords(domain, ways);
+    const findInTime = (record: DomainRecord): Promise<DomainRecord> =>
+      withinMs(limitMs, () => find(resolver, record, domain)).catch(() => {
+        return { ...record, state: 'unknown', problem: 'The name servers took too long' };
+      });
     try {
-      return await withinMs(LIMIT_MS, () => Promise.all(expected.map((record) => find(resolver, record, domain))));
-    } catch {
-      return expected.map((record) => ({ ...record, state: 'unknown', problem: 'The name servers took too long' }));
+      return await Promise.all(expectedRecords(domain, ways).map(findInTime));
     } finally {
       resolver.cancel();
     }

@@ -229,6 +229,17 @@ test('mail is not signed for a domain that is not verified, or that is another a
   expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);
 });
 
+test('a record whose name server is silent for too long leaves what is known of the others', async () => {
+  const domain = await add(newName());
+  publish(domain);
+  world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });
+  const row = await app.db.orm.sendingDomain.findUniqueOrThrow({ where: { id: domain.domainId } });
+  // Less than a resolver waits before it asks again.
+  const records = await createLookUp(app.config.DNS_SERVERS, { limitMs: 1000 })(row, []);
+  const stateOf = (purpose: string) => records.find((each) => each.purpose === purpose)?.state;
+  expect([stateOf('dkim'), stateOf('spf'), stateOf('dmarc')]).toEqual(['right', 'missing', 'unknown']);
+});
+
 test('a deleted domain is gone, with its key', async () => {
   const { domainId } = await add(newName());
   await account.delete(`/domains/${domainId}`).expect(204);
