@@ -224,3 +224,22 @@ test('no address of a reader is stored', async () => {
     'message_id',
   ]);
 });
+
+test('what is counted while the recipient is being erased is not kept', async () => {
+  const id = await send(both);
+  const { click } = await received(id);
+  const eraser = await app.db.pool.connect();
+  try {
+    await eraser.query('BEGIN');
+    await eraser.query("UPDATE messages SET recipient = '' WHERE id = $1", [id]);
+    const clicked = get(click).then(({ status }) => status);
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await eventually(async () => (await app.db.pool.query(waiting)).rowCount === 1);
+    await eraser.query('COMMIT');
+    expect(await clicked).toBe(302);
+  } finally {
+    eraser.release();
+  }
+  const kept = await app.db.pool.query('SELECT FROM message_engagement WHERE message_id = $1', [id]);
+  expect(kept.rowCount).toBe(0);
+});

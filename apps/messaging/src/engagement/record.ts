@@ -9,11 +9,18 @@ import type { Tracked } from '../tracking/token.ts';
 /** More of one kind are of no use to anybody, and cost nothing more. */
 const MOST_COUNTED = 1000;
 
-/** Nothing is kept of messages that are gone, or whose recipient was erased. */
+/**
+ * Nothing is kept of messages that are gone, or whose recipient was erased. Erasing locks the message, too, before it
+ * removes what was counted: neither waits for the other while it is waited for, and nothing is counted in between.
+ */
+const LOCK: Statement = {
+  name: 'lock_engaged_message',
+  text: `SELECT id FROM messages WHERE account_id = $1 AND id = $2 AND recipient <> '' FOR NO KEY UPDATE`,
+};
 const COUNT: Statement = {
   name: 'count_engagement',
   text: `INSERT INTO message_engagement AS e (account_id, message_id, kind, link, count)
-    SELECT m.account_id, m.id, $3, $4, 1 FROM messages m WHERE m.account_id = $1 AND m.id = $2 AND m.recipient <> ''
+    VALUES ($1, $2, $3, $4, 1)
     ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MOST_COUNTED}
     RETURNING count`,
 };
@@ -29,7 +36,7 @@ const ADD_NUMBER: Statement = {
 };
 const ADD_EVENT: Statement = {
   name: 'add_engagement_event',
-  text: `UPDATE messages SET events = events || $3::jsonb WHERE account_id = $1 AND id = $2 AND recipient <> ''
+  text: `UPDATE messages SET events = events || $3::jsonb WHERE account_id = $1 AND id = $2
     RETURNING channel, recipient`,
 };
 
@@ -42,6 +49,8 @@ const ADD_EVENT: Statement = {
 export async function recordEngagement(db: Db, { accountId, messageId, url }: Tracked): Promise<boolean> {
   const kind = url === null ? 'opened' : 'clicked';
   return db.transaction(async (tx) => {
+    const [exists] = await tx.query(LOCK, [accountId, messageId]);
+    if (!exists) return false;
     const count = async (link: string): Promise<boolean> => {
       const [counted] = await tx.query<{ count: number }>(COUNT, [accountId, messageId, kind, link]);
       return counted?.count === 1;
