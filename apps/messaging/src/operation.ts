@@ -9,7 +9,7 @@ import type { Scope } from './scopes.ts';
 export const TAGS = {
   Messages: 'Send single messages and batches, follow them, and cancel what has not been sent yet.',
   Inbox: 'What people write to your numbers: read it, answer it, and follow a conversation in both directions.',
-  Numbers: 'What became of messages, by day, channel, campaign and category.',
+  Numbers: 'Messages by status, day, channel, campaign and category.',
   Contacts: 'The people that messages go to: their addresses, attributes, tags and consent.',
   Suppressions: 'Who must not be written to, and why; the topics that recipients choose from.',
   Templates: 'Texts with variables (Liquid), in versions.',

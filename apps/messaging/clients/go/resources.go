@@ -155,7 +155,7 @@ type Numbers struct {
 	core *core
 }
 
-// Read: read what became of messages.
+// Read: read message statistics.
 // By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
 // Scope: messages:read.
 func (resource *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {

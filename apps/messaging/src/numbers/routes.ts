@@ -5,7 +5,7 @@ import { readNumbers } from './store.ts';
 const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0, opens: 0, clicks: 0, optedOut: 0 };
 const some = { ...none, messages: 1, queued: 1 };
 
-/** What became of messages. */
+/** Message statistics. */
 export const numberOperations = [
   operation({
     id: 'numbers.read',
@@ -13,7 +13,7 @@ export const numberOperations = [
     path: '/api/v1/numbers',
     tag: 'Numbers',
     scope: 'messages:read',
-    summary: 'Read what became of messages',
+    summary: 'Read message statistics',
     description:
       'By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted ' +
       '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most ' +

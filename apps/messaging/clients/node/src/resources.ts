@@ -239,7 +239,7 @@ export class Numbers {
   }
 
   /**
-   * Read what became of messages.
+   * Read message statistics.
    * By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
    * Scope: messages:read.
    */

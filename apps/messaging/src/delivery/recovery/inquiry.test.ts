@@ -9,7 +9,7 @@ import { sending } from '../../../test/sending.ts';
 let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
-  // Receipts go nowhere: what became of a message is only known to who asks, by default after ten minutes.
+  // Receipts go nowhere: the status of a message is only known by asking, by default after ten minutes.
   return { worker: true, environment: { PUBLIC_URL: 'http://127.0.0.1:1' } };
 });
 afterAll(() => world.stop());

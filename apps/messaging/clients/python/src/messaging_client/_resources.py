@@ -294,7 +294,7 @@ class Numbers:
         self._core = core
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
-        """Read what became of messages.
+        """Read message statistics.
         By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
         Scope: messages:read.
         """
@@ -306,7 +306,7 @@ class AsyncNumbers:
         self._core = core
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
-        """Read what became of messages.
+        """Read message statistics.
         By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
         Scope: messages:read.
         """

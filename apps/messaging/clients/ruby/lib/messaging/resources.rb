@@ -156,7 +156,7 @@ module Messaging
       @core = core
     end
 
-    # Read what became of messages.
+    # Read message statistics.
     # By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted (UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most 366 days at a time.
     # Scope: messages:read.
     def read(query = {}, options = {})
