@@ -7,7 +7,7 @@ export interface SlotLimits {
   perAccount: number;
   /** How long one may wait for its turn, in milliseconds. */
   waitMs: number;
-  /** How many may wait. Default: 100. */
+  /** How many of one account may wait. Default: 100. */
   maxWaiting?: number;
   /** Made for whoever gets no turn. Default: 429 `too_many_exports`. */
   refusal?: () => AppError;
@@ -50,7 +50,8 @@ export function createSlots({
   }
 
   function turn(accountId: string): Promise<() => void> {
-    if (waiting.length >= maxWaiting) return Promise.reject(refusal());
+    const own = waiting.filter((waiter) => waiter.accountId === accountId);
+    if (own.length >= maxWaiting) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
