@@ -1,0 +1,52 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { notifyFollowers } from './followers.ts';
+import { finalPost, listDuplicates } from './merging.ts';
+import { getPost } from './store.ts';
+
+// What these read is found in its account beforehand by every caller; each keeps its own condition all the same.
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let strangerId: string;
+let productId: string;
+let duplicate: string;
+let post: string;
+beforeEach(async () => {
+  account = await app.account();
+  strangerId = (await app.account()).id;
+  productId = (await createProduct(account)).id;
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  duplicate = (await createPost(account, productId)).id;
+  post = (await createPost(account, productId)).id;
+  await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
+});
+
+test('what a post has been merged into is found in its account alone', async () => {
+  expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
+  await expect(finalPost(app.db, strangerId, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
+});
+
+test('what is merged into a post is listed in its account alone', async () => {
+  expect(await listDuplicates(app.db, account.id, post)).toEqual([{ id: duplicate, title: 'Show the weekend' }]);
+  expect(await listDuplicates(app.db, strangerId, post)).toEqual([]);
+});
+
+test('a change is written to the followers of a post of the account alone', async () => {
+  await app.db.pool.query(
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email, confirmed_at)
+      VALUES ('follow-' || $2, $1, $2, 'user-7', 'mara@example.com', now())`,
+    [account.id, post],
+  );
+  const row = await getPost(app.db, account.id, post);
+  const notify = async (accountId: string) => {
+    await app.db.statements((tx) => notifyFollowers(tx, accountId, row, { status: 'done', note: '' }));
+    const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = ANY($1)', [
+      [account.id, strangerId],
+    ]);
+    return rows.length;
+  };
+  expect(await notify(strangerId)).toBe(0);
+  expect(await notify(account.id)).toBe(1);
+});
