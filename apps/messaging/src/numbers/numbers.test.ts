@@ -44,6 +44,8 @@ test('every message is in one number, by day, channel, campaign and category', a
     read: 0,
     failed: 0,
     canceled: 1,
+    opens: 0,
+    clicks: 0,
     optedOut: 0,
   });
   expect(groups).toHaveLength(30);
