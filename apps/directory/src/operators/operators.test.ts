@@ -129,6 +129,14 @@ test('a block is in force until it is lifted, and is told to nobody else', async
   expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
 });
 
+test('a block that has ended is not in force, and is not listed', async () => {
+  const { applicationId: subjectId } = client;
+  const ended = { subjectId, reason: 'Evades its limits', blockedBy: 'user_1', endsAt: new Date(Date.now() - 1000) };
+  await block(app.database.orm, ended);
+  expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(expect.objectContaining({ subjectId }));
+  expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
+});
+
 test('lists are read in pages, newest first', async () => {
   const { applicationId: subjectId } = client;
   for (const reason of ['One', 'Two', 'Three']) await post('/blocks', { subjectId, reason }).expect(201);
@@ -147,6 +155,7 @@ test('lists are read in pages, newest first', async () => {
 test.each([
   ['until', '/limit-requests/lrq_x/decision', { decision: 'grant', reason: 'x' }, 400],
   ['until', '/limit-requests/lrq_x/decision', { ...grant, until: '2020-01-01T00:00:00Z' }, 400],
+  ['until', '/limit-requests/lrq_x/decision', { ...grant, decision: 'refuse' }, 400],
   ['reason', '/blocks', { subjectId: 'app_x' }, 400],
   ['endsAt', '/blocks', { subjectId: 'app_x', reason: 'x', endsAt: '2020-01-01T00:00:00Z' }, 400],
   ['app_x', '/blocks', { subjectId: 'app_x', reason: 'x' }, 404],

@@ -95,6 +95,10 @@ export const operatorOperations = [
       const actor = await operatorOf(deps, caller);
       const { orm } = deps.directory;
       if (decision === 'refuse') {
+        const ofGrants = Object.entries({ until, requests, cost }).find(([, value]) => value !== undefined);
+        if (ofGrants) {
+          throw new InvalidInputError('body', [{ field: ofGrants[0], message: `${ofGrants[0]} is only for a grant` }]);
+        }
         await refuseLimitRequest(orm, id, actor, reason);
         return { status: 'refused' as const };
       }

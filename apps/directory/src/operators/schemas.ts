@@ -37,8 +37,10 @@ export const Decision = z
     until: timestamp()
       .optional()
       .meta({ description: 'When the higher limits end. Only to grant, and required there.' }),
-    requests: LimitAmounts.shape.requests.optional().meta({ description: 'What was requested unless given.' }),
-    cost: LimitAmounts.shape.cost.optional().meta({ description: 'What was requested unless given.' }),
+    requests: LimitAmounts.shape.requests
+      .optional()
+      .meta({ description: 'Only to grant; what was requested unless given.' }),
+    cost: LimitAmounts.shape.cost.optional().meta({ description: 'Only to grant; what was requested unless given.' }),
     reason,
   })
   .meta({ id: 'LimitDecision' });
