@@ -256,6 +256,8 @@ describe('signing in', () => {
   test('a username is accepted in whatever capitals, unless two members’ names differ only in those', async () => {
     const signIn = async (username: string) => (await agree({ username })).status;
     expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
+    // Earlier releases allowed it; the index leaves out the names that two members had by then.
+    await app.database.pool.query('DROP INDEX users_folded_username_key');
     await createUser(app, 'Twin', await hashPassword(PASSWORD));
     await createUser(app, 'TWIN', await hashPassword(PASSWORD));
     expect([await signIn('Twin'), await signIn('TWIN'), await signIn('twin')]).toEqual([303, 303, 403]);
