@@ -10,6 +10,7 @@ const app = withConsole('messaging', () => startTestApp());
 const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
 
 interface Ids {
+  templateId: string;
   campaignId: string;
   flowId: string;
 }
@@ -200,6 +201,19 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForFunction(() => document.querySelector('.screen-head')?.textContent?.includes('version 3'));
     const changed = { cases: [{ if: { status: ['delivered', 'failed'] } }] };
     expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
+    expect(complaints).toEqual([]);
+  });
+  test('what a refused save says is in view and has the focus', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { templateId } = await post(page, 'templates', { name: 'Shared', body: 'Hi' });
+    await goTo(page, '/templates');
+    await page.click('td >> text="Shared"');
+    await page.fill('dialog [name=body]', 'Mine');
+    await put(page, `templates/${templateId}`, { body: 'Theirs' });
+    await page.click('dialog [type=submit]');
+    await page.waitForSelector('dialog [role=alert]:focus');
+    expect(await page.textContent('dialog [role=alert]:focus')).toContain('Somebody else has saved changes');
     expect(complaints).toEqual([]);
   });
 });

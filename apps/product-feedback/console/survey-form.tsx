@@ -125,7 +125,7 @@ export function SurveyForm({ survey, submit, request, onSubmit, onOverwrite, chi
               />
               <TextField
                 name="max_responses"
-                label="Close after so many responses"
+                label="Most responses"
                 type="number"
                 min={1}
                 defaultValue={survey?.max_responses ?? undefined}

@@ -1,6 +1,7 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -79,6 +80,10 @@ export function Form({
   const [error, setError] = useState<unknown>(null);
   const problems = error instanceof ApiError ? error.fields : {};
 
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true], .problem')?.focus();
+  }, [error]);
+
   async function handle(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !form.current) return;
@@ -91,7 +96,6 @@ export function Form({
     } catch (thrown) {
       if (wasChanged) unsaved?.changed();
       setError(thrown);
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], .problem')?.focus());
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
@@ -21,7 +21,16 @@ export function Screen() {
     queryKey: ['applications', id],
     queryFn: ({ signal }) => answer(api.GET('/v2/applications/{id}', { signal, params: { path: { id } } })),
   });
-  return <Answered query={application}>{(data) => <Details application={data} />}</Answered>;
+  return (
+    <>
+      {!application.data && (
+        <ScreenHead title="Application">
+          <Link to="/applications">All applications</Link>
+        </ScreenHead>
+      )}
+      <Answered query={application}>{(data) => <Details application={data} />}</Answered>
+    </>
+  );
 }
 
 function Details({ application }: { application: Application }) {

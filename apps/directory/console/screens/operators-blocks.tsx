@@ -27,7 +27,11 @@ export function Blocks() {
       answer(api.GET('/v2/operators/blocks', { signal, params: { query: pageParam ? { before: pageParam } : {} } })),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const add = mayBlock && <Button onClick={() => setIsAdding(true)}>Block</Button>;
+  const add = mayBlock && (
+    <Button look="primary" onClick={() => setIsAdding(true)}>
+      Block
+    </Button>
+  );
   return (
     <>
       <OperatorsAnswered query={query}>

@@ -4,6 +4,7 @@ import { answer } from '@services/console/client.ts';
 import { OlderRows } from '@services/console/paged-list.tsx';
 import { Empty, Time } from '@services/console/parts.tsx';
 import { Table } from '@services/console/table.tsx';
+import { words } from '@services/console/words.ts';
 
 import { api } from '../api.ts';
 import { OperatorsAnswered } from './operators-answered.tsx';
@@ -26,8 +27,11 @@ export function Log({ subject }: { subject: string }) {
         const rows = pages.flatMap(({ data }) => data);
         if (rows.length === 0) {
           return (
-            <Empty title="Nothing was done" request={{ path: '/v2/operators/log', query: subject ? { subject } : {} }}>
-              {subject === '' ? 'Acts of editors and operators appear here.' : 'Nothing was done to this id.'}
+            <Empty
+              title="Nothing has been done"
+              request={{ path: '/v2/operators/log', query: subject ? { subject } : {} }}
+            >
+              {subject === '' ? 'Acts of editors and operators appear here.' : 'Nothing has been done to this id.'}
             </Empty>
           );
         }
@@ -38,15 +42,19 @@ export function Log({ subject }: { subject: string }) {
               rows={rows}
               keyOf={({ id }) => id}
               columns={[
-                { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                { title: 'Act', cell: ({ action }) => action },
-                { title: 'Subject', cell: ({ subjectId }) => <code>{subjectId}</code> },
-                { title: 'By', cell: ({ actor }) => actor },
                 {
-                  title: 'Details',
+                  title: 'What',
                   wide: true,
-                  cell: ({ detail }) => <span className="muted">{inWords(detail)}</span>,
+                  cell: ({ action, subjectId }) => (
+                    <>
+                      <strong>{words(action)}</strong>
+                      <code className="under">{subjectId}</code>
+                    </>
+                  ),
                 },
+                { title: 'Details', cell: ({ detail }) => <span className="muted">{inWords(detail)}</span> },
+                { title: 'By', cell: ({ actor }) => actor },
+                { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
               ]}
             />
             <OlderRows query={query}>Older entries</OlderRows>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
@@ -27,9 +27,16 @@ export function Screen() {
     refetchInterval: useRefresh(),
   });
   return (
-    <Answered query={automation}>
-      {({ value, revision }) => <Details automation={value.data} revision={revision} />}
-    </Answered>
+    <>
+      {!automation.data && (
+        <ScreenHead title="Automation">
+          <Link to="/automations">All automations</Link>
+        </ScreenHead>
+      )}
+      <Answered query={automation}>
+        {({ value, revision }) => <Details automation={value.data} revision={revision} />}
+      </Answered>
+    </>
   );
 }
 

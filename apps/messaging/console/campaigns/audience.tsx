@@ -99,7 +99,8 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
       <p className="muted" role="status">
         {count.data && !count.error ? (
           <>
-            <strong>{plural(count.data.count, 'contact')}</strong> now. Who has not agreed to the channel is skipped.
+            <strong>{plural(count.data.count, 'contact')}</strong> now. Contacts who have not agreed to the channel are
+            skipped.
           </>
         ) : (
           'The number of contacts appears here.'

@@ -46,12 +46,14 @@ const cut = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
 const NEXT_ROW = NODE.height + GAP.y;
+/** From a step to the line that passes it: half of a label fits between. */
+const SIDE = 30;
 
 /** Beyond the steps that an edge passes, on the left going down and on the right going up. */
 function sideOf({ from, to, back }: Edge, nodes: readonly Node[]): number {
   const [top, bottom] = back ? [to.y, from.y] : [from.y, to.y];
   const passed = nodes.filter(({ y }) => y >= top && y <= bottom).map(({ x }) => x);
-  return back ? Math.max(...passed) + NODE.width + 24 : Math.min(...passed) - 24;
+  return back ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
 }
 
 /** From the bottom of a step to the top of the next; round the steps between where there are some. */
@@ -61,6 +63,11 @@ function pathOf(edge: Edge, nodes: readonly Node[]): string {
   const [x2, y2] = [to.x + NODE.width / 2, to.y];
   if (!back && y2 - from.y <= NEXT_ROW) return `M${x1} ${y1}C${x1} ${y1 + 28} ${x2} ${y2 - 28} ${x2} ${y2 - 2}`;
   const [start, end, side] = [from.y + NODE.height / 2, to.y + NODE.height / 2, sideOf(edge, nodes)];
+  // Where another step is between the line and the target, the target is reached from above.
+  if (!back && nodes.some(({ x, y }) => y === to.y && x < to.x)) {
+    const turn = y2 - GAP.y + 4;
+    return `M${from.x} ${start}Q${side} ${start} ${side} ${start + 40}V${turn}C${side} ${y2} ${x2} ${turn} ${x2} ${y2 - 2}`;
+  }
   const [out, home] = back ? [from.x + NODE.width, to.x + NODE.width + 2] : [from.x, to.x - 2];
   return `M${out} ${start}C${side} ${start} ${side} ${start} ${side} ${(start + end) / 2}S${side} ${end} ${home} ${end}`;
 }

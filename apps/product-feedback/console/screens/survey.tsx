@@ -21,7 +21,16 @@ export function Screen() {
     queryKey: ['surveys', id],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
   });
-  return <Answered query={survey}>{(data) => <Details survey={data} />}</Answered>;
+  return (
+    <>
+      {!survey.data && (
+        <ScreenHead title="Survey">
+          <Link to="/surveys">All surveys</Link>
+        </ScreenHead>
+      )}
+      <Answered query={survey}>{(data) => <Details survey={data} />}</Answered>
+    </>
+  );
 }
 
 function Details({ survey }: { survey: Survey }) {
