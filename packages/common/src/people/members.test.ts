@@ -200,6 +200,15 @@ test('the audit log names who changed what, newest first, in pages', async () =>
   expect(rest.body).toMatchObject({ data: [{ action: 'member.set_up' }], next: null });
 });
 
+test.each(['x', '', '%00', 'per_01k9x3w8d0q4m7v5t2r6y8z1ab'])(
+  'the audit log before %j, which is no position of it, is refused',
+  async (wrong) => {
+    const owner = await service.owner();
+    const { status, body } = await owner.get(`/console/api/audit-log?before=${wrong}`);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('before')]);
+  },
+);
+
 test('a change that fails leaves no entry', async () => {
   const owner = await service.owner();
   const before = await service.rows('SELECT id FROM audit_log');

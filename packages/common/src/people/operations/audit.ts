@@ -28,7 +28,12 @@ export const auditOperations = [
       'Keys, members, webhooks, connections and settings, newest first. `next` is the value of `before` for the next page; null on the last.',
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-      before: z.string().max(64).optional().meta({ description: '`next` of the page before.' }),
+      before: z
+        .string()
+        .max(64)
+        .regex(/^aud_[0-9a-z]{26}$/, 'must be the `next` of a page')
+        .optional()
+        .meta({ description: '`next` of the page before.' }),
     }),
     response: z.object({ data: z.array(AuditLogEntry), next: z.string().nullable() }),
     example: { query: { limit: '20' }, response: { data: [entry], next: null } },
