@@ -61,6 +61,12 @@ test('behind a pooler the role lacks them, and gets them by the statements of th
   expect(await failureOf(open(url, options))).toEqual([]);
 });
 
+test('a pool of one connection is checked, too', async () => {
+  expect(
+    await failureOf(open(database.url, { pooled: true, poolSize: 1, settings: { work_mem: '1234kB' } })),
+  ).toContainEqual(expect.stringContaining('work_mem'));
+});
+
 test('a role that lacks the form of points in time is named, too', async () => {
   const other = await createTestDatabase();
   await execute(other.url, [

@@ -44,7 +44,7 @@ async function findProblems(pool: Pool): Promise<string[]> {
   try {
     let settings: Setting[] = [];
     // Two clients of a pooler are likely to get the same connection, where a name is then found taken.
-    for (let count = 0; count < (pool.pooled ? 2 : 1); count += 1) {
+    for (let count = 0; count < (pool.pooled ? Math.min(2, pool.options.max) : 1); count += 1) {
       const client = await pool.connect();
       clients.push(client);
       settings = (await client.query<Setting>({ ...SETTINGS, values: [Object.keys(pool.settings)] })).rows;

@@ -63,6 +63,13 @@ test('a pooler needs a way past it, and a schema a plain name', () => {
   ]);
   expect(problems({ ...pooled, DATABASE_DIRECT_URL: 'postgresql://localhost/x' })).toEqual([]);
   expect(problems({ ...usable, DATABASE_URL: 'postgresql://localhost/x?schema=tenant_1' })).toEqual([]);
+  expect(
+    problems({
+      ...usable,
+      DATABASE_URL: 'postgresql://pooler/x?schema=tenant_1',
+      DATABASE_DIRECT_URL: 'postgresql://localhost/x',
+    }),
+  ).toEqual(['DATABASE_DIRECT_URL: must have the same schema as DATABASE_URL']);
   expect(problems({ ...usable, DATABASE_URL: 'postgresql://localhost/x?schema=a,b' })).toEqual([
     'DATABASE_URL: schema must consist of lower-case letters, digits and _',
   ]);

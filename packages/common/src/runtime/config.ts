@@ -54,13 +54,19 @@ export function parseConfig<Schema extends z.ZodObject>(
 }
 
 function checkPooler(
-  { DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: url }: Record<string, unknown>,
+  { DATABASE_POOLER: pooler, DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Record<string, unknown>,
   context: z.RefinementCtx,
 ) {
-  if (pooler !== 'transaction' || url !== undefined) return;
-  const message = 'is required with DATABASE_POOLER=transaction, which passes no notifications on';
-  context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message });
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message });
+  if (direct !== undefined && schemaIn(direct) !== schemaIn(url)) {
+    // Migrations would make the tables where the service does not look for them.
+    refuse('must have the same schema as DATABASE_URL');
+  }
+  if (pooler !== 'transaction' || direct !== undefined) return;
+  refuse('is required with DATABASE_POOLER=transaction, which passes no notifications on');
 }
+
+const schemaIn = (url: unknown) => URL.parse(String(url))?.searchParams.get('schema') ?? 'public';
 
 /** A whole number setting with bounds. */
 export function integerSetting({ min, max, fallback }: { min: number; max: number; fallback: number }) {
