@@ -43,6 +43,21 @@ describe('an event that cannot be matched', () => {
   });
 });
 
+test('an event that meets a conflict with another transaction is matched in the next turn, and has not failed', async () => {
+  await engine.db.pool.query(`
+    CREATE SEQUENCE meetings;
+    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('meetings') < 3 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER meet BEFORE INSERT ON leads FOR EACH ROW WHEN (NEW.username = 'unlucky') EXECUTE FUNCTION meet()`);
+  const automation = await shop.automation('price');
+  await shop.deliver(shop.comment('price', { id: '5260098', username: 'unlucky' }));
+  await shop.settled(automation);
+  expect(await events()).toMatchObject([{ attempts: 0, failure: null, fate: 'fired' }]);
+});
+
 test('each event keeps what was decided about it', async () => {
   const automation = await shop.automation('price');
   const paused = await shop.automation('offer');

@@ -1,3 +1,5 @@
+import { isConflict } from '@services/common/database/errors';
+
 import type { Db, Queries } from '../db.ts';
 import { loadAutomations, lockAutomations, type Candidate } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
@@ -65,6 +67,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
     const middle = Math.ceil(ids.length / 2);
     for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
       const { error: again } = await match((tx) => claimEventsAgain(tx, half));
+      if (isConflict(again)) throw again;
       if (again !== undefined) await isolate(half, again);
     }
   }
@@ -74,7 +77,8 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
     if (!(await hasEvents(db))) return 0;
     const { ids, error } = await match((tx) => claimEvents(tx, BATCH_SIZE));
     if (error !== undefined) {
-      if (ids.length === 0) throw error;
+      // A conflict is with another transaction, and no event's fault: the whole turn is repeated.
+      if (ids.length === 0 || isConflict(error)) throw error;
       await ping(db);
       await isolate(ids, error);
     }
