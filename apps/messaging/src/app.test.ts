@@ -94,6 +94,15 @@ describe('errors', () => {
   });
 });
 
+test('no secret that is refused comes back', async () => {
+  const somebody = { code: 'ABCD-EFGH', email: 'ada@example.com', name: 'Ada', password: 'hunter2' };
+  const setUp = (body: object) => app.http.post('/console/api/setup').set('Sec-Fetch-Site', 'same-origin').send(body);
+  const short = await setUp(somebody).expect(400);
+  expect(short.body.error.details).toEqual({ field: 'password' });
+  const list = await setUp([somebody]).expect(400);
+  expect(list.body.error.details).toEqual({ field: '' });
+});
+
 test('the home page says what this is', async () => {
   const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
   expect(text).toContain('<h1>Messaging</h1>');

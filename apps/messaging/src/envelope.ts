@@ -102,13 +102,15 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
 const LONGEST_ECHO = 256;
 
 /** Where secrets are entered: answers end in logs of clients. */
-const SECRET = /^(?:credentials|secret)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
+const SECRET = /(?:^|\.)(?:credentials|secret|password|current|token|code)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
+const HOLDS_SECRET = /"(?:credentials|secret|password|current|token|code|headers)":/;
 
 /**
  * The first wrong field. Its value is given back when it is short and no secret: a megabyte would come back as a megabyte.
  */
 function toDetails({ issues: [{ field, value }] }: InvalidInputError) {
   if (SECRET.test(field)) return { field };
-  const short = value !== undefined && (JSON.stringify(value) ?? '').length <= LONGEST_ECHO;
-  return { field, ...(short && { value }) };
+  const json = JSON.stringify(value) ?? '';
+  const isEchoed = json !== '' && json.length <= LONGEST_ECHO && !HOLDS_SECRET.test(json);
+  return { field, ...(isEchoed && { value }) };
 }

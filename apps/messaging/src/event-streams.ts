@@ -7,6 +7,8 @@ import type { Response } from 'express';
 const HEARTBEAT_MS = 15_000;
 /** A client connects again by itself; an end now and then lets replicas go and connections spread. */
 const LONGEST_MS = 10 * 60_000;
+/** A reader who has read nothing of what waits for so long is gone. */
+const READ_MS = 30_000;
 
 export interface StreamLimits {
   /** Of one process, for all accounts and for each: no account takes the places of the others. */
@@ -53,6 +55,12 @@ export function createEventStreams({ most, mostOfAccount, everyMs }: StreamLimit
     const endsAt = Date.now() + LONGEST_MS;
     let writtenAt = 0;
     while (!response.destroyed && !isLeaving(response.app) && Date.now() < endsAt) {
+      // What was written is read before more is looked for.
+      if (response.writableNeedDrain) {
+        if (Date.now() - writtenAt > READ_MS) return void response.destroy();
+        await pause(everyMs);
+        continue;
+      }
       const { events, ended } = await look();
       for (const { event, data } of events) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       if (ended) return;

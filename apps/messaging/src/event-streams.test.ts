@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+
+import { eventually } from '@services/tooling/testing/eventually';
+import express from 'express';
+
+import { createEventStreams } from './event-streams.ts';
+
+/** More than the system keeps for a connection whose other end does not read. */
+const LARGE = 'x'.repeat(16_000_000);
+
+test('nothing more is looked for while a reader has not read what was sent', async () => {
+  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
+  let looks = 0;
+  let looksInVain = 0;
+  const app = express().get('/', async (_request, response) => {
+    await serve('acc_1', response, () => {
+      looks += 1;
+      if (response.writableNeedDrain) looksInVain += 1;
+      return Promise.resolve({ events: [{ event: 'large', data: LARGE }], ended: looks === 3 });
+    });
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await eventually(() => looks > 0);
+  let received = 0;
+  client.on('data', (part) => (received += part.length));
+  await once(client, 'close');
+  server.close();
+  expect([looks, looksInVain]).toEqual([3, 0]);
+  expect(received).toBeGreaterThan(3 * LARGE.length);
+});
