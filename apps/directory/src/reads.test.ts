@@ -1,15 +1,21 @@
+import pg from 'pg';
+
 import { createReads } from './reads.ts';
 
 interface Row {
   id: string;
 }
 
+const refusal = Object.assign(new pg.DatabaseError('out of range', 1, 'error'), { code: '22003' });
+const shutdown = Object.assign(new pg.DatabaseError('shutting down', 1, 'error'), { code: '57P01' });
+
 /** Reads from a table that has the ids 1 to 99; records the statements. */
 function start() {
   const statements: { text: string; values: unknown[] }[] = [];
   const read = createReads(async <Found>(text: string, values: unknown[]) => {
     statements.push({ text, values });
-    if (values.includes('bad')) throw new Error('Refused');
+    if (values.includes('bad')) throw refusal;
+    if (values.includes('away')) throw shutdown;
     return [...new Set(values)].filter((id) => Number(id) < 100).map((id) => ({ id })) as Found[];
   });
   const row = (id: string, select = 'SELECT id FROM rows') => read<Row>(select, 'id', id, 'true');
@@ -47,8 +53,15 @@ test('more rows than one statement takes are read by several', async () => {
   expect(statements.map(({ values }) => values.length)).toEqual([64, 16]);
 });
 
-test('a refused statement is refused to all who waited for it, and to nobody else', async () => {
+test('a value that is refused is refused to whoever asked for it, and to nobody else', async () => {
   const { row } = start();
   const answers = await Promise.allSettled([row('bad'), row('1'), row('1', 'SELECT id, name FROM rows')]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('a database that cannot work is asked once for all', async () => {
+  const { statements, row } = start();
+  const answers = await Promise.allSettled([row('away'), row('1')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(statements).toHaveLength(1);
 });

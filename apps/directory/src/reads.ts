@@ -1,3 +1,5 @@
+import { isRefusal } from '@services/common/runtime/batching';
+
 /** Runs a statement whose text is one of few. */
 type Query = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 
@@ -38,7 +40,9 @@ export function createReads(query: Query): ReadRow {
       const found = new Map(rows.map((row) => [row.id, row]));
       for (const [value, { resolve }] of values) resolve(found.get(value));
     } catch (error) {
-      for (const { reject } of values.values()) reject(error);
+      if (values.size === 1 || !isRefusal(error)) return [...values.values()].forEach(({ reject }) => reject(error));
+      // One value is at fault, and only whoever asked for it gets the error.
+      for (const one of values) await send(key, { values: new Map([one]), textOf });
     }
   }
 

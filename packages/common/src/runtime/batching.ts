@@ -20,7 +20,7 @@ export interface BatcherOptions<Item, Result> {
 const DATABASE_AT_FAULT = /^(?:08|25|53|57|58|F0|XX)/;
 
 /** Whether the database refused what a statement was given, as opposed to being unable to work. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !DATABASE_AT_FAULT.test(error.code ?? '');
 }
 
