@@ -123,7 +123,8 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // The body has been read and is handed over beside the request; what its Host header has in front of the name makes no URL.
+  // The body has been read and is handed over beside the request. The address decides nothing: what a client writes as its host
+  // and target need not make a URL.
   return new globalThis.Request('http://localhost/mcp', {
     method: request.method,
     headers,

@@ -50,6 +50,8 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
     similarHost: await statusOf({ host: `${hostname}.attacker.example` }),
     otherOrigin: await statusOf({ host, origin: 'https://attacker.example' }),
     noOrigin: await statusOf({ host, origin: 'null' }),
+    // RFC 9112 §3.2.2: a server accepts the whole address as the target.
+    wholeAddress: await send(url, headers, `${url}/mcp`),
   };
 }
 
@@ -64,13 +66,15 @@ export const REFUSES_OTHER_SITES = {
   similarHost: 403,
   otherOrigin: 403,
   noOrigin: 403,
+  wholeAddress: 200,
 };
 
-function send(url: string, headers: Record<string, string>): Promise<number | undefined> {
+function send(url: string, headers: Record<string, string>, path = '/mcp'): Promise<number | undefined> {
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   return new Promise((resolve, reject) => {
     const sending = request(`${url}/mcp`, {
       method: 'POST',
+      path,
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     });
     sending.on('error', reject);
