@@ -85,15 +85,17 @@ describe('listen', () => {
   let url: string;
   let received: { headers: IncomingHttpHeaders; body: string }[];
   let statuses: number[];
+  let retryAfter: string | undefined;
 
   beforeEach(async () => {
-    [received, statuses] = [[], []];
+    [received, statuses, retryAfter] = [[], [], undefined];
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
         received.push({ headers: request.headers, body });
-        response.writeHead(statuses.shift() ?? 204, { Location: '/elsewhere' }).end();
+        const headers = { Location: '/elsewhere', ...(retryAfter !== undefined && { 'Retry-After': retryAfter }) };
+        response.writeHead(statuses.shift() ?? 204, headers).end();
       });
     });
     await once(receiver.listen(0, '127.0.0.1'), 'listening');
@@ -128,6 +130,34 @@ describe('listen', () => {
     await app.db.pool.query('UPDATE webhook_outbox SET next_attempt_at = now()');
     await eventually(() => / 302 .* again at /.test(said.out));
     expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['contact.deleted', 'contact.deleted']);
+  });
+
+  test('a status that does not exist is a failure, repeated by the schedule', async () => {
+    statuses = [999];
+    const { said } = await listen(['--forward-to', url]);
+    await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
+    await eventually(() => / status 999, which does not exist .* again at /.test(said.out));
+    expect(said.err).not.toContain('could not be reported');
+  });
+
+  test('a receiver that is gone disables the listener, and the user is informed', async () => {
+    statuses = [410];
+    const { said } = await listen(['--forward-to', url]);
+    await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
+    await eventually(() => said.err.includes('410 Gone: the service has disabled the listener'));
+    expect(said.out).toContain(' 410 ');
+  });
+
+  test('a receiver decides when it is called again, also by a date', async () => {
+    retryAfter = new Date(Date.now() + 7_200_000).toUTCString();
+    statuses = [503];
+    const { said } = await listen(['--forward-to', url]);
+    await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
+    const [, next = ''] = await eventually(() => / 503 .* again at (\S+)/.exec(said.out));
+    const [id] = /wh_\w+/.exec(said.err) ?? [];
+    const [delivery] = (await account.get(`/webhooks/${id}/deliveries`).expect(200)).body.data;
+    // Twice the five seconds that the schedule has after a first attempt are the most; by itself it adds a tenth to them.
+    expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 
   test('a receiver that is not there is reported as such', async () => {
@@ -207,6 +237,13 @@ describe('what is wrong is said in one line', () => {
     ['a key as an argument', ['trigger', 'mk_test_leaked', 'x'], {}, 2, /trigger takes one event/],
     ['no address', ['tail'], { MESSAGING_BASE_URL: '' }, 2, /MESSAGING_BASE_URL/],
     ['no key', ['tail'], { MESSAGING_API_KEY: '' }, 2, /MESSAGING_API_KEY/],
+    [
+      'variables without a template',
+      ['send', '--channel', 'sms', '--to', '+15550100', '--body', 'Hello', '--variable', 'a=b'],
+      {},
+      2,
+      /--variable needs --template/,
+    ],
     ['a file without a key', ['tail', '--key-file', COMMAND], {}, 2, /no key in the file/],
     ['a file that is not there', ['tail', '--key-file', '/nowhere'], {}, 2, /cannot be read \(ENOENT\)/],
     ['no URL', ['listen', '--forward-to', 'ftp://x'], {}, 2, /--forward-to takes a URL/],

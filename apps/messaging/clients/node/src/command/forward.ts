@@ -14,6 +14,8 @@ const LIMIT_MS = 15_000;
 /** The service keeps as much of an answer. */
 const EXCERPT = 1000;
 const LONGEST_ANSWER = 65_536;
+/** The service accepts no report of a higher one. */
+const HIGHEST_STATUS = 599;
 const LONGEST_RETRY_AFTER = 86_400;
 
 /** Sends a delivery to the receiver, as the service sends it to a URL: no redirect is followed. */
@@ -28,17 +30,33 @@ export async function forward(url: URL, headers: Record<string, string>, body: s
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
+    if (answer.status > HIGHEST_STATUS) {
+      await answer.body?.cancel();
+      return {
+        status: null,
+        durationMs: durationMs(),
+        error: `The receiver answered with the status ${answer.status}, which does not exist`,
+      };
+    }
     const response = await beginningOf(answer);
-    const wait = Number(answer.headers.get('retry-after') ?? '0');
+    const wait = retryAfterOf(answer);
     return {
       status: answer.status,
       durationMs: durationMs(),
       response,
-      ...(Number.isInteger(wait) && wait > 0 && { retryAfterSeconds: Math.min(wait, LONGEST_RETRY_AFTER) }),
+      ...(wait > 0 && { retryAfterSeconds: Math.min(wait, LONGEST_RETRY_AFTER) }),
     };
   } catch (error) {
     return { status: null, durationMs: durationMs(), error: reasonOf(error as Error) };
   }
+}
+
+/** Seconds, or the date that a receiver gives instead. */
+function retryAfterOf({ headers }: Response): number {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(Math.ceil((date - Date.now()) / 1000), 0);
 }
 
 /** NUL is no text that the service stores. */

@@ -17,6 +17,9 @@ export const LISTEN_OPTIONS = {
 /** Between attempts to connect again: doubled up to the longest. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 15_000];
 
+/** The answer of a receiver that wants no more deliveries. */
+const GONE = 410;
+
 /** As the stream has it. */
 interface Delivery {
   deliveryId: string;
@@ -68,6 +71,10 @@ export async function listen(call: Call): Promise<void> {
       const answer = await client.webhooks.reportDelivery(webhookId, delivery.deliveryId, report);
       unreported.delete(delivery.deliveryId);
       if (target) terminal.print(line(delivery, outcome, answer));
+      if (outcome.status === GONE)
+        terminal.note(
+          'The receiver answered 410 Gone: the service has disabled the listener, which receives nothing more.',
+        );
     } catch (error) {
       if (!isPassing(error)) unreported.delete(delivery.deliveryId);
       terminal.note(`messaging: ${delivery.deliveryId} could not be reported: ${describe(error)}`);

@@ -26,6 +26,7 @@ export async function send({ client, terminal, values, positionals, signal }: Ca
   if (positionals.length > 0) throw new UsageError('send takes options only (see messaging --help)');
   if (!channel || !to) throw new UsageError('send needs --channel and --to');
   if (body === undefined && template === undefined) throw new UsageError('send needs --body or --template');
+  if (template === undefined && (variable as string[]).length > 0) throw new UsageError('--variable needs --template');
   const message = {
     channel,
     to,
