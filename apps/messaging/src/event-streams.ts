@@ -16,6 +16,8 @@ export interface StreamLimits {
   mostOfAccount: number;
   /** How often is looked for something new. */
   everyMs: number;
+  /** All streams of the process look at the same moment, so that one statement can look for all of them. */
+  together?: boolean;
 }
 
 /** What is new since the last look, and whether nothing more will come. */
@@ -32,7 +34,7 @@ export interface News {
  */
 export type ServeStream = (accountId: string, response: Response, look: () => Promise<News>) => Promise<void>;
 
-export function createEventStreams({ most, mostOfAccount, everyMs }: StreamLimits): ServeStream {
+export function createEventStreams({ most, mostOfAccount, everyMs, together = false }: StreamLimits): ServeStream {
   /** Open streams by account. */
   const streams = new Map<string, number>();
 
@@ -67,7 +69,7 @@ export function createEventStreams({ most, mostOfAccount, everyMs }: StreamLimit
       const isQuiet = events.length === 0 && Date.now() - writtenAt > HEARTBEAT_MS;
       if (isQuiet) response.write(': still here\n\n');
       if (isQuiet || events.length > 0) writtenAt = Date.now();
-      await pause(everyMs);
+      await pause(together ? everyMs - (Date.now() % everyMs) : everyMs);
     }
   }
 

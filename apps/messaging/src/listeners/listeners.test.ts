@@ -5,7 +5,7 @@ import { verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../events/store.ts';
 import { MOST_STREAMS_OF_ACCOUNT } from './routes.ts';
 import type { FetchedDelivery } from './schemas.ts';
-import { purgeListeners } from './store.ts';
+import { findDueListeners, purgeListeners } from './store.ts';
 
 const app = startTestApp({ worker: true });
 let account: TestAccount;
@@ -97,6 +97,22 @@ test("the receiver's status decides: a failure is streamed again by the schedule
   await account.get(`/webhooks/${webhookId}`).expect(200, /The receiver answered 410 Gone/);
   const { body: log } = await account.get(`/webhooks/${webhookId}/deliveries`).expect(200);
   expect(log.data.at(-1).attempts.map(({ status }: { status: number }) => status)).toEqual([500, 410]);
+});
+
+test('a disabled listener is streamed nothing until it is enabled again', async () => {
+  const { webhookId } = await create();
+  await trigger('contact.deleted');
+  await trigger('contact.deleted');
+  const isDue = async () => (await findDueListeners(app.db, [webhookId])).has(webhookId);
+  expect(await isDue()).toBe(true);
+  const received = await listen(webhookId);
+  await eventually(() => received.length === 2);
+  await report(webhookId, received[0]!, { status: 410 }).expect(200);
+  await due(1000);
+  expect(await isDue()).toBe(false);
+  await account.put(`/webhooks/${webhookId}`, { status: 'enabled' }).expect(200);
+  await eventually(() => received.length === 4);
+  expect(received.slice(2).map(({ attempt }) => attempt)).toEqual([2, 2]);
 });
 
 test('what happens while nobody listens is kept, and what was not reported is streamed again', async () => {

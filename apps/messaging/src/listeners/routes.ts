@@ -11,12 +11,12 @@ import { operation } from '../operation.ts';
 import { MOST_WEBHOOKS } from '../webhooks/routes.ts';
 import { Listener, NewListener, Report, ReportedDelivery, SampleEvent, TriggeredEvent } from './schemas.ts';
 import { sampleOf } from './samples.ts';
-import { fetchDeliveries, reportDelivery, seeListener } from './store.ts';
+import { fetchDeliveries, hasDue, reportDelivery, seeListener } from './store.ts';
 
 export const MOST_STREAMS_OF_ACCOUNT = 5;
 const SEE_EVERY_MS = 15_000;
 
-const serve = createEventStreams({ most: 100, mostOfAccount: MOST_STREAMS_OF_ACCOUNT, everyMs: 250 });
+const serve = createEventStreams({ most: 100, mostOfAccount: MOST_STREAMS_OF_ACCOUNT, everyMs: 250, together: true });
 
 const shared = { tag: 'Webhooks', scope: 'webhooks:write' } as const;
 const webhookId = 'wh_01kf0000000000000000000001';
@@ -92,7 +92,8 @@ export const listenerOperations = [
           if (!(await see())) return { events: [], ended: true };
           seenAt = Date.now();
         }
-        const fetched = await fetchDeliveries(db, config, params.webhookId);
+        const isDue = await hasDue({ db, id: params.webhookId });
+        const fetched = isDue ? await fetchDeliveries(db, config, params.webhookId) : [];
         return { events: fetched.map((data) => ({ event: 'delivery', data })), ended: false };
       });
     },

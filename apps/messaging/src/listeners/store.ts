@@ -1,4 +1,6 @@
 import { AppError } from '@services/common/http/errors';
+import { createBatcher } from '@services/common/runtime/batching';
+import { newId } from '@services/common/runtime/ids';
 import type { Logger } from '@services/common/runtime/logging';
 import { excerpt, signedHeaders, type SigningOptions } from '@services/common/webhooks/attempt';
 import { claimDeliveries } from '@services/common/webhooks/claim';
@@ -22,6 +24,13 @@ const FORGOTTEN_AFTER = '1 hour';
 const SEE: Statement = {
   name: 'listeners_see',
   text: `UPDATE webhooks SET listened_at = now() WHERE account_id = $1 AND id = $2 AND url = '${LISTENER_URL}' RETURNING id`,
+};
+const FIND_DUE: Statement = {
+  name: 'listeners_find_due',
+  text: `SELECT h.id FROM webhooks h
+    WHERE h.id = ANY($1::text[]) AND h.url = '${LISTENER_URL}' AND h.disabled_at IS NULL
+      AND EXISTS (SELECT FROM webhook_outbox d
+        WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
 const COUNT_OPEN: Statement = {
   name: 'listeners_count_open',
@@ -54,7 +63,27 @@ export async function seeListener(db: Db, accountId: string, id: string): Promis
   return (await db.query(SEE, [accountId, id])).length > 0;
 }
 
-/** Hands out what is due, signed now. Call it after `seeListener`: it looks at no account. */
+/** Which of these listeners are enabled and have something due. */
+export async function findDueListeners(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const due = await db.query<{ id: string }>(FIND_DUE, [ids]);
+  return new Set(due.map(({ id }) => id));
+}
+
+/** Whether a listener is enabled and has something due; one statement for all who ask at the same time. */
+export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
+  // Two streams of one listener may ask together.
+  key: () => newId('wh_'),
+  maxItems: 1000,
+  async run(asked) {
+    const ids = asked.map(({ id }) => id);
+    // A process has one database.
+    const [first] = asked;
+    const due = first ? await findDueListeners(first.db, ids) : new Set();
+    return ids.map((id) => due.has(id));
+  },
+});
+
+/** Hands out what is due, signed now. Call it after `seeListener` and `hasDue`: it looks at no account. */
 export async function fetchDeliveries(db: Db, config: Config, id: string): Promise<FetchedDelivery[]> {
   const [open] = await db.query<{ total: number }>(COUNT_OPEN, [id]);
   const places = MOST_OPEN - (open?.total ?? 0);
