@@ -125,7 +125,10 @@ test.each([
   [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],
   [['unblock', '--subject', 'app_none', '--operator', 'Jo'], 'There is no app_none'],
   [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'There is no application app_none'],
-  [['users', 'create', '--username', 'a b', '--operator', 'Jo'], 'must be letters, digits and underscores'],
+  [
+    ['users', 'create', '--username', 'a b', '--operator', 'Jo'],
+    'Username must be 1 to 60 letters, digits and underscores',
+  ],
   [['users', 'create', '--username', 'ADA', '--operator', 'Jo'], 'There is already a user ADA'],
   [
     ['accounts', 'tie', '--account', 'acc_none', '--username', 'ada', '--operator', 'Jo'],

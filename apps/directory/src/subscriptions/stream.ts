@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { AppError } from '@services/common/http/errors';
 import { isLeaving } from '@services/common/http/health';
 import type { Request, Response } from 'express';
@@ -17,6 +19,8 @@ export interface StreamOptions {
 const HEARTBEAT_MS = 12_000;
 const LOOK_MS = 1000;
 const CHECK_MS = 5000;
+/** Between the last message and the end of a connection. */
+const APART_MS = 500;
 /** A reader who has read nothing of what waits for so long is gone. */
 const READ_MS = 30_000;
 
@@ -53,8 +57,11 @@ export async function streamNews(request: Request, response: Response, options: 
   } catch (error) {
     if (response.closed) return;
     // The client connects again, and reads what it has missed or is told when to come back. It would do neither after
-    // `complete`, nor after a message that arrives together with the end.
-    if (error instanceof LostNewsError || isPassing(error)) return void response.destroy();
+    // `complete`, and graphql-sse drops a message that arrives together with the end, so that comes later.
+    if (error instanceof LostNewsError || isPassing(error)) {
+      await pause(APART_MS);
+      return void response.destroy();
+    }
     if (!(error instanceof AppError)) throw error;
     writeMessage(response, 'next', JSON.stringify(formatError(error, request)));
     writeMessage(response, 'complete');

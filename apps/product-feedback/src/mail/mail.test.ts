@@ -46,7 +46,9 @@ const settled = (status: string, count = 1) =>
     return found.length === count && found;
   });
 async function makeDue(): Promise<void> {
-  await app.db.pool.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
+  await app.db.pool.query(
+    `UPDATE mail_outbox SET next_attempt_at = now() - interval '1 minute' WHERE status = 'pending'`,
+  );
   wake();
 }
 /** Waits until the first attempt is over. */

@@ -7,7 +7,10 @@ import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 let database: TestDatabase;
 const pools: Pool[] = [];
-beforeAll(async () => (database = await createTestDatabase()));
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await execute(database.url, [() => 'CREATE SCHEMA tenant_1']);
+});
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
 afterAll(() => database.drop());
 
@@ -34,6 +37,13 @@ async function execute(url: string, statements: ((database: string) => string)[]
   for (const statement of statements) await client.query(statement(client.escapeIdentifier(client.database ?? '')));
   await client.end();
 }
+
+test('a schema that is missing is named: statements would go to another one', async () => {
+  expect(await failureOf(open(`${database.url}?schema=nowhere`))).toEqual([
+    'The configuration is not usable:',
+    '  DATABASE_URL: there is no schema nowhere: apply the migrations first',
+  ]);
+});
 
 test('connections that pass settings on have them', async () => {
   const settings = { 'directory.deferred_counts': 'on' };

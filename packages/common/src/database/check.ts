@@ -10,13 +10,15 @@ interface Setting {
   value: string | null;
   role: string;
   database: string;
+  /** The first of the search path that exists. */
+  schema: string | null;
 }
 
 // Without a name it could not find out whether names are kept.
 const SETTINGS = {
   name: 'connection_settings',
   text: `SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
-      quote_ident(current_user) AS role, quote_ident(current_database()) AS database
+      quote_ident(current_user) AS role, quote_ident(current_database()) AS database, current_schema() AS schema
     FROM unnest($1::text[]) WITH ORDINALITY wanted (name, position) LEFT JOIN pg_settings USING (name) ORDER BY position`,
 };
 
@@ -62,8 +64,13 @@ async function findProblems(pool: Pool): Promise<string[]> {
   }
 }
 
-function problemOf({ name, value, role, database }: Setting, wanted: string): string[] {
+function problemOf({ name, value, role, database, schema }: Setting, wanted: string): string[] {
   const found = (value ?? '').replaceAll(' ', '');
+  if (found === wanted && name === 'search_path') {
+    // Statements would go to `public` instead.
+    const [own] = wanted.split(',');
+    return schema === own ? [] : [`DATABASE_URL: there is no schema ${own}: apply the migrations first`];
+  }
   if (found === wanted || (name === 'DateStyle' && found.startsWith(`${wanted},`))) return [];
   const list = name === 'search_path' ? wanted.replaceAll(',', ', ') : `'${wanted}'`;
   return [
