@@ -25,6 +25,7 @@ const BODIES: Record<string, object> = {
   '/flows/:flowId/trigger': { to: '+15551234567' },
   '/webhooks': { event: '*', url: 'https://example.com/hook' },
   '/webhooks/:webhookId/recover': { since: '2026-01-01T00:00:00Z' },
+  '/domains': { domain: 'example.com' },
   '/listeners': { event: '*' },
   '/listeners/:webhookId/deliveries/:deliveryId': { attempt: 1, status: 200 },
   '/sample-events': { event: 'contact.deleted' },

@@ -4,15 +4,24 @@ import { createServer } from 'node:net';
 /** Below the ports that systems give to outgoing connections (from 32768 on Linux): those come and go at any moment. */
 const RANGE = [15_000, 32_000] as const;
 const ATTEMPTS = 100;
+/**
+ * A server takes seconds to start and to take its port. Meanwhile no other may be given it: each process gives out the ports of
+ * its own part of the range, one after the other.
+ */
+const PART = 500;
+const first = RANGE[0] + (process.pid % ((RANGE[1] - RANGE[0]) / PART)) * PART;
+let next = randomInt(PART);
 
 /**
- * A TCP port of 127.0.0.1 that was free a moment ago, and that no outgoing connection can take in the next.
+ * A TCP port of 127.0.0.1 that was free a moment ago, that no outgoing connection can take in the next, and that this process has
+ * not given out lately.
  *
  * @throws Error when a hundred attempts found none
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const port = randomInt(...RANGE);
+    const port = first + next;
+    next = (next + 1) % PART;
     if (await isPortFree(port, '127.0.0.1')) return port;
   }
   throw new Error('No free port could be found');
