@@ -101,10 +101,14 @@ async function build(app: TestApp, frame: TestFrame, { redis }: TestAppOptions):
 /** The statements go on as they are; their texts are noted. */
 function recordStatements({ sql }: Database): () => string[] {
   let seen: string[] = [];
-  const { query } = sql;
+  const { query, readRow } = sql;
   sql.query = (text, values, prepared) => {
     seen.push(text);
     return query(text, values, prepared);
+  };
+  sql.readRow = (select, ...row) => {
+    seen.push(select);
+    return readRow(select, ...row);
   };
   return () => {
     const statements = seen;
