@@ -77,6 +77,14 @@ test('a pool of one connection is checked, too', async () => {
   ).toContainEqual(expect.stringContaining('work_mem'));
 });
 
+test('what the pools of a service lack is named at once, and once', async () => {
+  const pooled = [{}, { settings: { work_mem: '3072' } }].map((more) => open(database.url, { pooled: true, ...more }));
+  const failure = await checkConnections(pooled, logger).catch((error: Error) => error);
+  const named = String((failure as Error).message).match(/DATABASE_URL: \w+/g);
+  expect(named).toContain('DATABASE_URL: work_mem');
+  expect(new Set(named).size).toBe(named?.length);
+});
+
 test('a role that lacks the form of points in time is named, too', async () => {
   const other = await createTestDatabase();
   await execute(other.url, [

@@ -29,16 +29,17 @@ const SETTINGS = {
  * @throws ConfigError with what to change, one line for each setting.
  */
 export async function checkConnections(pools: readonly Pool[], logger: Logger): Promise<void> {
+  // Several pools share most of their settings, and the operator gets all statements at once.
+  const problems = new Set<string>();
   for (const pool of pools) {
     try {
-      const problems = await findProblems(pool);
-      if (problems.length > 0) throw new ConfigError(problems);
+      for (const problem of await findProblems(pool)) problems.add(problem);
     } catch (error) {
-      if (error instanceof ConfigError) throw error;
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
       if (isTemporary(error)) return;
     }
   }
+  if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
 async function findProblems(pool: Pool): Promise<string[]> {

@@ -36,7 +36,7 @@ await runTests(statements);
 async function underLoad({ settings, make, done }: NonNullable<typeof scenario>): Promise<string[]> {
   let prepared: string[] = [];
   const port = await findFreePort();
-  const openRoute = async (environment: Record<string, string>): Promise<Route> => {
+  const openRoute = async (environment: Record<string, string>, serverUrl: string): Promise<Route> => {
     const { DATABASE_URL: direct = '' } = environment;
     const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
     const pooled = {
@@ -47,7 +47,7 @@ async function underLoad({ settings, make, done }: NonNullable<typeof scenario>)
     prepared = refusedSettings(service, { ...environment, ...pooled });
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
     await pooler.stop();
-    await prepareRole(direct, prepared);
+    await prepareRole(serverUrl, prepared);
     const again = await startPgBouncer(direct, SERVER_CONNECTIONS);
     return {
       environment: { ...pooled, DATABASE_URL: again.urlOf(new URL(direct).pathname.slice(1)) },

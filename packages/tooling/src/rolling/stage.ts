@@ -43,13 +43,14 @@ export interface Route {
  *
  * @param baseUrl where clients will reach the replicas: the balancer
  * @param settings on top of what the demo account needs
- * @param openRoute how replicas reach the database; gets what a replica would be started with. Directly unless given.
+ * @param openRoute how replicas reach the database; gets what a replica would be started with, and the URL
+ * of the server's superuser. Directly unless given.
  */
 export async function prepareStage(
   service: string,
   baseUrl: string,
   settings: Record<string, string>,
-  openRoute?: (environment: Record<string, string>) => Promise<Route>,
+  openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>,
 ): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
   const serviceDir = path.join(root, 'apps', service);
@@ -83,7 +84,7 @@ export async function prepareStage(
   await once(local, 'close');
   const setup = parseLocalSetup(Buffer.concat(chunks).toString());
   const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...settings };
-  const route = await openRoute?.(direct);
+  const route = await openRoute?.(direct, postgres.url);
   const replicas: Replica[] = [];
   const log = openSync(path.join(directory, 'replicas.log'), 'a');
 
