@@ -53,7 +53,7 @@ export async function measureIdle(databaseUrl: string, pid: number, seconds: num
   };
 }
 
-/** The unit in which costs are stated: a committed insert of a small row by node-postgres, in a process of its own. */
+/** The unit in which costs are stated: a committed insert of a small row by node-postgres, in a separate process. */
 export async function measureUnit(databaseUrl: string, { perSecond, seconds }: Pace): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const before = cpuSecondsOfServer(postmaster);

@@ -18,7 +18,7 @@ interface Batch {
 }
 
 /**
- * Numbers of values that have a statement of their own, which PostgreSQL plans once; the rest is filled with the last value.
+ * Numbers of values with a separate statement, which PostgreSQL plans once; the rest is filled with the last value.
  * An array would be planned again each time, which takes longer than reading the rows.
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];

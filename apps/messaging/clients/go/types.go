@@ -2476,7 +2476,7 @@ type NewMessage struct {
 	// E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
 	From *string `json:"from,omitempty"`
 
-	// E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status
+	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status
 	Cc *[]string `json:"cc,omitempty"`
 
 	// E-mail: who gets a copy without being named in it

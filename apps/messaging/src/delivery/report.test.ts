@@ -4,7 +4,7 @@ import { createReport } from './report.ts';
 
 const app = startTestApp();
 
-/** Messages of several accounts, all at the provider; half of them belong to an account of their own. */
+/** Messages of several accounts, all at the provider; half of them belong to a separate account. */
 async function sending(count: number): Promise<{ account: TestAccount; channelId: string; messageId: string }[]> {
   const accounts = [await app.account(), await app.account()];
   const made = await Promise.all(

@@ -13,7 +13,7 @@ const MOST_PARENTS = 4;
 const MOST_SHOWN = 10;
 const LONGEST_SHOWN = 1000;
 
-/** Looks a domain's records up, by questions of its own: nothing is taken from a cache of this process. */
+/** Looks up a domain's records with new queries: nothing is taken from a cache of this process. */
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
 
 /**

@@ -8,7 +8,7 @@ const generate = promisify(generateKeyPair);
 /** What every verifier takes, and what fits into DNS (RFC 8301 §3.2). */
 const KEY_BITS = 2048;
 
-/** A new DKIM key under a selector of its own, so that accounts can share a domain and keys can be replaced. */
+/** A new DKIM key under a unique selector, so that accounts can share a domain and keys can be replaced. */
 export async function createKey(keyring: Keyring, domainId: string) {
   const { publicKey, privateKey } = await generate('rsa', {
     modulusLength: KEY_BITS,

@@ -19,7 +19,7 @@ interface Copied {
  * The messages that a request with copies becomes: its own, and one for each recipient of a copy, which all providers then
  * treat as any other. What is attached is stored once.
  *
- * @throws AppError 400 `invalid_email` naming the field, `validation_error` for an address that is there twice.
+ * @throws AppError 400 `invalid_email` naming the field, `validation_error` for an address that is given twice.
  */
 export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = [] }: Copied): [Draft, ...Draft[]] {
   const seen = new Set([draft.recipient.toLowerCase()]);

@@ -78,7 +78,7 @@ export const mailFields = {
     description: "E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account",
   }),
   cc: z.array(mailbox).max(MOST_COPIES).optional().meta({
-    description: 'E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status',
+    description: 'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status',
   }),
   bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
     description: 'E-mail: who gets a copy without being named in it',

@@ -29,7 +29,7 @@ export interface ScopedCaller {
 export interface MountOptions<Caller> {
   /** Whose `Idempotency-Key`s these are. Default: the caller's `accountId`. */
   accountOf?: (caller: Caller) => string;
-  /** For operations without a limit of their own. Default: 100,000. */
+  /** For operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
 }
 

@@ -16,7 +16,7 @@ export interface PublishedEvent {
 export interface PublishOptions {
   /** Of the event's id: `evt_`. */
   idPrefix: string;
-  /** Deliveries of one event get ids of their own: the event's, and `-1`, `-2`, … */
+  /** Deliveries of one event get different ids: the event's, and `-1`, `-2`, … */
   numbered?: boolean;
   /** Wakes the workers of other processes when the transaction commits, where a row was written. */
   notify?: boolean;

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive, programOf, stopProcess } from './processes.ts';
 
-/** What the folders of servers without a data directory of their own are called. */
+/** Names of the folders of servers without their own data directory. */
 const throwawayPrefix = 'services-postgres-';
 
 /** Free space from which memory is used for them, in bytes. */

@@ -1668,7 +1668,7 @@ export interface NewMessage {
   metadata?: Record<string, string | number | boolean | null>;
   /** E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account */
   from?: string;
-  /** E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status */
+  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status */
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];

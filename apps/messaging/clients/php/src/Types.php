@@ -1406,7 +1406,7 @@ namespace Messaging;
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
  *     from?: string, // E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
- *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a message of its own, with its own status
+ *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status
  *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
  *     tracking?: NewMessageTracking, // E-mail: what is noticed, instead of what the channel's `tracking` says
  *     replyTo?: string, // E-mail: where answers go, instead of the channel's own

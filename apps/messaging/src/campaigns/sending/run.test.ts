@@ -100,7 +100,7 @@ describe('a run', () => {
   });
 });
 
-test('contacts are written to at the time of day of their own zone', async () => {
+test('contacts are written to at the time of day in their own zone', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);

@@ -94,7 +94,7 @@ function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: Ou
     From: quotedMailbox(partsOf(mail?.from ?? from)),
     // Postmark sends to everybody whom it is told to name: a copy goes to its recipient alone.
     To: to,
-    // Texts of templates can bring lines of their own.
+    // Texts of templates can contain line breaks.
     Subject: (subject ?? '').replaceAll(/[\r\n]+/g, ' '),
     TextBody: body,
     ...(html !== null && { HtmlBody: html }),

@@ -29,7 +29,7 @@ export interface CommentEvent {
   /** Set on comments to an advertisement. */
   ad?: { id: string; title: string; originalMediaId: string };
   verb?: string;
-  /** Unix seconds of sending; comments carry no time of their own. */
+  /** Unix seconds of sending; comments have no time themselves. */
   time?: number;
 }
 
