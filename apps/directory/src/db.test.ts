@@ -22,6 +22,8 @@ const ways: Record<
   'shared.statements': ({ shared }, work) => shared.statements((tx) => work((id) => tx.query({ text: lock }, [id]))),
   'shared.transaction': ({ shared }, work) =>
     shared.transaction((tx) => work((id) => tx.orm.$executeRaw`SELECT pg_advisory_xact_lock(${id})`)),
+  'orm.$transaction': ({ orm }, work) =>
+    orm.$transaction((tx) => work((id) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${id})`)),
 };
 
 test.each(Object.keys(ways))('of two that lock each other out, the loser runs again: %s', async (way) => {

@@ -24,7 +24,7 @@ export interface Sql {
 
 /** Both ways to PostgreSQL, over two pools: a reader never waits for a connection that a writer holds. */
 export interface Database {
-  /** For accounts, applications and limits; on the writers' connections. */
+  /** For accounts, applications and limits; on the writers' connections. Its transactions are repeated like those below. */
   orm: PrismaClient;
   /** For reading. */
   sql: Sql & { readRow: ReadRow };
@@ -74,7 +74,7 @@ export function connect(
     poolSize: Math.max(1, poolSize - reading),
     statementTimeoutMs,
     settings: { ...settings, lock_timeout: LOCK_TIMEOUT_MS },
-    orm: (shared, schema) => new PrismaClient({ adapter: new PrismaPg(shared, { schema }) }),
+    orm: (shared, schema) => withRepeating(new PrismaClient({ adapter: new PrismaPg(shared, { schema }) })),
   });
   const nameOf = createNames();
   const toSql = (queries: Queries): Sql => ({
@@ -92,13 +92,19 @@ export function connect(
     shared: {
       orm: writers.orm,
       query: (statement, values) => repeating(() => writers.query(statement, values)),
-      transaction: (work) => repeating(() => writers.transaction(work)),
+      transaction: writers.transaction,
       statements: (work) => repeating(() => writers.statements(work)),
     },
     async close() {
       await Promise.all([pool.end(), writers.close()]);
     },
   };
+}
+
+/** Makes every transaction of Prisma's client run again after a deadlock or a conflict, so that no store has to. */
+function withRepeating(client: PrismaClient): PrismaClient {
+  const once = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  return Object.assign(client, { $transaction: (...args: unknown[]) => repeating(() => once(...args)) });
 }
 
 /** How many connections of a pool of this size are for reading: two thirds, and at least one. */
