@@ -18,7 +18,8 @@ export async function revised<Body>(
   call: Promise<{ data?: Body; response: Response }>,
 ): Promise<{ value: NonNullable<Body>; revision: string | undefined }> {
   const { data, response } = await call;
-  return { value: data as NonNullable<Body>, revision: response.headers.get('ETag') ?? undefined };
+  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), and a weak one is refused with a change.
+  return { value: data as NonNullable<Body>, revision: response.headers.get('ETag')?.replace(/^W\//, '') };
 }
 
 /** The JSON of an operation's successful answer, by the paths of a document. */

@@ -36,7 +36,8 @@ export async function checkConnections(pools: readonly Pool[], logger: Logger): 
       for (const problem of await findProblems(pool)) problems.add(problem);
     } catch (error) {
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
-      if (isTemporary(error)) return;
+      // Nor would the other pools get an answer.
+      if (isTemporary(error)) break;
     }
   }
   if (problems.size > 0) throw new ConfigError([...problems]);

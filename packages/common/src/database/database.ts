@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
+import { schemaOf } from '../runtime/config.ts';
 import { withIsoTimes } from './iso-time.ts';
-import { createPool, schemaOf, type Pool, type PoolOptions } from './pool.ts';
+import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 /** A hand-written statement. */
 export interface Statement {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { ServiceConfig } from '../runtime/config.ts';
+import { schemaOf, type ServiceConfig } from '../runtime/config.ts';
 import { isoTimeOf } from './iso-time.ts';
 import { watchedClient, type AnswerLimits } from './watched-client.ts';
 
@@ -36,9 +36,6 @@ export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize
 
 /** Where LISTEN and migrations go: past a pooler. */
 export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-
-/** The schema of a connection string with `?schema=name`. */
-export const schemaOf = (url: string): string => new URL(url).searchParams.get('schema') ?? 'public';
 
 /**
  * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first

@@ -58,7 +58,7 @@ function checkPooler(
   context: z.RefinementCtx,
 ) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message });
-  if (direct !== undefined && schemaIn(direct) !== schemaIn(url)) {
+  if (direct !== undefined && schemaOf(String(direct)) !== schemaOf(String(url))) {
     // Migrations would make the tables where the service does not look for them.
     refuse('must have the same schema as DATABASE_URL');
   }
@@ -66,7 +66,8 @@ function checkPooler(
   refuse('is required with DATABASE_POOLER=transaction, which passes no notifications on');
 }
 
-const schemaIn = (url: unknown) => URL.parse(String(url))?.searchParams.get('schema') ?? 'public';
+/** The schema of a connection string, as `?schema=name` says. */
+export const schemaOf = (url: string): string => URL.parse(url)?.searchParams.get('schema') ?? 'public';
 
 /** A whole number setting with bounds. */
 export function integerSetting({ min, max, fallback }: { min: number; max: number; fallback: number }) {
@@ -122,7 +123,7 @@ export const serviceSettings = {
   PORT: integerSetting({ min: 0, max: 65_535, fallback: 3000 }),
   /** With `?schema=name` the tables are in that schema instead of `public`. */
   DATABASE_URL: urlSetting('postgresql:', 'postgres:').refine(
-    (url) => /^[a-z_][a-z0-9_]*$/.test(URL.parse(url)?.searchParams.get('schema') ?? 'public'),
+    (url) => /^[a-z_][a-z0-9_]*$/.test(schemaOf(url)),
     'schema must consist of lower-case letters, digits and _',
   ),
   /** The same database without a pooler in between, for notifications and migrations; DATABASE_URL unless given. */
