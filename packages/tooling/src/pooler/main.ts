@@ -7,14 +7,13 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../repository.ts';
 import { applyLoad } from '../rolling/load.ts';
-import { scenarios } from '../rolling/scenarios.ts';
+import { scenarios, type Scenario } from '../rolling/scenarios.ts';
 import { prepareStage, type Route } from '../rolling/stage.ts';
-import { failedRequests } from '../rolling/verdict.ts';
+import { requireAllDone } from '../rolling/verdict.ts';
 import { startBalancer } from '../servers/balancer.ts';
-import { startPgBouncer } from '../servers/pgbouncer.ts';
+import { startPgBouncer, type PgBouncer } from '../servers/pgbouncer.ts';
 import { findFreePort } from '../servers/ports.ts';
 import { startPostgres } from '../servers/postgres.ts';
-import { until } from '../servers/processes.ts';
 import { prepareRole, refusedSettings } from './role-settings.ts';
 
 const SERVER_CONNECTIONS = 20;
@@ -33,28 +32,29 @@ const statements = await underLoad(scenario);
 await runTests(statements);
 
 /** @returns what prepared the role */
-async function underLoad({ settings, make, done }: NonNullable<typeof scenario>): Promise<string[]> {
+async function underLoad(scenario: Scenario): Promise<string[]> {
   let prepared: string[] = [];
   const port = await findFreePort();
   const openRoute = async (environment: Record<string, string>, serverUrl: string): Promise<Route> => {
     const { DATABASE_URL: direct = '' } = environment;
-    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
-    const pooled = {
-      DATABASE_URL: pooler.urlOf(new URL(direct).pathname.slice(1)),
+    const behind = ({ urlOf }: PgBouncer) => ({
+      DATABASE_URL: urlOf(new URL(direct).pathname.slice(1)),
       DATABASE_DIRECT_URL: direct,
       DATABASE_POOLER: 'transaction',
-    };
-    prepared = refusedSettings(service, { ...environment, ...pooled });
+    });
+    const first = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    try {
+      prepared = refusedSettings(service, { ...environment, ...behind(first) });
+    } finally {
+      await first.stop();
+    }
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
-    await pooler.stop();
     await prepareRole(serverUrl, prepared);
-    const again = await startPgBouncer(direct, SERVER_CONNECTIONS);
-    return {
-      environment: { ...pooled, DATABASE_URL: again.urlOf(new URL(direct).pathname.slice(1)) },
-      stop: () => again.stop(),
-    };
+    // Its connections to the server are new, and have them.
+    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    return { environment: behind(pooler), stop: () => pooler.stop() };
   };
-  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, settings, openRoute);
+  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, openRoute);
   try {
     const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => stage.startReplica()));
     const targets = () => Promise.resolve(replicas.map(({ url }) => url));
@@ -63,15 +63,10 @@ async function underLoad({ settings, make, done }: NonNullable<typeof scenario>)
     const result = await applyLoad(balancer.url, {
       perSecond: Number(values.rate),
       seconds: Number(values.seconds),
-      make: (index) => make(stage.setup.stack, index),
+      make: (index) => scenario.make(stage.setup.stack, index),
     });
     console.log(`${service}: ${JSON.stringify(result)}`);
-    const failed = failedRequests(result);
-    if (failed > 0) throw new Error(`${failed} requests failed:\n${stage.complaints()}`);
-    const expected = done(stage.world) === null ? null : result.sent;
-    if (!(await until(() => done(stage.world) === expected, 60_000))) {
-      throw new Error(`${done(stage.world)} of ${expected} pieces of work are done:\n${stage.complaints()}`);
-    }
+    await requireAllDone(stage, scenario, result);
     console.log(`ok  ${REPLICAS} replicas share ${SERVER_CONNECTIONS} connections: no request failed`);
     await balancer.stop();
     return prepared;

@@ -7,11 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startBalancer } from '../servers/balancer.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { until } from '../servers/processes.ts';
 import { applyLoad } from './load.ts';
 import { scenarios } from './scenarios.ts';
 import { prepareStage, type Replica } from './stage.ts';
-import { failedRequests } from './verdict.ts';
+import { requireAllDone } from './verdict.ts';
 
 const REPLACEMENTS = 4;
 
@@ -41,14 +40,8 @@ try {
     replaceAll((seconds * 1000) / (REPLACEMENTS + 1)),
   ]);
   console.log(`${service}: ${JSON.stringify(result)}`);
-  const failed = failedRequests(result);
-  if (failed > 0) throw new Error(`${failed} requests failed:\n${stage.complaints()}`);
-
-  const expected = scenario.done(stage.world) === null ? null : result.sent;
-  const isDone = () => scenario.done(stage.world) === expected;
-  if (!(await until(isDone, 60_000)))
-    throw new Error(`${scenario.done(stage.world)} of ${expected} pieces of work are done`);
-  console.log(`${service}: no request failed${expected === null ? '' : `, all ${expected} pieces of work are done`}.`);
+  const done = await requireAllDone(stage, scenario, result);
+  console.log(`${service}: no request failed${done === null ? '' : `, all ${done} pieces of work are done`}.`);
   await balancer.stop();
 } finally {
   await stage.stop();
