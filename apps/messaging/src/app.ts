@@ -5,8 +5,7 @@ import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
-import { createSlots } from '@services/common/files/download-slots';
-import { createDownloads } from '@services/common/files/downloads';
+import { createDownloads, createDownloadSlots } from '@services/common/files/downloads';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
@@ -96,7 +95,7 @@ export function createApp({
     logger,
     wake,
     sendDownload: createDownloads(db.pool),
-    mediaTurn: createSlots({ total: 4, perAccount: 2, waitMs: 10_000 }),
+    mediaTurn: createDownloadSlots({ total: 4, perAccount: 2, waitMs: 10_000 }),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };

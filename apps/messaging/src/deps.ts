@@ -1,7 +1,7 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { OnceLong } from '@services/common/idempotency/long-idempotency';
-import type { Slots } from '@services/common/files/download-slots';
+import type { Slots } from '@services/common/runtime/slots';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';

@@ -1,4 +1,4 @@
-import { createSlots, type Slots } from '@services/common/files/download-slots';
+import { createSlots, type Slots } from '@services/common/runtime/slots';
 import { AppError } from '@services/common/http/errors';
 
 import type { Database, Db, Queries } from './db.ts';

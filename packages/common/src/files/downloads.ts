@@ -5,9 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 
-import { createSlots, type SlotLimits } from './download-slots.ts';
+import { AppError } from '../http/errors.ts';
+import { createSlots, type SlotLimits, type Slots } from '../runtime/slots.ts';
 
-export interface DownloadOptions extends SlotLimits {
+type DownloadLimits = Omit<SlotLimits, 'refusal'>;
+
+export interface DownloadOptions extends DownloadLimits {
   /** A client that takes nothing for this long, in milliseconds, is cut off. */
   stallMs: number;
 }
@@ -26,6 +29,17 @@ export interface Download {
 export type SendDownload = (accountId: string, response: Response, download: Download) => Promise<void>;
 
 /**
+ * Turns for downloads, whatever they read.
+ *
+ * @throws AppError 429 `too_many_exports` from the returned function when no turn comes in time.
+ */
+export function createDownloadSlots(limits: DownloadLimits): Slots {
+  const headers = { 'Retry-After': String(Math.ceil(limits.waitMs / 1000)) };
+  const message = 'Too many downloads are running: try again when one has ended';
+  return createSlots({ ...limits, refusal: () => new AppError(429, 'too_many_exports', message, { headers }) });
+}
+
+/**
  * Makes the function that streams files out of the database. One statement reads the rows, so that they are one
  * consistent snapshot, and the network's back pressure reaches PostgreSQL, so that nobody holds more than some kilobytes.
  * A client that goes away or stops reading ends the statement with its connection; a connection that is lost cuts the
@@ -37,7 +51,7 @@ export type SendDownload = (accountId: string, response: Response, download: Dow
 export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = {}): SendDownload {
   const total = Math.max(Math.floor(pool.options.max / 2), 1);
   const { stallMs, ...limits } = { total, perAccount: 2, waitMs: 10_000, stallMs: 60_000, ...options };
-  const slots = createSlots(limits);
+  const slots = createDownloadSlots(limits);
 
   return async function send(accountId, response, { fileName, contentType, rows, format }) {
     const describe = () => response.attachment(fileName).type(contentType);

@@ -1,16 +1,14 @@
-import { AppError } from '../http/errors.ts';
-
 export interface SlotLimits {
-  /** Downloads at a time in this process. */
+  /** Turns at a time in this process. */
   total: number;
-  /** Downloads at a time of one account. */
+  /** Turns at a time of one account. */
   perAccount: number;
   /** How long one may wait for its turn, in milliseconds. */
   waitMs: number;
   /** How many of one account may wait. Default: 100. */
   maxWaiting?: number;
-  /** Made for whoever gets no turn. Default: 429 `too_many_exports`. */
-  refusal?: () => AppError;
+  /** Made for whoever gets no turn. */
+  refusal: () => Error;
 }
 
 interface Waiting {
@@ -18,22 +16,16 @@ interface Waiting {
   admit: () => void;
 }
 
-/** Gives its turn to a download, or to other work that holds a connection; resolves to the function that ends it. */
+/** Resolves when it is the account's turn, to the function that ends the turn. */
 export type Slots = (accountId: string) => Promise<() => void>;
 
 /**
- * Bounds how many downloads run at a time. Each holds a database connection as long as its client takes to read, so that
- * a few slow clients would otherwise leave none for all other requests.
+ * Bounds how much of one kind of work runs at a time, such as work that holds a database connection for long: one account
+ * would otherwise leave none to the others. Who waits is admitted in order.
  *
- * @throws AppError 429, or the given refusal, from the returned function when no turn comes in time.
+ * @throws the given refusal, from the returned function, when no turn comes in time.
  */
-export function createSlots({
-  total,
-  perAccount,
-  waitMs,
-  maxWaiting = 100,
-  refusal = () => tooMany(waitMs),
-}: SlotLimits): Slots {
+export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refusal }: SlotLimits): Slots {
   const running: string[] = [];
   const waiting: Waiting[] = [];
 
@@ -73,10 +65,4 @@ export function createSlots({
   }
 
   return async (accountId) => (hasRoom(accountId) ? begin(accountId) : turn(accountId));
-}
-
-function tooMany(waitMs: number): AppError {
-  return new AppError(429, 'too_many_exports', 'Too many exports are running: try again when one has ended', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
-  });
 }
