@@ -188,9 +188,13 @@ testConsole(
       await page.fill('dialog [name=text] >> nth=0', 'We are on it');
       await page.click('text=Comment as your team');
       await page.waitForSelector('dialog li:has-text("We are on it")');
+      const nextComment = page.locator('dialog [name=text]').first();
+      expect(await nextComment.inputValue()).toBe('');
+      await nextComment.fill('Here it is soon');
       await page.click('[aria-label="Actions for the comment of your team"]');
       await page.click('text="Hide"');
       await page.waitForSelector('dialog .badge:text-is("Hidden")');
+      expect(await nextComment.inputValue()).toBe('Here it is soon');
 
       await goTo(page, '/roadmap');
       await page.selectOption('[aria-label="Status of Show tides"]', 'in_progress');

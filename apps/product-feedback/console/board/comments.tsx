@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Form, TextArea } from '@services/console/forms.tsx';
@@ -15,6 +16,7 @@ export function Comments({ post }: { post: string }) {
   const mayModerate = useMay('board:write');
   const mayWrite = useMay('votes:write');
   const changed = usePostsChanged();
+  const [written, setWritten] = useState(0);
   const comments = useInfiniteQuery({
     queryKey: ['posts', post, 'comments'],
     initialPageParam: '',
@@ -69,11 +71,13 @@ export function Comments({ post }: { post: string }) {
       <OlderRows query={comments}>More comments</OlderRows>
       {mayWrite && (
         <Form
-          key={comments.dataUpdatedAt}
+          // Cleared after each comment, and only then: the list is also read again while somebody is writing.
+          key={written}
           submit="Comment as your team"
           onSubmit={async (values) => {
             const params = { path: { id: post } };
             await answer(api.POST('/api/v1/posts/{id}/comments', { params, body: { text: values.text('text') } }));
+            setWritten(written + 1);
             await changed('The comment is published.');
           }}
         >
