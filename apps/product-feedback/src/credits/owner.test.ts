@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { schemaOf } from '@services/common/runtime/config';
 import pg from 'pg';
 
 import { createAccount } from '../accounts/store.ts';
@@ -11,6 +12,7 @@ import { award, checkLedger } from './ledger.ts';
 const service = `service_${randomBytes(6).toString('hex')}`;
 const owner = `${service}_owner`;
 const serverUrl = process.env['TEST_POSTGRES_URL'] ?? '';
+const schema = schemaOf(serverUrl);
 
 function urlOf(role: string): string {
   const url = new URL(serverUrl);
@@ -36,11 +38,14 @@ function migrate(role: string): string {
   return execFileSync(process.execPath, [command, 'product-feedback'], { env, encoding: 'utf8' });
 }
 
-/** The statements of the operating manual, for this test's roles. */
+/** The statements of the operating manual, for this test's roles and schema. */
 function documented(): string {
   const manual = readFileSync(`${import.meta.dirname}/../../../../docs/operating.md`, 'utf8');
   const [, sql = ''] = /## The owner of the tables[\s\S]*?```sql\n([\s\S]*?)```/.exec(manual) ?? [];
-  return sql.replaceAll('product_feedback', service).replace('choose one', 'secret');
+  return sql
+    .replaceAll('product_feedback', service)
+    .replace('choose one', 'secret')
+    .replaceAll('SCHEMA public', `SCHEMA ${schema}`);
 }
 
 beforeAll(async () => {

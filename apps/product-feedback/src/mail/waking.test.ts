@@ -1,5 +1,7 @@
+import { directUrl } from '@services/common/database/pool';
 import { signInAs } from '@services/common/people/role-checks';
 import { testClient } from '@services/tooling/testing/test-client';
+import pg from 'pg';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
@@ -16,19 +18,18 @@ beforeEach(async () => {
 
 /** How often the channel is notified while `act` runs. */
 async function announced(act: () => Promise<unknown>): Promise<number> {
-  const client = await app.db.pool.connect();
+  const client = new pg.Client({ connectionString: directUrl(app.config) });
   let count = 0;
   client.on('notification', () => (count += 1));
-  await client.query(`LISTEN ${CHANNEL}`);
+  await client.connect();
   try {
+    await client.query(`LISTEN ${CHANNEL}`);
     await act();
     // Notifications come before the answer to whatever is asked after them.
     await client.query('SELECT 1');
     return count;
   } finally {
-    client.removeAllListeners('notification');
-    await client.query('UNLISTEN *');
-    client.release();
+    await client.end();
   }
 }
 
