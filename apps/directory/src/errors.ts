@@ -45,6 +45,13 @@ export function apiError(
   return new AppError(statusOf[code], code, message, options);
 }
 
+const MAX_SHOWN = 100;
+
+/** What a request named, for a message: nobody needs thousands of characters back. */
+export function shown(value: string): string {
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…`.toWellFormed() : value;
+}
+
 /** Codes that common makes, in this service's spelling. */
 const translations: Record<string, ErrorCode> = {
   validation_error: 'BAD_USER_INPUT',

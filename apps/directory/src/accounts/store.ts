@@ -5,7 +5,7 @@ import type { AccountSession } from '@services/common/sessions/sessions';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Db, Orm } from '../db.ts';
-import { apiError } from '../errors.ts';
+import { apiError, shown } from '../errors.ts';
 
 /** Prefix of an account's own keys, which manage its applications. */
 export const ACCOUNT_KEY_PREFIX = 'dir_account_';
@@ -51,7 +51,7 @@ export async function createAccount(db: Db, fresh: NewAccount) {
 export async function rotateAccountKey(orm: Orm, id: string) {
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
   const { count } = await orm.account.updateMany({ where: { id }, data: { keyHash: hash, keyHint: hint } });
-  if (count === 0) throw apiError('NOT_FOUND', `There is no account ${id}`);
+  if (count === 0) throw apiError('NOT_FOUND', `There is no account ${shown(id)}`);
   return key;
 }
 
@@ -104,7 +104,7 @@ export function createAccountKey(db: Db, key: Omit<NewKey, 'prefix' | 'idPrefix'
 /** @throws AppError 404 NOT_FOUND */
 export async function getAccount(orm: Orm, id: string) {
   const account = await orm.account.findUnique({ where: { id } });
-  if (!account) throw apiError('NOT_FOUND', `There is no account ${id}`);
+  if (!account) throw apiError('NOT_FOUND', `There is no account ${shown(id)}`);
   return account;
 }
 
@@ -118,9 +118,10 @@ export async function tieAccount(orm: Database['orm'], actor: string, id: string
   await orm.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM accounts WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await getAccount(tx, id);
+    if (before.userId === userId) return;
     await tx.account.update({ where: { id }, data: { userId } });
     const developers = { kind: 'developer', application: { accountId: id } };
-    if (before.userId !== null && before.userId !== userId) {
+    if (before.userId !== null) {
       await tx.accessToken.deleteMany({ where: { ...developers, userId: before.userId } });
     }
     const detail = { user: userId === null ? null : `user_${userId}` };

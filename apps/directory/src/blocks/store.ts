@@ -2,7 +2,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
-import { apiError } from '../errors.ts';
+import { apiError, shown } from '../errors.ts';
 
 export interface NewBlock {
   /** An application's, account's or organisation's id. */
@@ -25,7 +25,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
  * @throws AppError 404 NOT_FOUND when there is no such thing.
  */
 export async function block(orm: Database['orm'], { subjectId, reason, blockedBy, endsAt }: NewBlock): Promise<string> {
-  if (!(await exists(orm, subjectId))) throw apiError('NOT_FOUND', `There is no ${subjectId}`);
+  if (!(await exists(orm, subjectId))) throw apiError('NOT_FOUND', `There is no ${shown(subjectId)}`);
   const id = newId('blk_');
   await orm.$transaction(async (tx) => {
     await tx.block.create({ data: { id, subjectId, reason, blockedBy, endsAt } });
@@ -40,12 +40,12 @@ export async function unblock(orm: Database['orm'], subjectId: string, actor: st
   return orm.$transaction(async (tx) => {
     // A block outlives what was deleted in the meantime, and can still be lifted.
     const isKnown = (await exists(tx, subjectId)) || (await tx.block.count({ where: { subjectId } })) > 0;
-    if (!isKnown) throw apiError('NOT_FOUND', `There is no ${subjectId}`);
+    if (!isKnown) throw apiError('NOT_FOUND', `There is no ${shown(subjectId)}`);
     const { count } = await tx.block.updateMany({
       where: { subjectId, liftedAt: null },
       data: { liftedAt: new Date() },
     });
-    await writeAudit(tx, { action: 'unblock', subjectId, actor, detail: { blocks: count } });
+    if (count > 0) await writeAudit(tx, { action: 'unblock', subjectId, actor, detail: { blocks: count } });
     return count;
   });
 }

@@ -2,7 +2,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Db, Orm } from '../db.ts';
-import { apiError } from '../errors.ts';
+import { apiError, shown } from '../errors.ts';
 
 export interface NewLimitRequest {
   requests: number;
@@ -85,7 +85,9 @@ export async function revokeGrants(orm: Database['orm'], applicationId: string, 
       where: { applicationId, endsAt: { gt: now } },
       data: { endsAt: now },
     });
-    await writeAudit(tx, { action: 'revoke-grants', subjectId: applicationId, actor, detail: { grants: count } });
+    if (count > 0) {
+      await writeAudit(tx, { action: 'revoke-grants', subjectId: applicationId, actor, detail: { grants: count } });
+    }
     return count;
   });
 }
@@ -93,7 +95,7 @@ export async function revokeGrants(orm: Database['orm'], applicationId: string, 
 /** @throws AppError 404 NOT_FOUND */
 async function checkApplication(orm: Orm, id: string): Promise<void> {
   if ((await orm.application.count({ where: { id } })) > 0) return;
-  throw apiError('NOT_FOUND', `There is no application ${id}`);
+  throw apiError('NOT_FOUND', `There is no application ${shown(id)}`);
 }
 
 /** Refuses a waiting request. @throws AppError 404 NOT_FOUND when it does not wait. */
@@ -113,5 +115,5 @@ export async function refuseLimitRequest(
 /** Answers one waiting request; of two operators the first does. @throws AppError 404 NOT_FOUND when it does not wait. */
 async function decide(tx: Orm, id: string, data: { status: string; decidedAt: Date }): Promise<void> {
   const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data });
-  if (count === 0) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+  if (count === 0) throw apiError('NOT_FOUND', `No request ${shown(id)} is waiting`);
 }

@@ -7,7 +7,7 @@ import { createEditor } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { block } from '../blocks/store.ts';
 import { connect } from '../db.ts';
-import { createLimitRequest, grantLimit } from '../limits/store.ts';
+import { createLimitRequest, grantLimit, revokeGrants } from '../limits/store.ts';
 import { operatorOperations } from './routes.ts';
 
 const app = startTestApp();
@@ -165,9 +165,54 @@ test.each([
   expect(answer.text).toContain(name);
 });
 
+test.each([
+  ['x', 'until must be an ISO 8601'],
+  ['2020-01-01T00:00:00Z', 'until must be in the future'],
+  [undefined, 'until is required'],
+])('every message about until names it the same way', async (wrong, message) => {
+  const { text } = await post('/limit-requests/lrq_x/decision', { ...grant, until: wrong }).expect(400);
+  expect(text).toContain(message);
+});
+
+test('what was not there to be lifted is not in the log', async () => {
+  const { applicationId: subjectId } = client;
+  await post('/blocks', { subjectId, reason: 'A slip' }).expect(201);
+  expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 1 });
+  expect((await lift(subjectId).expect(200)).body).toEqual({ lifted: 0 });
+  expect(await revokeGrants(app.database.orm, subjectId, 'user_1')).toBe(0);
+  const { body } = await get(`/log?subject=${subjectId}&limit=2`).expect(200);
+  expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['unblock', 'block']);
+});
+
+test.each([
+  ['POST', (id: string) => post(`/limit-requests/${id}/decision`, grant)],
+  ['POST', (id: string) => post(`/limit-requests/${id}/decision`, { decision: 'refuse', reason: 'x' })],
+  ['DELETE', (id: string) => lift(id)],
+])('an answer to an unknown id does not repeat thousands of characters: %s', async (_method, send) => {
+  const { text } = await send('x'.repeat(5000)).expect(404);
+  expect(text).toContain('x'.repeat(50));
+  expect(text.length).toBeLessThan(400);
+});
+
 test('operators do not block themselves', async () => {
   await post('/blocks', { subjectId: operator.accountId, reason: 'A slip' }).expect(409);
 });
+
+test.each(['accountId', 'organisationId'] as const)(
+  'an operator whose %s is blocked neither lifts the block nor does anything else as operator or editor',
+  async (subject) => {
+    const { client: suspect } = await createEditor(app, `suspect_${subject.toLowerCase()}`, 'operator');
+    const { id } = await ask(client);
+    await post('/blocks', { subjectId: suspect[subject], reason: 'Lost its key' }).expect(201);
+    const refused = { errors: [{ message: 'This account is blocked' }] };
+    expect((await lift(suspect[subject], suspect).expect(403)).body).toMatchObject(refused);
+    for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, suspect).expect(403);
+    await post(`/limit-requests/${id}/decision`, grant, suspect).expect(403);
+    await app.http.get('/v2/editorial/posts?state=review').set(as(suspect)).expect(403);
+    await lift(suspect[subject]).expect(200);
+    await get('/log', suspect).expect(200);
+  },
+);
 
 test('only accounts of operators read and decide, and the log names the person', async () => {
   const { id } = await ask(client);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Owner } from '../accounts/store.ts';
 import { block, unblock } from '../blocks/store.ts';
-import { apiError } from '../errors.ts';
+import { apiError, shown } from '../errors.ts';
 import { grantLimit, refuseLimitRequest } from '../limits/store.ts';
 import { operation, type OwnerDeps } from '../operation.ts';
 import { actorOf } from '../users/roles.ts';
@@ -53,8 +53,7 @@ function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data:
 
 function checkFuture(field: string, moment: Date | null): void {
   if (moment === null || moment.getTime() > Date.now()) return;
-  const label = field === 'until' ? 'Until' : 'End';
-  throw new InvalidInputError('body', [{ field, message: `${label} must be in the future` }]);
+  throw new InvalidInputError('body', [{ field, message: `${field} must be in the future` }]);
 }
 
 /** What operators of the directory decide, with a key or a session of an account that is tied to one of them. */
@@ -103,12 +102,12 @@ export const operatorOperations = [
         return { status: 'refused' as const };
       }
       if (until === undefined) {
-        throw new InvalidInputError('body', [{ field: 'until', message: 'Until is required to grant' }]);
+        throw new InvalidInputError('body', [{ field: 'until', message: 'until is required to grant' }]);
       }
       const endsAt = new Date(until);
       checkFuture('until', endsAt);
       const wanted = await orm.limitRequest.findUnique({ where: { id } });
-      if (!wanted) throw apiError('NOT_FOUND', `No request ${id} is waiting`);
+      if (!wanted) throw apiError('NOT_FOUND', `No request ${shown(id)} is waiting`);
       const amounts = { requests: requests ?? wanted.requests, cost: cost ?? wanted.cost };
       const { applicationId } = wanted;
       const grant = { applicationId, ...amounts, reason, grantedBy: actor, startsAt: new Date(), endsAt };

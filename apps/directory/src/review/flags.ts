@@ -2,7 +2,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
-import { apiError } from '../errors.ts';
+import { apiError, shown } from '../errors.ts';
 
 /** A pattern that looks like one client under several names. It proves nothing: an operator decides. */
 interface Finding {
@@ -79,7 +79,7 @@ export async function closeFlag(orm: Database['orm'], id: string, actor: string)
   await orm.$transaction(async (tx) => {
     const closed = { closedAt: new Date() };
     const { count } = await tx.reviewFlag.updateMany({ where: { id, closedAt: null }, data: closed });
-    if (count === 0) throw apiError('NOT_FOUND', `No flag ${id} is open`);
+    if (count === 0) throw apiError('NOT_FOUND', `No flag ${shown(id)} is open`);
     await writeAudit(tx, { action: 'close-flag', subjectId: id, actor });
   });
 }

@@ -1,5 +1,6 @@
 import type { Owner } from '../accounts/store.ts';
 import { auditBy } from '../audit.ts';
+import { isBlocked } from '../blocks/store.ts';
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 
@@ -24,14 +25,15 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
 /**
  * Who acts with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
  *
- * @throws AppError 403 FORBIDDEN unless the member has the role.
+ * @throws AppError 403 FORBIDDEN unless the member has the role, and for a blocked account: it could lift its own block.
  */
 export async function actorOf(
   sql: Sql,
-  { userId, person }: Pick<Owner, 'userId' | 'person'>,
+  { accountId, organisationId, userId, person }: Pick<Owner, 'accountId' | 'organisationId' | 'userId' | 'person'>,
   least: Role,
 ): Promise<string> {
   await requireRole(sql, userId === null ? null : String(userId), least);
+  if (await isBlocked(sql, [accountId, organisationId])) throw apiError('FORBIDDEN', 'This account is blocked');
   return [`user_${userId}`, ...(person ? [`by ${person.id}`] : [])].join(' ');
 }
 
