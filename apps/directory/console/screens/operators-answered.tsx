@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists.tsx';
+import { OlderRows } from '@services/console/paged-list.tsx';
 import { Empty } from '@services/console/parts.tsx';
 
 type Query<Answer> = Parameters<typeof Answered<Answer>>[0]['query'];
@@ -23,4 +25,45 @@ export function OperatorsAnswered<Answer>({
     );
   }
   return <Answered query={query}>{children}</Answered>;
+}
+
+interface Page<Row> {
+  data: Row[];
+  next: string | null;
+}
+
+interface PagesProps<Row> {
+  /** Of the list, after `operators`. */
+  name: string[];
+  read: (before: { before?: string }, signal: AbortSignal) => Promise<Page<Row>>;
+  /** Of the button that reads further. */
+  older: string;
+  /** What is shown without rows. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list that operators read in pages, newest first. */
+export function OperatorsPages<Row>({ name, read, older, empty, children }: PagesProps<Row>) {
+  const query = useInfiniteQuery({
+    queryKey: ['operators', ...name],
+    initialPageParam: '',
+    retry: false,
+    queryFn: ({ pageParam, signal }) => read(pageParam ? { before: pageParam } : {}, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return (
+    <OperatorsAnswered query={query}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ data }) => data);
+        if (rows.length === 0) return empty;
+        return (
+          <>
+            {children(rows)}
+            <OlderRows query={query}>{older}</OlderRows>
+          </>
+        );
+      }}
+    </OperatorsAnswered>
+  );
 }

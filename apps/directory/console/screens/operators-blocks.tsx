@@ -1,17 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
 import { Button, CurlButton, Empty, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { Table } from '@services/console/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Block } from '../api.ts';
-import { OperatorsAnswered } from './operators-answered.tsx';
+import { OperatorsPages } from './operators-answered.tsx';
 
 /** Applications, accounts and organisations that are blocked. */
 export function Blocks() {
@@ -19,14 +18,6 @@ export function Blocks() {
   const mayBlock = useMay('operators:write');
   const [isAdding, setIsAdding] = useState(false);
   const [lifting, setLifting] = useState<Block | null>(null);
-  const query = useInfiniteQuery({
-    queryKey: ['operators', 'blocks'],
-    initialPageParam: '',
-    retry: false,
-    queryFn: ({ pageParam, signal }) =>
-      answer(api.GET('/v2/operators/blocks', { signal, params: { query: pageParam ? { before: pageParam } : {} } })),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
   const add = mayBlock && (
     <Button look="primary" onClick={() => setIsAdding(true)}>
       Block
@@ -34,46 +25,44 @@ export function Blocks() {
   );
   return (
     <>
-      <OperatorsAnswered query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) {
-            return (
-              <Empty title="Nothing is blocked" action={add} request={{ path: '/v2/operators/blocks' }}>
-                Block an application, an account or an organisation that harms others.
-              </Empty>
-            );
-          }
-          return (
-            <>
-              <p className="actions">{add}</p>
-              <Table
-                label="Blocks"
-                rows={rows}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: 'Subject',
-                    wide: true,
-                    cell: ({ name, subjectId }) => (
-                      <>
-                        <strong>{name ?? 'Deleted'}</strong>
-                        <span className="under">{subjectId}</span>
-                      </>
-                    ),
-                  },
-                  { title: 'Reason', cell: ({ reason }) => reason },
-                  { title: 'By', cell: ({ blockedBy }) => blockedBy },
-                  { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="No end" /> },
-                ]}
-                actions={mayBlock ? (row) => <Button onClick={() => setLifting(row)}>Lift</Button> : undefined}
-              />
-              <OlderRows query={query}>Older blocks</OlderRows>
-            </>
-          );
-        }}
-      </OperatorsAnswered>
+      <OperatorsPages
+        name={['blocks']}
+        read={(before, signal) => answer(api.GET('/v2/operators/blocks', { signal, params: { query: before } }))}
+        older="Older blocks"
+        empty={
+          <Empty title="Nothing is blocked" action={add} request={{ path: '/v2/operators/blocks' }}>
+            Block an application, an account or an organisation that harms others.
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <>
+            <p className="actions">{add}</p>
+            <Table
+              label="Blocks"
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Subject',
+                  wide: true,
+                  cell: ({ name, subjectId }) => (
+                    <>
+                      <strong>{name ?? 'Deleted'}</strong>
+                      <span className="under">{subjectId}</span>
+                    </>
+                  ),
+                },
+                { title: 'Reason', cell: ({ reason }) => reason },
+                { title: 'By', cell: ({ blockedBy }) => blockedBy },
+                { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="No end" /> },
+              ]}
+              actions={mayBlock ? (row) => <Button onClick={() => setLifting(row)}>Lift</Button> : undefined}
+            />
+          </>
+        )}
+      </OperatorsPages>
       {isAdding && <Add onClose={() => setIsAdding(false)} />}
       {lifting && (
         <Confirm

@@ -4,52 +4,53 @@ import { topicColumns, type TopicRow } from '../topics/store.ts';
 import { userColumns, type UserRow } from '../users/store.ts';
 import type { Subject } from './store.ts';
 
-export const posts: Subject<PostRow> = {
+type Named = 'post' | 'topic' | 'user' | 'collection';
+
+/** What is searched for in `<name>s`, by the texts in `<name>_texts`; all of them are visible unless the rest says otherwise. */
+function subject<Row>(
+  name: Named,
+  rest: Pick<Subject<Row>, 'field' | 'columns' | 'popularity'> & Partial<Subject<Row>>,
+): Subject<Row> {
+  return {
+    table: `${name}s`,
+    texts: { table: `${name}_texts`, id: `${name}_id` },
+    words: `${name}_words`,
+    alias: name,
+    isVisible: () => 'true',
+    ...rest,
+  };
+}
+
+/** Hidden posts have no texts. */
+export const posts = subject<PostRow>('post', {
   field: 'search',
-  table: 'posts',
-  texts: { table: 'post_texts', id: 'post_id' },
   words: 'search_words',
-  alias: 'post',
   columns: postColumns,
   popularity: 'votes_count',
-  // Hidden posts have no texts.
-  isVisible: () => 'true',
-};
+});
 
-export const topics: Subject<TopicRow> = {
+export const topics = subject<TopicRow>('topic', {
   field: 'searchTopics',
-  table: 'topics',
-  texts: { table: 'topic_texts', id: 'topic_id' },
-  words: 'topic_words',
-  alias: 'topic',
   columns: topicColumns,
   popularity: 'followers_count',
   handle: 'slug',
-  isVisible: () => 'true',
-};
+});
 
-export const users: Subject<UserRow> = {
+export const users = subject<UserRow>('user', {
   field: 'searchUsers',
-  table: 'users',
-  texts: { table: 'user_texts', id: 'user_id' },
-  words: 'user_words',
   alias: 'member',
   columns: userColumns,
   popularity: 'followers_count',
   handle: 'lower(username)',
   isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
-};
+});
 
 /** A collection is found as long as its author is. */
-export const collections: Subject<CollectionRow> = {
+export const collections = subject<CollectionRow>('collection', {
   field: 'searchCollections',
-  table: 'collections',
-  texts: { table: 'collection_texts', id: 'collection_id' },
-  words: 'collection_words',
-  alias: 'collection',
   columns: collectionColumns,
   popularity: 'followers_count',
   handle: 'slug',
   isVisible: (id) => `(SELECT author.hidden_at IS NULL FROM collections AS shown
     JOIN users AS author ON author.id = shown.user_id WHERE shown.id = ${id})`,
-};
+});
