@@ -19,8 +19,8 @@ const thousands = (value: number) => value.toLocaleString('en');
 export const counted = (count: number, noun = 'point') => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How to send an operation; HTML. */
-export const REQUESTS = `<p>Send JSON with <code>query</code>, and <code>variables</code> if it has any, with an application’s access token in the header
-<code>Authorization: Bearer dir_…</code>. How to get a token, and the errors, are in the <a href="/docs">API reference</a>;
+export const REQUESTS = `<p>Send JSON with <code>query</code> and, if the operation has variables, <code>variables</code>. The header
+<code>Authorization: Bearer dir_…</code> carries an application’s access token. How to get a token, and the errors, are in the <a href="/docs">API reference</a>;
 <a href="/v2/graphiql">GraphiQL</a> completes and runs queries.</p>
 ${figure('JSON', JSON.stringify({ query: 'query ($slug: String) { post(slug: $slug) { name votesCount } }', variables: { slug: 'lantern-desk' } }, null, 2))}
 <p>A list is read in pages of <code>first: ${DEFAULT_PAGE_SIZE}</code> unless you say otherwise, at most ${MAX_PAGE_SIZE}: give <code>pageInfo.endCursor</code> as

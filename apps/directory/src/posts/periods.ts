@@ -48,7 +48,7 @@ async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promis
     const from = pick(Math.min, [postedAfter, -SECOND], [unusual.featuredFrom, 0]);
     return { to, ...(order === 'FEATURED_AT' && isFeatured && present(postedAfter) && { from }) };
   }
-  // Ten times as many votes as any post has now: one may get its votes before the page is read.
+  // With room for ten times the most votes: a post may get more before the page is read.
   const most = Math.log10(Math.max(unusual.votes ?? 1, 1)) + 1;
   return { to: Date.parse(to) / 1000 / SECONDS_PER_POWER_OF_TEN + most };
 }
