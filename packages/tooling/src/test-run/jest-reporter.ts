@@ -16,6 +16,7 @@ interface FileResult {
 }
 
 interface Results {
+  wasInterrupted?: boolean;
   testResults: FileResult[];
 }
 
@@ -30,6 +31,7 @@ export default class SummaryReporter {
   }
 
   onRunComplete(_contexts: unknown, results: Results): void {
+    if (results.wasInterrupted === true) return;
     const reports = this.#workspaces.map((workspace) => {
       const files = results.testResults.filter(({ testFilePath }) => testFilePath.startsWith(workspace + path.sep));
       return reportOf(workspace, files);

@@ -32,15 +32,16 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
 
 /**
  * One Jest run for the tests of all workspaces that have a jest.config.js: they share the workers, the servers and the
- * compiled code. With TEST_REPORT set, the results are also written to that file.
+ * compiled code. With TEST_REPORT set, the results are also written to that file; with TEST_WORKSPACES, a list with commas, it is
+ * only these workspaces.
  *
  * @param root absolute path of the repository
  */
 export function jestRunConfig(root: string): object {
-  const { TEST_REPORT: report } = process.env;
-  const workspaces = ['apps', 'packages']
-    .flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name)))
-    .filter((folder) => existsSync(path.join(folder, 'jest.config.js')));
+  const { TEST_REPORT: report, TEST_WORKSPACES: wanted } = process.env;
+  const workspaces = testWorkspaces(root).filter(
+    (folder) => wanted?.split(',').includes(path.basename(folder)) ?? true,
+  );
   const reporter = fileURLToPath(new URL('../../test-run/jest-reporter.ts', import.meta.url));
   return {
     rootDir: root,
@@ -52,6 +53,13 @@ export function jestRunConfig(root: string): object {
     workerIdleMemoryLimit: '1GB',
     workerGracefulExitTimeout,
   };
+}
+
+/** Absolute paths of the workspaces that have tests. */
+export function testWorkspaces(root: string): string[] {
+  return ['apps', 'packages']
+    .flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name)))
+    .filter((folder) => existsSync(path.join(folder, 'jest.config.js')));
 }
 
 /** Absolute path of the module that runs a test file. */

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../repository.ts';
+import type { Keys } from './content.ts';
+import type { Report } from './report.ts';
+
+interface Kept {
+  key: string;
+  at: string;
+  report: Report;
+}
+
+/** What depends on the date or on the machine must not stay hidden for longer. */
+const LONGEST_MS = 24 * 3_600_000;
+/** Servers that a run did not start itself: nothing says that they are still the same. */
+const FOREIGN_SERVERS = ['TEST_POSTGRES_URL', 'TEST_REDIS_URL', 'TEST_POOLER_URL'];
+const FOLDER = path.join(root, 'node_modules/.cache/test-results');
+
+/** The results, at most a day old, of the workspaces whose tests all passed on the same content on this machine; none in CI. */
+export function unchangedReports(
+  keys: Keys,
+  { folder = FOLDER, now = Date.now(), environment = process.env } = {},
+): Report[] {
+  if (!['', '0', 'false', undefined].includes(environment['CI']) || usesForeignServers(environment)) return [];
+  return Object.entries(keys).flatMap(([workspace, key]) => {
+    const kept = read(path.join(folder, `${workspace}.json`));
+    const isUsable = kept?.key === key && now - Date.parse(kept.at) < LONGEST_MS;
+    return isUsable ? [{ ...kept.report, unchangedSince: kept.at }] : [];
+  });
+}
+
+/**
+ * Keeps the results of workspaces in which every test ran and passed, unless their content changed meanwhile.
+ *
+ * @param before the keys when the run began
+ * @param after the keys at its end
+ */
+export function keepReports(
+  reports: Report[],
+  { before, after }: { before: Keys; after: Keys },
+  { folder = FOLDER, now = Date.now(), environment = process.env } = {},
+): void {
+  if (usesForeignServers(environment)) return;
+  mkdirSync(folder, { recursive: true });
+  for (const report of reports) {
+    const key = before[report.workspace];
+    const isWhole = report.passed > 0 && report.failed.length === 0 && report.skipped.length === 0;
+    if (!isWhole || key === undefined || key !== after[report.workspace]) continue;
+    const kept: Kept = { key, at: new Date(now).toISOString(), report };
+    writeFileSync(path.join(folder, `${report.workspace}.json`), JSON.stringify(kept));
+  }
+}
+
+function usesForeignServers(environment: NodeJS.ProcessEnv): boolean {
+  return FOREIGN_SERVERS.some((name) => environment[name] !== undefined);
+}
+
+function read(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
