@@ -67,8 +67,6 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     transaction: db.transaction,
     query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
   });
-  const onceInTurn: typeof once = (request, accountId, handle) =>
-    takeTurn(db, accountId, () => once(request, accountId, handle));
   const limiter = (name: string, limit: number) =>
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
@@ -85,7 +83,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     config,
     db,
     auth,
-    once: onceInTurn,
+    once,
     formLimiter,
     boardLimiter,
     confirmationLimiter,
@@ -124,7 +122,10 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
-  mount(app, operations, deps, { bodyLimitBytes: 1_000_000 });
+  mount(app, operations, deps, {
+    bodyLimitBytes: 1_000_000,
+    takeTurn: (accountId, work) => takeTurn(db, accountId, work),
+  });
   app.use(pageRoutes(deps));
   app.use(boardPages(deps));
   app.use(assets());

@@ -1,7 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { createFeedback, createProduct, createSurvey } from '../test/factories.ts';
+import { createFeedback, createPost, createProduct, createSurvey } from '../test/factories.ts';
 import { withNeighbour } from '../test/neighbour.ts';
 import { inTurn } from './turns.ts';
 
@@ -38,9 +38,15 @@ const feedback = (n: number) => ({
 });
 const LOCK_PRODUCT = 'SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE';
 const LOCK_SURVEY = 'SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE';
+const LOCK_POST = 'SELECT FROM posts WHERE id = $1 FOR NO KEY UPDATE';
 
 /** Sends 100 requests, then reads another account's page and API while the first of them wait for a lock. */
-async function expectOthersServed(lock: string, id: string, send: (n: number) => PromiseLike<{ status: number }>) {
+async function expectOthersServed(
+  lock: string,
+  id: string,
+  send: (n: number) => PromiseLike<{ status: number }>,
+  statuses = [200],
+) {
   const stranger = await app.account();
   const { id: page } = await createProduct(stranger);
   let sent: Promise<{ status: number }[]> | undefined;
@@ -52,7 +58,7 @@ async function expectOthersServed(lock: string, id: string, send: (n: number) =>
     await createFeedback(stranger, page);
     expect(await waiting()).toBe(2);
   });
-  expect(new Set((await sent)?.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await sent)?.map(({ status }) => status))).toEqual(new Set(statuses));
 }
 
 describe('while 100 writers of one account wait for a row, another account is served', () => {
@@ -85,6 +91,33 @@ describe('while 100 writers of one account wait for a row, another account is se
     await expectOthersServed(LOCK_SURVEY, survey, (n) =>
       account.post(`/api/v1/surveys/${survey}/responses`, { respondent_id: `user-${n}`, responses: { q1: 5 } }),
     );
+  });
+
+  test('changes of a product, one statement each', () =>
+    expectOthersServed(LOCK_PRODUCT, id, (n) => account.put(`/api/v1/products/${id}`, { name: `Product ${n}` })));
+
+  test('the status of a post', async () => {
+    const { id: post } = await createPost(account, id);
+    const statuses = ['planned', 'in_progress'];
+    await expectOthersServed(LOCK_POST, post, (n) =>
+      account.put(`/api/v1/posts/${post}/status`, { status: statuses[n % 2] }),
+    );
+  });
+
+  test('merges into a post', async () => {
+    const [post, duplicate] = [await createPost(account, id), await createPost(account, id)];
+    const merge = () => account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id });
+    await expectOthersServed(LOCK_POST, post.id, merge, [200, 409]);
+  });
+
+  test('deletions of a post', async () => {
+    const { id: post } = await createPost(account, id);
+    await expectOthersServed(LOCK_POST, post, () => account.delete(`/api/v1/posts/${post}`), [200, 404]);
+  });
+
+  test('erasures of people who gave feedback on one product', async () => {
+    await createFeedback(account, id);
+    await expectOthersServed(LOCK_PRODUCT, id, () => account.delete('/api/v1/reviewers/user-7'));
   });
 });
 

@@ -1,6 +1,5 @@
 import { PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { inTurn } from '../turns.ts';
 import { redeem, reverse } from './moves.ts';
 import { CreditMove, Credits, NewRedemption, toCredits, toMove } from './schemas.ts';
 import { findCredits } from './store.ts';
@@ -65,7 +64,7 @@ export const creditOperations = [
     errors: { 409: ['insufficient_credits', 'reference_taken'] },
     example: { params, body: redemption, response: redeemed },
     handle: async ({ db }, { caller, params, body }) =>
-      toMove(await inTurn(db, caller.accountId, (tx) => redeem(tx, caller.accountId, params.id, body))),
+      toMove(await db.statements((tx) => redeem(tx, caller.accountId, params.id, body))),
   }),
   operation({
     id: 'credits.reverse',
@@ -96,6 +95,6 @@ export const creditOperations = [
       },
     },
     handle: async ({ db }, { caller, params }) =>
-      toMove(await inTurn(db, caller.accountId, (tx) => reverse(tx, caller.accountId, params.id))),
+      toMove(await db.statements((tx) => reverse(tx, caller.accountId, params.id))),
   }),
 ];

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
-import { inTurn } from '../turns.ts';
 import { exportFeedback } from './export.ts';
 import {
   DismissedFeedback,
@@ -112,7 +111,7 @@ export const feedbackOperations = [
     errors: { 404: ['product_not_found'], 409: ['product_archived', 'self_review'] },
     example: { params: product, body: given, response: feedback },
     handle: async ({ db }, { caller, params, body }) =>
-      toFeedback(await inTurn(db, caller.accountId, (tx) => createFeedback(tx, caller.accountId, params.id, body))),
+      toFeedback(await db.statements((tx) => createFeedback(tx, caller.accountId, params.id, body))),
   }),
   operation({
     id: 'feedback.get',
@@ -170,7 +169,7 @@ export const feedbackOperations = [
     errors: awarded,
     example: { params, response: { ...params, status: 'validated', credits_earned: 10, updated_at: updatedAt } },
     handle: async ({ db }, { caller, params }) =>
-      toValidated(await inTurn(db, caller.accountId, (tx) => validateFeedback(tx, caller.accountId, params.id))),
+      toValidated(await db.statements((tx) => validateFeedback(tx, caller.accountId, params.id))),
   }),
   operation({
     id: 'feedback.dismiss',
@@ -185,6 +184,6 @@ export const feedbackOperations = [
     errors: decided,
     example: { params, response: { ...params, status: 'dismissed', updated_at: updatedAt } },
     handle: async ({ db }, { caller, params }) =>
-      toDismissed(await inTurn(db, caller.accountId, (tx) => dismissFeedback(tx, caller.accountId, params.id))),
+      toDismissed(await db.statements((tx) => dismissFeedback(tx, caller.accountId, params.id))),
   }),
 ];

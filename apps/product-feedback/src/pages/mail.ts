@@ -11,7 +11,7 @@ import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { NewSubscriber } from '../subscribers/schemas.ts';
 import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
-import { inTurn } from '../turns.ts';
+import { inTurn, takeTurn } from '../turns.ts';
 import { field, formOf, HONEYPOT } from './form.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
@@ -59,7 +59,7 @@ const HANDLERS: Record<List, Handlers> = {
 
 interface Opened extends Found, Entry {
   purpose: Purpose;
-  product: CountedProductRow;
+  product: CountedProductRow & { accountId: string };
   what: string;
   handlers: Handlers;
 }
@@ -100,7 +100,8 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
 
   router.post(['/mail/confirm/:token', '/mail/unsubscribe/:token'], async (request, response) => {
     const { product, purpose, what, email, handlers, id } = await open(request);
-    await (purpose === 'confirm' ? handlers.confirm(db, id) : handlers.end(db, id));
+    const change = purpose === 'confirm' ? handlers.confirm : handlers.end;
+    await takeTurn(db, product.accountId, () => change(db, id));
     const [title, message] =
       purpose === 'confirm'
         ? ['Confirmed', `From now on ${email} gets ${what}.`]

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { operation } from '../operation.ts';
-import { inTurn } from '../turns.ts';
 import { castVote } from './ballots.ts';
 import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
 import { comment, params, post } from './examples.ts';
@@ -70,6 +69,7 @@ export const participationOperations = [
     description: 'A person has one vote for a post: a second one changes nothing.',
     body: NewVote,
     idempotent: true,
+    batches: true,
     response: Votes,
     errors: taking,
     example: { params, body: vote, response: { post_id: post.id, votes: 1 } },
@@ -91,7 +91,7 @@ export const participationOperations = [
     errors: taking,
     example: { params: { ...params, person_id: 'user-7' }, response: { post_id: post.id, votes: 0 } },
     async handle({ db }, { caller, params: { id, person_id: personId } }) {
-      const votes = await inTurn(db, caller.accountId, (tx) => removeVote(tx, caller.accountId, id, personId));
+      const votes = await db.statements((tx) => removeVote(tx, caller.accountId, id, personId));
       return { post_id: id, votes };
     },
   }),
@@ -130,7 +130,7 @@ export const participationOperations = [
     errors: { ...unknown, 409: ['post_merged', 'too_many_comments'] },
     example: { params, body: { ...vote, text: comment.text }, response: comment },
     handle: async ({ db }, { caller, params: { id }, body }) =>
-      toComment(await inTurn(db, caller.accountId, (tx) => addComment(tx, caller.accountId, id, body))),
+      toComment(await db.statements((tx) => addComment(tx, caller.accountId, id, body))),
   }),
   operation({
     id: 'comments.hide',
@@ -144,7 +144,7 @@ export const participationOperations = [
     errors: unknownComment,
     example: { params: { id: comment.id }, body: { hidden: true }, response: { ...comment, hidden: true } },
     handle: async ({ db }, { caller, params: { id }, body }) =>
-      toComment(await inTurn(db, caller.accountId, (tx) => hideComment(tx, caller.accountId, id, body.hidden))),
+      toComment(await db.statements((tx) => hideComment(tx, caller.accountId, id, body.hidden))),
   }),
   operation({
     id: 'comments.delete',
@@ -157,7 +157,7 @@ export const participationOperations = [
     errors: unknownComment,
     example: { params: { id: comment.id }, response: { id: comment.id, deleted: true } },
     async handle({ db }, { caller, params: { id } }) {
-      await inTurn(db, caller.accountId, (tx) => deleteComment(tx, caller.accountId, id));
+      await db.statements((tx) => deleteComment(tx, caller.accountId, id));
       return { id, deleted: true as const };
     },
   }),

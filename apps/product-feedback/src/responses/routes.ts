@@ -1,7 +1,6 @@
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
-import { inTurn } from '../turns.ts';
 import { exportResponses } from './export.ts';
 import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
 import { countResponses, listResponses, saveResponse } from './store.ts';
@@ -81,7 +80,7 @@ export const responseOperations = [
     async handle({ db }, { caller, params, body: { respondent_id: personId, respondent_name: name, ...input } }) {
       const survey = await getSurvey(db, caller.accountId, params.id);
       const respondent = { personId, name, anonymous: false };
-      return toResponse(await inTurn(db, caller.accountId, (tx) => saveResponse(tx, survey, { ...input, respondent })));
+      return toResponse(await db.statements((tx) => saveResponse(tx, survey, { ...input, respondent })));
     },
   }),
   operation({

@@ -3,7 +3,6 @@ import { AppError } from '@services/common/http/errors';
 import type { Config } from '../config.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { inTurn } from '../turns.ts';
 import { NewSubscriber, Subscriber, SubscriberQuery, toSubscriber } from './schemas.ts';
 import { countSubscribers, listSubscribers, subscribe } from './store.ts';
 
@@ -57,7 +56,7 @@ export const subscriberOperations = [
     async handle({ db, config, confirmationLimiter }, { caller: { accountId }, params, body: { email } }) {
       requireMail(config);
       const input = { accountId, productId: params.id, email, byVisitor: false };
-      return toSubscriber(await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter)));
+      return toSubscriber(await db.statements((tx) => subscribe(tx, input, confirmationLimiter)));
     },
   }),
 ];

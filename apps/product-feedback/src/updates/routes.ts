@@ -1,6 +1,5 @@
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { takeTurn } from '../turns.ts';
 import { NewUpdate, toUpdate, Update } from './schemas.ts';
 import { countUpdates, createUpdate, getUpdate, listUpdates } from './store.ts';
 
@@ -48,11 +47,7 @@ export const updateOperations = [
     errors: { 404: ['product_not_found'] },
     example: { params: product, body: news, response: update },
     handle: async ({ db }, { caller, params, body }) =>
-      toUpdate(
-        await takeTurn(db, caller.accountId, () =>
-          db.transaction((tx) => createUpdate(tx, caller.accountId, params.id, body)),
-        ),
-      ),
+      toUpdate(await db.transaction((tx) => createUpdate(tx, caller.accountId, params.id, body))),
   }),
   operation({
     id: 'updates.get',

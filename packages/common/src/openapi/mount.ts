@@ -31,7 +31,16 @@ export interface MountOptions<Caller> {
   accountOf?: (caller: Caller) => string;
   /** For operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
+  /**
+   * Runs what an operation of any method but GET does, such as when it is its account's turn: writers of one account that wait
+   * for one row would otherwise hold all connections. Default: at once.
+   */
+  takeTurn?: TakeTurn;
 }
+
+export type TakeTurn = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;
+
+const atOnce: TakeTurn = (_accountId, work) => work();
 
 /**
  * Makes the operations' routes, in the order given: Express takes the first path that matches, so that `/v1/leads/export`
@@ -101,9 +110,10 @@ function insufficientScope(caller: object, scope: string): AppError {
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
-  { accountOf = ownAccount }: MountOptions<Caller>,
+  { accountOf = ownAccount, takeTurn = atOnce }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
+  const { method, secured = true, batches = false } = operation;
   if (respond) {
     return async (input, response) => {
       // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
@@ -131,8 +141,12 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     send(response, answerStatus, body);
   }
 
+  const takesTurns = method !== 'get' && secured;
+
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    const body = await act(deps, input);
+    const body = await (takesTurns && !batches
+      ? takeTurn(accountOf(input.caller), async () => act(deps, input))
+      : act(deps, input));
     afterCommit?.(deps, input);
     finish(response, status, body);
   }
@@ -146,9 +160,11 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   };
   const repeatable = (input: Input<Caller>) => {
     const account = accountOf(input.caller);
-    return idempotent === 'long'
-      ? onceLong?.(input.request, account, () => work(input, deps.db))
-      : once?.(input.request, account, (db) => work(input, db));
+    return takeTurn(account, async () =>
+      idempotent === 'long'
+        ? onceLong?.(input.request, account, () => work(input, deps.db))
+        : once?.(input.request, account, (db) => work(input, db)),
+    );
   };
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);

@@ -103,6 +103,8 @@ export interface OperationContract {
    * `'long'` is for what no transaction can hold (see `createLongIdempotency`).
    */
   idempotent?: boolean | 'long';
+  /** The handler gathers requests into one transaction, which takes their turn; with a key the request takes its own. */
+  batches?: boolean;
   /**
    * Names the state of what is answered, such as the time of its last change; clients get it as `ETag`. An operation that changes
    * what it names takes it back as `If-Match`: its handler calls `requireUnchanged` while the row is locked.

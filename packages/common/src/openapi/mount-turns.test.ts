@@ -1,0 +1,58 @@
+import request from 'supertest';
+
+import { createTestApp } from '../../test/test-app.ts';
+import type { Once } from '../idempotency/idempotency.ts';
+import { mount, type TakeTurn } from './mount.ts';
+import { operationsOf } from './operation.ts';
+
+interface Deps {
+  db: string;
+  auth: { caller(): { accountId: string } };
+  once: Once<string>;
+}
+
+const operation = operationsOf<Deps, { accountId: string }>();
+const common = { tag: 'Items', summary: 'Does it', handle: () => {} };
+const written = ['post', 'put', 'patch', 'delete'] as const;
+const operations = [
+  operation({ ...common, id: 'items.get', method: 'get', path: '/items' }),
+  ...written.map((method) => operation({ ...common, id: `items.${method}`, method, path: '/items' })),
+  operation({ ...common, id: 'items.join', method: 'post', path: '/joined', idempotent: true, batches: true }),
+  operation({ ...common, id: 'items.hook', method: 'post', path: '/hook', secured: false }),
+];
+
+function start() {
+  const turns: string[] = [];
+  const takeTurn: TakeTurn = (accountId, work) => {
+    turns.push(accountId);
+    return work();
+  };
+  const deps: Deps = {
+    db: 'pool',
+    auth: { caller: () => ({ accountId: 'acc' }) },
+    once: (_request, _accountId, handle) => handle('transaction'),
+  };
+  const { app } = createTestApp((express) => mount(express, operations, deps, { takeTurn }));
+  return { turns, http: request(app) };
+}
+
+test.each(written)('what a %s does is its account’s turn', async (method) => {
+  const { turns, http } = start();
+  await http[method]('/items').expect(200);
+  expect(turns).toEqual(['acc']);
+});
+
+test('a GET and a request without a caller begin at once', async () => {
+  const { turns, http } = start();
+  await http.get('/items').expect(200);
+  await http.post('/hook').expect(200);
+  expect(turns).toEqual([]);
+});
+
+test('what is gathered with other requests takes no turn itself, unless it has a transaction to store its answer', async () => {
+  const { turns, http } = start();
+  await http.post('/joined').expect(200);
+  expect(turns).toEqual([]);
+  await http.post('/joined').set('Idempotency-Key', '1').expect(200);
+  expect(turns).toEqual(['acc']);
+});
