@@ -4,6 +4,7 @@ import { createBatcher } from '@services/common/runtime/batching';
 import type { Db, Statement } from '../db.ts';
 import { topicNotFound } from '../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
+import { jsonPieces } from './pieces.ts';
 
 /**
  * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is
@@ -56,14 +57,17 @@ interface Verdict {
 }
 
 /**
- * Takes messages over: once this resolves, those without an error are in the database and will be sent.
+ * Takes messages over: once this resolves, those without an error are in the database and will be sent. Those with long
+ * texts take several statements.
  *
  * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
  * `recipient_opted_out`).
  */
 export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<(AppError | null)[]> {
-  const verdicts = await db.query<Verdict>(ACCEPT, [JSON.stringify(drafts)]);
-  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const byId = new Map<string, Verdict>();
+  for (const piece of jsonPieces(drafts)) {
+    for (const verdict of await db.query<Verdict>(ACCEPT, [piece])) byId.set(verdict.id, verdict);
+  }
   return drafts.map((draft) => {
     const verdict = byId.get(draft.id);
     if (!verdict?.connected) return notConnected(draft.channel);
@@ -83,6 +87,9 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
 
 type Accept = (draft: Draft) => Promise<AppError | null>;
 
+/** Characters of a message that shares a statement with others. */
+const MOST_SHARED = 100_000;
+
 /** One for each database: requests share its statements. */
 const acceptances = new WeakMap<Db, Accept>();
 
@@ -94,7 +101,8 @@ const acceptances = new WeakMap<Db, Accept>();
  */
 export function acceptTogether(db: Db, draft: Draft): Promise<AppError | null> {
   // What is large goes alone, and holds up no other request.
-  if (draft.mailFiles) return acceptMessages(db, [draft]).then(([refusal = null]) => refusal);
+  if (draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED)
+    return acceptMessages(db, [draft]).then(([refusal = null]) => refusal);
   const accept =
     acceptances.get(db) ??
     createBatcher<Draft, AppError | null>({

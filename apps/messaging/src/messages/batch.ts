@@ -11,27 +11,54 @@ import { BATCH_SIZE, NewMessage } from './schemas.ts';
 /** How many messages of a batch are prepared at the same time: those with a template or contact ask the database. */
 const PREPARED_TOGETHER = 20;
 
+/**
+ * Characters of texts after which those prepared are stored before more are prepared: a template can fill in half a million
+ * for each message, too much for memory.
+ */
+const STORED_TOGETHER = 8_000_000;
+
+type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
 
 /** Takes over many messages, each accepted or refused on its own, in the bulk lane. */
 export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly unknown[]) {
-  const prepared: (Drafts | AppError)[] = [];
+  const results: (AppError | Accepted)[] = [];
+  const withinSize = recipientLimit();
+  let group: (Drafts | AppError)[] = [];
   for (let start = 0; start < inputs.length; start += PREPARED_TOGETHER) {
     const part = inputs.slice(start, start + PREPARED_TOGETHER);
-    prepared.push(...(await Promise.all(part.map((input) => prepare(db, options, input)))));
+    const prepared = await Promise.all(part.map((input) => prepare(db, options, input)));
+    group.push(...prepared.map(withinSize));
+    if (start + PREPARED_TOGETHER < inputs.length && charactersOf(group) < STORED_TOGETHER) continue;
+    results.push(...(await acceptGroup(db, options.addressKey, group)));
+    group = [];
   }
-  const entries = withinSize(prepared);
-  const alone = entries.flatMap((entry) => (entry instanceof AppError || entry.length > 1 ? [] : [entry[0]]));
+  const data = results.map((result, index) =>
+    result instanceof AppError ? { index, error: formatError(result).error } : { index, ...result },
+  );
+  const refused = results.filter((result) => result instanceof AppError).length;
+  return { accepted: data.length - refused, refused, data };
+}
+
+function charactersOf(group: readonly (Drafts | AppError)[]): number {
+  return group.reduce((sum, entry) => {
+    if (entry instanceof AppError) return sum;
+    const [{ body, html }] = entry;
+    return sum + body.length + (html?.length ?? 0);
+  }, 0);
+}
+
+/** Stores messages without copies with one statement, and each with copies by itself. */
+async function acceptGroup(db: Db, addressKey: Buffer, group: readonly (Drafts | AppError)[]) {
+  const alone = group.flatMap((entry) => (entry instanceof AppError || entry.length > 1 ? [] : [entry[0]]));
   const refusals = alone.length > 0 ? await acceptMessages(db, alone) : [];
   const refusalOf = new Map(alone.map((draft, index) => [draft, refusals[index] ?? null]));
-  const data = [];
-  for (const [index, entry] of entries.entries()) {
-    const error = entry instanceof AppError ? entry : await refusalOfEntry(db, options.addressKey, entry, refusalOf);
-    if (error) data.push({ index, error: formatError(error).error });
-    else data.push({ index, ...toAccepted((entry as Drafts)[0]) });
+  const results: (AppError | Accepted)[] = [];
+  for (const entry of group) {
+    const error = entry instanceof AppError ? entry : await refusalOfEntry(db, addressKey, entry, refusalOf);
+    results.push(error ?? toAccepted((entry as Drafts)[0]));
   }
-  const refused = data.filter((entry) => 'error' in entry).length;
-  return { accepted: data.length - refused, refused, data };
+  return results;
 }
 
 /** Those with copies are all accepted, or none of them. */
@@ -40,9 +67,9 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
 }
 
 /** A copy is a message, too: what exceeds the size of a batch is refused. */
-function withinSize(prepared: readonly (Drafts | AppError)[]): (Drafts | AppError)[] {
+function recipientLimit() {
   let size = 0;
-  return prepared.map((entry) => {
+  return (entry: Drafts | AppError): Drafts | AppError => {
     if (entry instanceof AppError) return entry;
     if (size + entry.length <= BATCH_SIZE) {
       size += entry.length;
@@ -50,7 +77,7 @@ function withinSize(prepared: readonly (Drafts | AppError)[]): (Drafts | AppErro
     }
     const message = `A batch has at most ${BATCH_SIZE} recipients, those of copies included`;
     return new AppError(400, 'validation_error', message, { details: { field: 'cc' } });
-  });
+  };
 }
 
 async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: unknown): Promise<Drafts | AppError> {

@@ -1,6 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { acceptBatch } from './batch.ts';
 const app = startTestApp({ worker: true });
 let account: TestAccount;
 
@@ -252,6 +253,28 @@ describe('a batch', () => {
     const { body } = await account.post('/messages/batch', { messages: ['\ud83d', ...messages] }).expect(202);
     expect(body.data[0].error.message).toBe('The body must not contain NUL characters or lone surrogates');
     expect(body.accepted).toBe(3);
+  });
+
+  test('stores long texts from a template with several statements, none of them much longer than a few texts', async () => {
+    const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
+    const { templateId } = (await account.post('/templates', content).expect(201)).body;
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const inputs = Array.from({ length: 60 }, (_each, index) => {
+      return { channel: 'email', to: index === 30 ? 'nobody' : `ada${index}@example.com`, templateId, scheduledAt };
+    });
+    const sizes: number[] = [];
+    const query: typeof app.db.query = (statement, values = []) => {
+      if (statement.name === 'accept_messages') sizes.push(String(values[0]).length);
+      return app.db.query(statement, values);
+    };
+    const options = { addressKey: app.config.ADDRESS_KEY, accountId: account.id };
+    const { accepted, refused, data } = await acceptBatch({ ...app.db, query }, options, inputs);
+    expect([accepted, refused]).toEqual([59, 1]);
+    expect(data.map(({ index }) => index)).toEqual(inputs.map((_each, index) => index));
+    expect(data[30]).toMatchObject({ error: { code: 'invalid_email' } });
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.max(...sizes)).toBeLessThan(8_100_000);
+    expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(59);
   });
 
   test('has between 1 and 1,000 messages', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../db.ts';
+import { jsonPieces } from '../../messages/pieces.ts';
 import type { Purpose } from '../../topics/purposes.ts';
 import type { Copy } from './content.ts';
 
@@ -55,5 +56,7 @@ export async function insertMessages(db: Db, sending: Sending, messages: readonl
   const rows = messages.map((each) => ({ ...each, status: each.sendAt ? 'scheduled' : 'queued' }));
   const quiet = quietHours && JSON.stringify(quietHours);
   const noticed = tracking === null ? null : JSON.stringify(tracking);
-  await db.query(INSERT, [accountId, channel, channelId, id, quiet, JSON.stringify(rows), category, topic, noticed]);
+  for (const piece of jsonPieces(rows)) {
+    await db.query(INSERT, [accountId, channel, channelId, id, quiet, piece, category, topic, noticed]);
+  }
 }
