@@ -5,6 +5,9 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectPostmark, connectSes, connectSmtp } from '../../test/channels.ts';
 import { verifyDomain } from '../../test/domains.ts';
 import { sending } from '../../test/sending.ts';
+import { acceptDrafts, withCopies } from './copies.ts';
+import { draftMessage } from './drafts.ts';
+import { NewMessage } from './schemas.ts';
 
 const world = {} as Simulators;
 const app = startTestApp(async () => {
@@ -95,6 +98,30 @@ test('somebody who has opted out is named and nothing is sent; who opts out late
   expect((await read(later.messageId)).status).toBe('scheduled');
 });
 
+test('who opts out while a message is accepted is not among its copies', async () => {
+  await connectSmtp(account, world);
+  const options = { addressKey: app.config.ADDRESS_KEY, accountId: account.id, lane: 'single' } as const;
+  const input = NewMessage.parse({ ...mail, body: 'Hello', cc: ['bob@example.com', 'cy@example.com'] });
+  const drafts = withCopies(await draftMessage(app.db, options, input), options.addressKey, input);
+  const query: typeof app.db.query = async (statement, values) => {
+    const found = await app.db.query(statement, values);
+    if (statement.name === 'suppressed_addresses')
+      await account.post('/suppressions', { channel: 'email', address: 'bob@example.com' }).expect(201);
+    return found as never;
+  };
+  expect(await acceptDrafts({ ...app.db, query }, options.addressKey, drafts)).toBeNull();
+  const { copies } = await read(drafts[0].id);
+  expect(copies).toEqual([{ messageId: drafts[2]?.id, type: 'cc' }]);
+  await settled(copies[0].messageId, 'delivered');
+});
+
+test('an answer goes to an international address in the form that all mail servers take', async () => {
+  await connectSmtp(account, world);
+  const message = await settled(await send({ replyTo: 'Bücher, Ada <ada@BÜCHER.example>' }), 'delivered');
+  expect(message.replyTo).toBe('"Bücher, Ada" <ada@xn--bcher-kva.example>');
+  expect(headerOf(rawOf('ada@example.com'), 'Reply-To')).toMatch(/ <ada@xn--bcher-kva\.example>$/);
+});
+
 test('canceling a message cancels its copies', async () => {
   await connectSmtp(account, world);
   const { messageId, copies } = await read(await send({ cc: ['bob@example.com'], scheduledAt: tomorrow() }));
@@ -142,6 +169,9 @@ test.each([
   ['cc', Array.from({ length: 21 }, (_each, index) => `a${index}@example.com`), 'cc', 'validation_error'],
   ['from', 'Shop\nBcc: eve@example.com <a@example.com>', 'from', 'validation_error'],
   ['from', 'post@unverified.example', 'from', 'domain_not_verified'],
+  ['replyTo', 'post@example', 'replyTo', 'invalid_email'],
+  ['replyTo', 'Shop <a..b@example.com>', 'replyTo', 'invalid_email'],
+  ['replyTo', `${'a'.repeat(65)}@example.com`, 'replyTo', 'invalid_email'],
 ])('%s %j is refused', async (field, value, named, code) => {
   await connectSmtp(account, world);
   await refused({ [field]: value }, named, code);

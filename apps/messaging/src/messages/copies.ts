@@ -3,12 +3,18 @@ import { newId } from '@services/common/runtime/ids';
 
 import { checkEmail } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
-import type { Db } from '../db.ts';
+import type { Db, Statement } from '../db.ts';
 import { partsOf } from '../providers/mail.ts';
 import { acceptMessages, optedOutOf } from './accept.ts';
 import type { Draft } from './drafts.ts';
 import type { Mailbox } from './mail-fields.ts';
 import { findUnwanted } from './opt-outs.ts';
+
+/** The copies that there are, where some were refused after all. */
+const LIST_COPIES: Statement = {
+  name: 'list_copies',
+  text: `UPDATE messages SET mail = jsonb_set(mail, '{copies}', $3::jsonb) WHERE account_id = $1 AND id = $2`,
+};
 
 interface Copied {
   cc?: readonly string[] | undefined;
@@ -72,8 +78,14 @@ export async function acceptDrafts(
   if (first) return optedOutOf(first, fieldOf(draft, first));
   return db.transaction(async (tx) => {
     const [refusal = null] = await acceptMessages(tx, [draft]);
-    if (refusal === null) await acceptMessages(tx, copies);
-    return refusal;
+    if (refusal !== null) return refusal;
+    const refusals = await acceptMessages(tx, copies);
+    const refused = new Set(copies.filter((_copy, index) => refusals[index]).map(({ id }) => id));
+    if (refused.size > 0) {
+      const listed = (draft.mail?.copies ?? []).filter(({ messageId }) => !refused.has(messageId));
+      await tx.query(LIST_COPIES, [draft.accountId, draft.id, JSON.stringify(listed)]);
+    }
+    return null;
   });
 }
 

@@ -122,11 +122,15 @@ async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessa
   const fields = ['from', 'cc', 'bcc', 'tracking', 'replyTo', 'headers', 'attachments'] as const;
   const given = fields.find((field) => input[field] !== undefined);
   if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for e-mail only`);
-  if (input.from === undefined) return toStoredMail(input);
-  // In the form in which it is sent: what looks like a domain in another script is another domain.
-  const address = checkEmail('from', addressOf(input.from));
-  await assertVerified(db, accountId, address);
-  return toStoredMail({ ...input, from: quotedMailbox({ ...partsOf(input.from), address }) });
+  const [from, replyTo] = [checkedMailbox('from', input.from), checkedMailbox('replyTo', input.replyTo)];
+  if (from !== undefined) await assertVerified(db, accountId, addressOf(from));
+  return toStoredMail({ ...input, from, replyTo });
+}
+
+/** In the form in which it is sent: what looks like a domain in another script is another domain. */
+function checkedMailbox(field: string, mailbox: string | undefined): string | undefined {
+  if (mailbox === undefined) return undefined;
+  return quotedMailbox({ ...partsOf(mailbox), address: checkEmail(field, addressOf(mailbox)) });
 }
 
 export function notConnected(channel: string): AppError {
