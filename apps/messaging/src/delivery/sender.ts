@@ -9,7 +9,7 @@ import { addressOf } from '../providers/mail.ts';
 import { callbackUrls, providerNamed } from '../providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
-import type { FindKey } from '../domains/signing.ts';
+import { UnreadableKeyError, type FindKey } from '../domains/signing.ts';
 import { findMailParts } from '../messages/mail-parts.ts';
 import type { DkimKey, MailParts, Outcome, OutboundMessage, Provider } from '../outbound/outcome.ts';
 import { recipientLinks, withLinks } from '../messages/recipient-links.ts';
@@ -121,7 +121,15 @@ export function createSender(
       };
     }
     const mail = message.hasMail ? await findMailParts(db, message) : null;
-    const dkim = await keyFor(channel, mail);
+    let dkim: DkimKey | null;
+    try {
+      dkim = await keyFor(channel, mail);
+    } catch (error) {
+      if (!(error instanceof UnreadableKeyError)) throw error;
+      // Without the signature it might be refused; the operator may add the missing encryption key meanwhile.
+      logger.error({ err: error, accountId: message.accountId }, 'the key of a domain is not usable');
+      return { outcome: { kind: 'temporary', code: 'invalid_sender', message: error.message }, canAsk: false };
+    }
     if (mail?.from && !dkim) {
       const text = `The domain of ${addressOf(mail.from)} is not verified`;
       return { outcome: { kind: 'permanent', code: 'invalid_sender', message: text }, canAsk: false };

@@ -11,16 +11,24 @@ import { openKey } from './keys.ts';
  */
 export type FindKey = (accountId: string, domain: string, options?: { again?: boolean }) => Promise<DkimKey | null>;
 
+/** The key cannot be decrypted, or what was decrypted is no key. */
+export class UnreadableKeyError extends Error {}
+
 /** Messages go out by the hundred a second and come from few domains; a change counts after so long. */
 const REMEMBERED_MS = 5000;
 const MOST_REMEMBERED = 1000;
 
-/** Finds keys, each at most once in five seconds. */
+/** Finds keys, each at most once in five seconds. They throw `UnreadableKeyError`. */
 export function createKeys(db: Db, keyring: Keyring): FindKey {
   const known = new Map<string, { key: Promise<DkimKey | null>; until: number }>();
   async function find(accountId: string, name: string): Promise<DkimKey | null> {
     const domain = await db.orm.sendingDomain.findFirst({ where: { accountId, name, verifiedAt: { not: null } } });
-    return domain && { domain: name, selector: domain.selector, privateKey: openKey(keyring, domain) };
+    if (!domain) return null;
+    try {
+      return { domain: name, selector: domain.selector, privateKey: openKey(keyring, domain) };
+    } catch (cause) {
+      throw new UnreadableKeyError(`The key of the domain ${name} could not be read`, { cause });
+    }
   }
   return async (accountId, domain, { again = false } = {}) => {
     const now = performance.now();
