@@ -5,7 +5,7 @@ import { verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../events/store.ts';
 import { MOST_STREAMS_OF_ACCOUNT } from './routes.ts';
 import type { FetchedDelivery } from './schemas.ts';
-import { findDueListeners, purgeListeners } from './store.ts';
+import { fetchDeliveries, findDueListeners, purgeListeners } from './store.ts';
 
 const app = startTestApp({ worker: true });
 let account: TestAccount;
@@ -73,6 +73,17 @@ test('a listener is streamed every event of the test space, signed as webhooks a
   }
   const { body } = await account.get(`/webhooks/${webhookId}/deliveries?status=delivered`).expect(200);
   expect(body.data).toHaveLength(EVENTS.length);
+});
+
+test('all streams of a listener together are given ten deliveries at a time', async () => {
+  const { webhookId } = await create();
+  for (let count = 0; count < 25; count += 1) await trigger('contact.deleted');
+  const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
+  const first = (await Promise.all(Array.from({ length: 6 }, fetch))).flat();
+  expect(first).toHaveLength(10);
+  expect(await fetch()).toEqual([]);
+  for (const delivery of first.slice(0, 3)) await report(webhookId, delivery).expect(200);
+  expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
 });
 
 test('messages of the test space are reported as they go through their states', async () => {

@@ -32,6 +32,11 @@ const FIND_DUE: Statement = {
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
+/** Streams of one listener, in whatever processes, share its places. */
+const LOCK: Statement = {
+  name: 'listeners_lock',
+  text: `SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`,
+};
 const COUNT_OPEN: Statement = {
   name: 'listeners_count_open',
   text: `SELECT count(*)::int AS total FROM webhook_outbox
@@ -85,15 +90,18 @@ export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
 
 /** Hands out what is due, signed now. Call it after `seeListener` and `hasDue`: it looks at no account. */
 export async function fetchDeliveries(db: Db, config: Config, id: string): Promise<FetchedDelivery[]> {
-  const [open] = await db.query<{ total: number }>(COUNT_OPEN, [id]);
-  const places = MOST_OPEN - (open?.total ?? 0);
-  if (places <= 0) return [];
+  const claimed = await db.statements(async (tx) => {
+    const [lock] = await tx.query<{ free: boolean }>(LOCK, [id]);
+    if (!lock?.free) return [];
+    const [open] = await tx.query<{ total: number }>(COUNT_OPEN, [id]);
+    const places = MOST_OPEN - (open?.total ?? 0);
+    return places > 0 ? claimDeliveries(tx, [{ webhookId: id, places }], LEASE_SECONDS) : [];
+  });
   const signing: SigningOptions = {
     keyring: config.ENCRYPTION_KEYS,
     userAgent: USER_AGENT,
     extraHeaders: serviceSignature,
   };
-  const claimed = await claimDeliveries(db, [{ webhookId: id, places }], LEASE_SECONDS);
   return claimed.map((delivery) => ({
     deliveryId: delivery.id,
     event: (JSON.parse(delivery.payload) as { event: string }).event,
