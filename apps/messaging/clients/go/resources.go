@@ -466,7 +466,7 @@ func (resource *Domains) Delete(ctx context.Context, domainID string, options ..
 }
 
 // Check: check the DNS records of a domain.
-// Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+// Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
 // Scope: channels:write.
 func (resource *Domains) Check(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, resource.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)

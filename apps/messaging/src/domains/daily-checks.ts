@@ -1,12 +1,13 @@
 import type { Db } from '../db.ts';
 import type { LookUp } from '../dns/lookup.ts';
-import { beginDailyChecks, findWays, recordCheck } from './store.ts';
+import { beginDailyChecks, findWays, isKeyLost, recordCheck } from './store.ts';
 
 const TOGETHER = 10;
 
 /**
  * Checks the domains that were last checked a day ago: whoever has lost a domain, or has removed the key from it, sends from
- * it no more. Domains that were never checked are left alone.
+ * it no more. A name server may answer once that there is no such name when there is, and queued mail would fail: a domain
+ * remains verified until the next day's check does not find its key either. Domains that were never checked are left alone.
  *
  * @returns how many it has checked.
  */
@@ -15,7 +16,8 @@ export async function checkDaily(db: Db, lookUp: LookUp): Promise<number> {
   await Promise.all(
     due.map(async (domain) => {
       const records = await lookUp(domain, await findWays(db, domain.accountId));
-      await recordCheck(db, domain, records).catch((error: unknown) => {
+      const keepsVerified = !isKeyLost(domain.records);
+      await recordCheck(db, domain, records, { keepsVerified }).catch((error: unknown) => {
         // It has been deleted meanwhile.
         if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
       });

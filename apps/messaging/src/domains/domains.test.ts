@@ -1,14 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
-import { eventually } from '@services/tooling/testing/eventually';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { sending } from '../../test/sending.ts';
-import { checkDaily } from './daily-checks.ts';
-import { createLookUp, type LookUp } from '../dns/lookup.ts';
+import { createLookUp } from '../dns/lookup.ts';
 
 const world = {} as Simulators;
 const app = startTestApp(async () => {
@@ -246,25 +244,4 @@ test('a deleted domain is gone, with its key', async () => {
   await account.get(`/domains/${domainId}`).expect(404);
   await account.delete(`/domains/${domainId}`).expect(404);
   expect(await app.db.orm.sendingDomain.count({ where: { accountId: account.id } })).toBe(0);
-});
-
-test('domains are checked again once a day, by one worker each', async () => {
-  const domain = await verified(newName());
-  const fresh = await verified(newName());
-  world.dns.set({ name: recordOf(domain, 'dkim').host, type: 'TXT', values: [] });
-  await app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '25 hours' WHERE id = $1", [
-    domain.domainId,
-  ]);
-  const lookUp = createLookUp(app.config.DNS_SERVERS);
-  const looked: string[] = [];
-  const counting: LookUp = (due, ways) => {
-    looked.push(due.name);
-    return lookUp(due, ways);
-  };
-  await Promise.all([checkDaily(app.db, counting), checkDaily(app.db, counting)]);
-  const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`)).body.status;
-  await eventually(async () => (await read(domain)) === 'unverified');
-  expect(await read(fresh)).toBe('verified');
-  // The worker of the application under test may have been first.
-  expect([[], [domain.domain]]).toContainEqual(looked);
 });

@@ -87,8 +87,8 @@ export const domainOperations = [
     summary: 'Check the DNS records of a domain',
     description:
       'Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is ' +
-      'verified while its key is there; every domain is checked again once a day. A domain can be checked every five ' +
-      'seconds.',
+      'verified while its key is there; every domain is checked again once a day, and a key that is not found two days ' +
+      'in a row makes it unverified. A domain can be checked every five seconds.',
     idempotent: 'long',
     response: Domain,
     errors: unknown,

@@ -111,26 +111,34 @@ const BEGIN_DAILY: Statement = {
   text: `UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
       SELECT id FROM sending_domains WHERE check_begun_at < now() - interval '1 day'
       ORDER BY check_begun_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey"`,
+    RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey", records`,
 };
 
 export function beginDailyChecks(
   db: Db,
   most: number,
-): Promise<Pick<SendingDomain, 'id' | 'accountId' | 'name' | 'selector' | 'publicKey'>[]> {
+): Promise<Pick<SendingDomain, 'id' | 'accountId' | 'name' | 'selector' | 'publicKey' | 'records'>[]> {
   return db.query(BEGIN_DAILY, [most]);
+}
+
+/** Whether a check has found no key of the domain, or a wrong one. */
+export function isKeyLost(records: unknown): boolean {
+  const key = (records as readonly DomainRecord[]).find(({ purpose }) => purpose === 'dkim')?.state;
+  return key === 'missing' || key === 'wrong';
 }
 
 /**
  * Writes down what a check has found. A domain is verified while its key is in DNS; where the name server did not answer,
  * nothing changes.
  *
+ * @param options.keepsVerified a verified domain remains so, even if its key is not found.
  * @throws AppError 404 when the domain has been deleted meanwhile.
  */
 export async function recordCheck(
   { orm }: Db,
   { accountId, id }: Pick<SendingDomain, 'accountId' | 'id'>,
   records: readonly DomainRecord[],
+  { keepsVerified = false } = {},
 ): Promise<SendingDomain> {
   const now = new Date();
   const key = records.find(({ purpose }) => purpose === 'dkim')?.state;
@@ -143,7 +151,7 @@ export async function recordCheck(
     data: {
       records: toJson(records),
       checkedAt: now,
-      ...((key === 'missing' || key === 'wrong') && { verifiedAt: null }),
+      ...(isKeyLost(records) && !keepsVerified && { verifiedAt: null }),
     },
   });
   if (!checked) throw notFound();

@@ -874,7 +874,7 @@ class Domains:
 
     def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
         """Check the DNS records of a domain.
-        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
         return self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
@@ -917,7 +917,7 @@ class AsyncDomains:
 
     async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
         """Check the DNS records of a domain.
-        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+        Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]

@@ -479,7 +479,7 @@ module Messaging
     end
 
     # Check the DNS records of a domain.
-    # Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day. A domain can be checked every five seconds.
+    # Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is verified while its key is there; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
     # Scope: channels:write.
     def check(domain_id, options = {})
       @core.json(Request.new('POST', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}/check"), options)

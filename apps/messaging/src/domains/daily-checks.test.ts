@@ -1,0 +1,80 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { connectSmtp } from '../../test/channels.ts';
+import { verifyDomain } from '../../test/domains.ts';
+import { sending } from '../../test/sending.ts';
+import { createLookUp, type LookUp } from '../dns/lookup.ts';
+import { checkDaily } from './daily-checks.ts';
+
+const world = {} as Simulators;
+const app = startTestApp(async () => {
+  Object.assign(world, await startSimulators());
+  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+});
+let account: TestAccount;
+const { send, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
+
+let number = 0;
+const newName = () => `daily${(number += 1)}.example.com`;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+type Domain = Awaited<ReturnType<typeof verifyDomain>>;
+const verified = (name: string) => verifyDomain(account, world, name);
+const publish = ({ records: [key] }: Domain, values: string[]) =>
+  world.dns.set({ name: key?.host ?? '', type: 'TXT', values });
+const letDayPass = ({ domainId }: Domain) =>
+  app.db.pool.query("UPDATE sending_domains SET check_begun_at = now() - interval '25 hours' WHERE id = $1", [
+    domainId,
+  ]);
+const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`).expect(200)).body;
+
+test('domains are checked again once a day, by one worker each', async () => {
+  const name = newName();
+  const domain = await verified(name);
+  const fresh = await verified(newName());
+  const before = await Promise.all([read(domain), read(fresh)]);
+  await letDayPass(domain);
+  const lookUp = createLookUp(app.config.DNS_SERVERS);
+  const looked: string[] = [];
+  const counting: LookUp = (due, ways) => {
+    looked.push(due.name);
+    return lookUp(due, ways);
+  };
+  await Promise.all([checkDaily(app.db, counting), checkDaily(app.db, counting)]);
+  await eventually(async () => (await read(domain)).checkedAt !== before[0].checkedAt);
+  expect((await read(fresh)).checkedAt).toBe(before[1].checkedAt);
+  // The worker of the application under test may have been first.
+  expect([[], [name]]).toContainEqual(looked);
+});
+
+test('a key that is not found once withdraws nothing, and mail is still sent; two days in a row withdraw it', async () => {
+  const name = newName();
+  await connectSmtp(account, world, { from: 'post@example.com' });
+  const domain = await verified(name);
+  const key = async () => {
+    const { checkedAt } = await read(domain);
+    await letDayPass(domain);
+    await checkDaily(app.db, createLookUp(app.config.DNS_SERVERS));
+    const checked = await eventually(async () => {
+      const found = await read(domain);
+      return found.checkedAt !== checkedAt && found;
+    });
+    return [checked.status, checked.records[0].state];
+  };
+  const value = domain.records[0]?.value ?? '';
+  publish(domain, ['v=DMARC1']);
+  expect(await key()).toEqual(['verified', 'wrong']);
+  await settled(await send({ from: `shop@${name}` }), 'delivered');
+  publish(domain, [value]);
+  expect(await key()).toEqual(['verified', 'right']);
+  publish(domain, []);
+  expect(await key()).toEqual(['verified', 'missing']);
+  expect(await key()).toEqual(['unverified', 'missing']);
+});
