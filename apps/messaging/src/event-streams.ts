@@ -34,6 +34,9 @@ export interface News {
  */
 export type ServeStream = (accountId: string, response: Response, look: () => Promise<News>) => Promise<void>;
 
+const tooMany = (message: string) =>
+  new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': '5' } });
+
 export function createEventStreams({ most, mostOfAccount, everyMs, together = false }: StreamLimits): ServeStream {
   /** Open streams by account. */
   const streams = new Map<string, number>();
@@ -41,9 +44,8 @@ export function createEventStreams({ most, mostOfAccount, everyMs, together = fa
   function open(accountId: string): void {
     const own = streams.get(accountId) ?? 0;
     const all = [...streams.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= mostOfAccount || all >= most) {
-      throw new AppError(429, 'rate_limit_exceeded', 'Too many streams', { headers: { 'Retry-After': '5' } });
-    }
+    if (own >= mostOfAccount) throw tooMany(`An account has at most ${mostOfAccount} of these streams at a time`);
+    if (all >= most) throw tooMany(`At most ${most} of these streams are served at a time`);
     streams.set(accountId, own + 1);
   }
 

@@ -126,6 +126,17 @@ test('a disabled listener is streamed nothing until it is enabled again', async 
   expect(received.slice(2).map(({ attempt }) => attempt)).toEqual([2, 2]);
 });
 
+test('a listener takes no URL, and everything else of it can be changed', async () => {
+  const { webhookId } = await create();
+  const url = 'https://example.com/hook';
+  const { body } = await account.put(`/webhooks/${webhookId}`, { url, status: 'disabled' }).expect(400);
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'url' } });
+  await account.get(`/webhooks/${webhookId}`).expect(200, /"url":"listener:".*"status":"enabled"/);
+  const changes = { event: 'contact.deleted', description: 'Desk' };
+  expect((await account.put(`/webhooks/${webhookId}`, changes).expect(200)).body).toMatchObject(changes);
+  await account.put('/webhooks/wh_unknown', { url }).expect(404);
+});
+
 test('what happens while nobody listens is kept, and what was not reported is streamed again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
@@ -197,7 +208,11 @@ test('an account has at most five streams, and takes no place of its neighbour',
   const mine = await create();
   for (let count = 0; count < MOST_STREAMS_OF_ACCOUNT; count += 1)
     expect((await open(mine.webhookId)).status).toBe(200);
-  expect((await open(mine.webhookId)).status).toBe(429);
+  const refused = await open(mine.webhookId);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'rate_limit_exceeded', message: 'An account has at most 5 of these streams at a time' },
+  });
   expect((await open((await create(neighbour)).webhookId, neighbour)).status).toBe(200);
 });
 

@@ -1,10 +1,10 @@
-import { AppError } from '../http/errors.ts';
+import { AppError, InvalidInputError } from '../http/errors.ts';
 import type { Network } from '../outbound/network.ts';
 import { refusePrivateUrl } from '../outbound/urls.ts';
 import { seal, type Keyring } from '../runtime/encryption.ts';
 import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.ts';
 import type { Queries, Statement } from '../database/database.ts';
-import { WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
+import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 export interface NewSubscription {
   /** A new id, which the secret is sealed to. */
@@ -66,7 +66,7 @@ const UPDATE: Statement = {
       status_reason = CASE $7::boolean WHEN true THEN NULL
         WHEN false THEN coalesce(status_reason, 'Disabled by the account') ELSE status_reason END,
       failing_since = CASE WHEN $7::boolean THEN NULL ELSE failing_since END
-    WHERE account_id = $1 AND id = $2 RETURNING ${WEBHOOK_COLUMNS}`,
+    WHERE account_id = $1 AND id = $2 AND ($3::text IS NULL OR url <> '${LISTENER_URL}') RETURNING ${WEBHOOK_COLUMNS}`,
 };
 const DELETE: Statement = {
   name: 'webhooks_delete',
@@ -83,6 +83,7 @@ const ROTATE: Statement = {
     RETURNING ${WEBHOOK_COLUMNS}`,
 };
 
+const LISTENER_HAS_NO_URL = 'A listener has no URL: create a webhook for deliveries to a URL';
 const notFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');
 
 /**
@@ -143,7 +144,7 @@ export interface SubscriptionChanges {
 }
 
 /**
- * @throws InvalidInputError 400 when the URL's host is a private address.
+ * @throws InvalidInputError 400 when the URL's host is a private address, or the webhook is a listener, which has no URL.
  * @throws AppError 404 `webhook_not_found`.
  */
 export async function updateWebhook(
@@ -163,8 +164,9 @@ export async function updateWebhook(
     description ?? null,
     enabled ?? null,
   ]);
-  if (!webhook) throw notFound();
-  return webhook;
+  if (webhook) return webhook;
+  await getWebhook(db, accountId, id);
+  throw new InvalidInputError('body', [{ field: 'url', message: LISTENER_HAS_NO_URL }]);
 }
 
 /** Deletes it with its deliveries. @throws AppError 404 `webhook_not_found`. */
