@@ -1,4 +1,4 @@
-import { connectToTools, REFUSES_OTHER_SITES, toolsBySite } from '@services/tooling/testing/tools';
+import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestAccount } from './app.ts';
 
@@ -56,12 +56,37 @@ test('a key sees and calls only the tools of its scopes, and no tool makes keys'
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
 
-test('what destroys is marked, and what only reads', async () => {
-  const { tools } = await (await connect(account.key)).listTools();
-  const hints = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
-  expect(hints('contacts_delete')).toMatchObject({ readOnlyHint: false, destructiveHint: true });
-  expect(hints('messages_send')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-  expect(hints('messages_list')).toMatchObject({ readOnlyHint: true });
+test('every tool that does more than add is marked as destructive', async () => {
+  const offered = { url: app.url, headers: { 'X-API-Key': account.key } };
+  const { additive } = await tryTools(offered, { name: 'messages_list' });
+  // A new tool of a POST is either here or marked.
+  expect(additive.toSorted()).toEqual([
+    'campaigns_countAudience',
+    'campaigns_create',
+    'campaigns_preview',
+    'campaigns_test',
+    'channels_create',
+    'channels_test',
+    'contacts_create',
+    'domains_check',
+    'domains_create',
+    'flows_create',
+    'flows_trigger',
+    'inbox_reply',
+    'inbox_simulate',
+    'messages_send',
+    'messages_sendBatch',
+    'suppressions_linkPreferences',
+    'templates_create',
+    'templates_preview',
+    'topics_create',
+    'webhooks_create',
+    'webhooks_createListener',
+    'webhooks_recover',
+    'webhooks_redeliver',
+    'webhooks_test',
+    'webhooks_trigger',
+  ]);
 });
 
 test('errors are answers that name the field', async () => {

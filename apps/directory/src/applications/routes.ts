@@ -137,6 +137,7 @@ export const applicationOperations = [
   operation({
     id: 'applications.rotateSecret',
     method: 'post',
+    destructive: true,
     path: '/v2/applications/:id/secret',
     tag,
     scope: 'applications:write',

@@ -80,6 +80,7 @@ export const editorialOperations = [
   operation({
     id: 'editorial.actOnPost',
     method: 'post',
+    destructive: true,
     path: '/v2/editorial/posts/:id/actions',
     tag,
     scope: 'editorial:write',

@@ -77,6 +77,7 @@ export const operatorOperations = [
   operation({
     id: 'operators.decideLimitRequest',
     method: 'post',
+    destructive: true,
     path: '/v2/operators/limit-requests/:id/decision',
     tag,
     scope: 'operators:write',
@@ -135,6 +136,7 @@ export const operatorOperations = [
   operation({
     id: 'operators.block',
     method: 'post',
+    destructive: true,
     path: '/v2/operators/blocks',
     tag,
     scope: 'operators:write',

@@ -66,6 +66,7 @@ export const erasureOperations = [
   operation({
     id: 'erasures.create',
     method: 'post',
+    destructive: true,
     path: '/v1/erasures',
     tag,
     scope: 'erasures:write',

@@ -149,6 +149,7 @@ export const leadOperations = [
   operation({
     id: 'leads.change',
     method: 'post',
+    destructive: true,
     path: '/v1/leads/bulk',
     tag,
     scope: 'leads:write',

@@ -34,6 +34,7 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
   operation({
     id: `campaigns.${action}`,
     method: 'post',
+    destructive: true,
     path: `/api/v1/campaigns/:campaignId/${action}` as const,
     tag,
     scope: 'campaigns:write',

@@ -159,6 +159,7 @@ export const channelOperations = [
   operation({
     id: 'channels.pause',
     method: 'post',
+    destructive: true,
     path: '/api/v1/channels/:channelId/pause',
     tag,
     scope: 'channels:write',
@@ -176,6 +177,7 @@ export const channelOperations = [
   operation({
     id: 'channels.resume',
     method: 'post',
+    destructive: true,
     path: '/api/v1/channels/:channelId/resume',
     tag,
     scope: 'channels:write',

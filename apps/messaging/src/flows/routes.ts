@@ -180,6 +180,7 @@ export const flowOperations = [
   operation({
     id: 'runs.cancel',
     method: 'post',
+    destructive: true,
     path: '/api/v1/runs/:runId/cancel',
     tag,
     scope: 'flows:write',

@@ -188,6 +188,7 @@ export const inboxOperations = [
     ...writing,
     id: 'conversations.markRead',
     method: 'post',
+    destructive: true,
     path: `${conversationPath}/read`,
     summary: 'Mark a conversation as read',
     idempotent: true,

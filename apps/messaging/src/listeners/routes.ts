@@ -102,6 +102,7 @@ export const listenerOperations = [
     ...shared,
     id: 'webhooks.reportDelivery',
     method: 'post',
+    destructive: true,
     path: '/api/v1/listeners/:webhookId/deliveries/:deliveryId',
     summary: 'Report how an attempt of a listener ended',
     description:

@@ -161,6 +161,7 @@ export const messageOperations = [
   operation({
     id: 'messages.cancel',
     method: 'post',
+    destructive: true,
     path: '/api/v1/messages/:messageId/cancel',
     tag,
     scope: 'messages:write',

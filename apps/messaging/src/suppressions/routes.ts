@@ -39,6 +39,7 @@ export const suppressionOperations = [
   operation({
     id: 'suppressions.create',
     method: 'post',
+    destructive: true,
     path: '/api/v1/suppressions',
     tag,
     scope: 'contacts:write',

@@ -51,6 +51,7 @@ export const creditOperations = [
   operation({
     id: 'credits.redeem',
     method: 'post',
+    destructive: true,
     path: '/api/v1/reviewers/:id/redemptions',
     tag: 'Credits',
     scope: 'credits:write',
@@ -69,6 +70,7 @@ export const creditOperations = [
   operation({
     id: 'credits.reverse',
     method: 'post',
+    destructive: true,
     path: '/api/v1/credits/:id/reverse',
     tag: 'Credits',
     scope: 'credits:write',

@@ -156,6 +156,7 @@ export const feedbackOperations = [
   operation({
     id: 'feedback.validate',
     method: 'post',
+    destructive: true,
     path: '/api/v1/feedback/:id/validate',
     tag,
     scope: 'feedback:moderate',
@@ -174,6 +175,7 @@ export const feedbackOperations = [
   operation({
     id: 'feedback.dismiss',
     method: 'post',
+    destructive: true,
     path: '/api/v1/feedback/:id/dismiss',
     tag,
     scope: 'feedback:moderate',

@@ -204,6 +204,7 @@ export const postOperations = [
   operation({
     id: 'posts.merge',
     method: 'post',
+    destructive: true,
     path: '/api/v1/posts/:id/merge',
     tag,
     scope: 'board:write',
@@ -228,6 +229,7 @@ export const postOperations = [
   operation({
     id: 'posts.separate',
     method: 'post',
+    destructive: true,
     path: '/api/v1/posts/:id/separate',
     tag,
     scope: 'board:write',

@@ -49,6 +49,7 @@ export const responseOperations = [
   operation({
     id: 'responses.create',
     method: 'post',
+    destructive: true,
     path: '/api/v1/surveys/:id/responses',
     tag,
     scope: 'responses:write',

@@ -152,6 +152,7 @@ export const surveyOperations = [
   operation({
     id: 'surveys.close',
     method: 'post',
+    destructive: true,
     path: '/api/v1/surveys/:id/close',
     tag,
     scope: 'surveys:write',
@@ -166,6 +167,7 @@ export const surveyOperations = [
   operation({
     id: 'surveys.reopen',
     method: 'post',
+    destructive: true,
     path: '/api/v1/surveys/:id/reopen',
     tag,
     scope: 'surveys:write',

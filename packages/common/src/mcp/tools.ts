@@ -76,7 +76,7 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
     inputSchema: standalone(document, { type: 'object', properties, required, additionalProperties: false }),
     annotations: {
       readOnlyHint: reads,
-      destructiveHint: method === 'delete' || (!reads && /delete|erase|cancel|revoke|disconnect/i.test(id)),
+      destructiveHint: operation['x-destructive'] === true,
       idempotentHint: reads || method === 'put' || method === 'delete',
       openWorldHint: !reads,
     },

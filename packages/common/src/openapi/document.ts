@@ -88,6 +88,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     ...(!secured && { security: [] }),
     // Not in `security`: tools accept scopes there of OAuth schemes only.
     ...(scope !== undefined && { 'x-required-scope': scope }),
+    ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
     responses: {

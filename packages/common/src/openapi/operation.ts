@@ -59,6 +59,11 @@ export interface OperationContract {
   summary: string;
   /** What is not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
+  /**
+   * It changes, replaces or ends what was there before, rather than only adding to it; programs that act for people ask first.
+   * To be stated where a POST does so. Default: true for PUT, PATCH and DELETE.
+   */
+  destructive?: boolean;
   /** The caller's key must have it, else 403 `insufficient_scope`. */
   scope?: string;
   /** False for an operation without authentication. Default: true. */

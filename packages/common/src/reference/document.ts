@@ -29,6 +29,7 @@ export interface OpenApiOperation {
   /** Empty: no credential. */
   security?: readonly unknown[];
   'x-required-scope'?: string;
+  'x-destructive'?: boolean;
   parameters?: readonly Parameter[];
   requestBody?: { required: boolean; content: Readonly<Record<string, MediaType>> };
   responses: Readonly<Record<string, OpenApiResponse | { $ref: string }>>;

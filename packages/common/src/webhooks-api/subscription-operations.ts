@@ -155,6 +155,7 @@ export function subscriptionOperations<
       ...secret,
       id: 'webhooks.rotateSecret',
       method: 'post',
+      destructive: true,
       path: `${at}/${rotatePath}`,
       summary: 'Replace the secret of a webhook',
       description: `Each replaced secret continues to sign deliveries, beside the new one, for 24 hours.${rotation}`,

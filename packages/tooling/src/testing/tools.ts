@@ -17,7 +17,7 @@ export async function connectToTools({ url, headers }: OfferedTools): Promise<Cl
   return client;
 }
 
-/** What a key may do with tools: those it sees, of which the destructive ones, and what calling one says. */
+/** What a key may do with tools: those it sees, of which the writing and the purely additive ones, and what calling one says. */
 export async function tryTools(offered: OfferedTools, call: { name: string; arguments?: Record<string, unknown> }) {
   const client = await connectToTools(offered);
   try {
@@ -28,7 +28,8 @@ export async function tryTools(offered: OfferedTools, call: { name: string; argu
     return {
       tools: named(() => true),
       writing: named(({ readOnlyHint }) => readOnlyHint !== true),
-      destructive: named(({ destructiveHint }) => destructiveHint === true),
+      /** Those that only add to what is there. */
+      additive: named(({ readOnlyHint, destructiveHint }) => readOnlyHint !== true && destructiveHint === false),
       isError,
     };
   } finally {
