@@ -21,7 +21,7 @@ import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } 
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { createLookUp } from './dns/lookup.ts';
 import { formatError } from './envelope.ts';
@@ -31,6 +31,7 @@ import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
 import { LEAST_ROLES } from './scopes.ts';
 import { recipientPages } from './unsubscribe/page.ts';
+import { createTurns, withTurns } from './turns.ts';
 import type { Wake } from './wake.ts';
 import samples from './samples/reference.json' with { type: 'json' };
 
@@ -83,11 +84,12 @@ export function createApp({
     logger,
   });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
+  const turns = createTurns(db.pool);
   const deps: Deps = {
     config,
     db,
     auth,
-    ...createOnce(db, config.ENCRYPTION_KEYS),
+    ...createOnce(db, config.ENCRYPTION_KEYS, turns),
     contacts,
     network,
     providers,
@@ -140,7 +142,10 @@ export function createApp({
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
-  mount(app, apiOperations, deps, { bodyLimitBytes: BODY_BYTES });
+  mount(app, apiOperations, deps, {
+    bodyLimitBytes: BODY_BYTES,
+    dbOf: (given: Db, accountId) => withTurns(given, turns, accountId),
+  });
   return finishApp(app, {
     pages: recipientPages,
     logger,

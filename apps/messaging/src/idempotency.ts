@@ -1,14 +1,16 @@
 import { open, seal, type Keyring } from '@services/common/runtime/encryption';
 import { createIdempotency, type Once } from '@services/common/idempotency/idempotency';
 import { createLongIdempotency, type OnceLong } from '@services/common/idempotency/long-idempotency';
+import type { Slots } from '@services/common/runtime/slots';
 
 import type { Database, Db } from './db.ts';
+import { inTurn } from './turns.ts';
 
 /**
- * `Idempotency-Key` on this service's database: `once` in a transaction, `onceLong` for what would hold one for too long.
+ * `Idempotency-Key` on this service's database: `once` in a transaction, `onceLong` for what would hold one for too long. Transactions begin when it is their account's turn.
  * Stored answers are encrypted: some of them hold a secret that is shown once and stored nowhere else in the clear.
  */
-export function createOnce(db: Database, keyring: Keyring): { once: Once<Db>; onceLong: OnceLong } {
+export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once: Once<Db>; onceLong: OnceLong } {
   async function query(tx: Db, text: string, values: unknown[]) {
     const [accountId, key, fingerprint, status, body] = values;
     const context = `idempotency ${String(accountId)} ${String(key)}`;
@@ -21,8 +23,9 @@ export function createOnce(db: Database, keyring: Keyring): { once: Once<Db>; on
       typeof row['body'] === 'string' ? { ...row, body: open(keyring, row['body'], context) } : row,
     );
   }
+  const once = createIdempotency<Db>({ db, transaction: db.transaction, query });
   return {
-    once: createIdempotency<Db>({ db, transaction: db.transaction, query }),
+    once: (request, accountId, handle) => inTurn(turns, accountId, () => once(request, accountId, handle)),
     onceLong: createLongIdempotency<Db>({ db, query }),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import { createBatcher } from '@services/common/runtime/batching';
-import type { Db, Statement } from '../db.ts';
+import type { Database, Db, Statement } from '../db.ts';
 import { topicNotFound } from '../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
 import { jsonPieces } from './pieces.ts';
@@ -90,8 +90,8 @@ type Accept = (draft: Draft) => Promise<AppError | null>;
 /** Characters of a message that shares a statement with others. */
 const MOST_SHARED = 100_000;
 
-/** One for each database: requests share its statements. */
-const acceptances = new WeakMap<Db, Accept>();
+/** One for each pool: requests share its statements. */
+const acceptances = new WeakMap<object, Accept>();
 
 /**
  * Accepts a message that a request brings alone: those that arrive while an earlier statement runs share the next one.
@@ -103,14 +103,15 @@ export function acceptTogether(db: Db, draft: Draft): Promise<AppError | null> {
   // What is large goes alone, and holds up no other request.
   if (draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED)
     return acceptMessages(db, [draft]).then(([refusal = null]) => refusal);
+  const { pool = db } = db as Partial<Database>;
   const accept =
-    acceptances.get(db) ??
+    acceptances.get(pool) ??
     createBatcher<Draft, AppError | null>({
       key: ({ id }) => id,
       maxItems: 50,
       concurrency: 4,
       run: (drafts) => acceptMessages(db, drafts),
     });
-  acceptances.set(db, accept);
+  acceptances.set(pool, accept);
   return accept(draft);
 }

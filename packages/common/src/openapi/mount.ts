@@ -36,6 +36,11 @@ export interface MountOptions<Caller> {
    * for one row would otherwise hold all connections. Default: at once.
    */
   takeTurn?: TakeTurn;
+  /**
+   * The database as an operation gets it, such as one whose transactions begin when it is their account's turn: for handlers that
+   * do long work besides. Default: as it is.
+   */
+  dbOf?: (db: never, accountId: string) => unknown;
 }
 
 export type TakeTurn = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;
@@ -110,7 +115,7 @@ function insufficientScope(caller: object, scope: string): AppError {
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
-  { accountOf = ownAccount, takeTurn = atOnce }: MountOptions<Caller>,
+  { accountOf = ownAccount, takeTurn = atOnce, dbOf }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
   const { method, secured = true, batches = false } = operation;
@@ -142,11 +147,13 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   }
 
   const takesTurns = method !== 'get' && secured;
+  const depsOf = ({ caller }: Input<Caller>): Deps =>
+    dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
     const body = await (takesTurns && !batches
-      ? takeTurn(accountOf(input.caller), async () => act(deps, input))
-      : act(deps, input));
+      ? takeTurn(accountOf(input.caller), async () => act(depsOf(input), input))
+      : act(depsOf(input), input));
     afterCommit?.(deps, input);
     finish(response, status, body);
   }
@@ -154,16 +161,13 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
 
   const { once, onceLong } = deps;
   if (idempotent === 'long' ? !onceLong : !once) throw new Error(`The operation ${id} needs a store of answers`);
-  const work = async (input: Input<Caller>, db: Db) => {
-    const bound = db === deps.db ? deps : { ...deps, db };
-    return { status, body: await act(bound, input) };
-  };
+  const work = async (input: Input<Caller>, bound: Deps) => ({ status, body: await act(bound, input) });
   const repeatable = (input: Input<Caller>) => {
     const account = accountOf(input.caller);
     return takeTurn(account, async () =>
       idempotent === 'long'
-        ? onceLong?.(input.request, account, () => work(input, deps.db))
-        : once?.(input.request, account, (db) => work(input, db)),
+        ? onceLong?.(input.request, account, () => work(input, depsOf(input)))
+        : once?.(input.request, account, (db) => work(input, { ...deps, db })),
     );
   };
   return async (input, response) => {

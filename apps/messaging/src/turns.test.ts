@@ -1,0 +1,68 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../test/app.ts';
+import { CAMPAIGN } from '../test/campaigns.ts';
+
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+
+beforeEach(async () => {
+  [account, neighbour] = await Promise.all([app.account('test'), app.account('test')]);
+});
+
+/** Sends 60 requests that wait for a lock; meanwhile another account's are answered. */
+async function expectOthersServed(lock: string, value: string, send: (n: number) => PromiseLike<{ status: number }>) {
+  const client = await app.db.pool.connect();
+  const waiting = async () => {
+    await client.query('SELECT pg_stat_clear_snapshot()');
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  let sent: Promise<number[]>;
+  try {
+    await client.query('BEGIN');
+    await client.query(lock, [value]);
+    sent = Promise.all(Array.from({ length: 60 }, async (_each, n) => (await send(n)).status));
+    await eventually(async () => (await waiting()) >= 2);
+    await neighbour.get('/contacts').expect(200);
+    await neighbour.post('/contacts', { email: 'ada@example.com' }).expect(201);
+    await neighbour.post('/contacts', { email: 'bob@example.com' }).set('Idempotency-Key', 'one').expect(201);
+    await neighbour.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+    // Half of the smaller of two pools.
+    expect(await waiting()).toBe(2);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  expect(new Set(await sent)).toEqual(new Set([200]));
+}
+
+describe('while 60 requests of one account wait for a lock, another account is served', () => {
+  const LOCK_CAMPAIGN = 'SELECT FROM campaigns WHERE id = $1 FOR UPDATE';
+
+  test('changes of a campaign', async () => {
+    const { campaignId } = (await account.post('/campaigns', CAMPAIGN).expect(201)).body;
+    await expectOthersServed(LOCK_CAMPAIGN, campaignId, (n) =>
+      account.put(`/campaigns/${campaignId}`, { name: `Spring ${n}` }),
+    );
+  });
+
+  test('moves of a campaign with idempotency keys', async () => {
+    const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
+    await expectOthersServed(LOCK_CAMPAIGN, campaignId, async (n) => {
+      const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
+      return { status: status === 409 ? 200 : status };
+    });
+  });
+
+  test('imports of contacts', () =>
+    expectOthersServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, account.id, (n) =>
+      app.http
+        .post('/api/v1/contacts/import')
+        .set({ 'X-API-Key': account.key, 'Content-Type': 'text/csv' })
+        .send(`email\nada${n}@example.com`),
+    ));
+});
