@@ -34,3 +34,9 @@ export const EmailAddress = z
   .email({ error: 'Email must be an e-mail address such as name@example.com' })
   .max(254, { error: 'Email must be at most 254 characters' })
   .toLowerCase();
+
+/** What texts that differ only in case or in Unicode's form have in common: that of `fold_text` in the database. */
+export function foldCase(value: string): string {
+  const folded = value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return folded.replaceAll('i\u0307', 'i').replaceAll('ς', 'σ');
+}

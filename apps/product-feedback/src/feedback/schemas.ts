@@ -59,10 +59,10 @@ export const FeedbackFilter = z.strictObject({
   since: time({ label: 'since' }).optional(),
   until: time({ label: 'until', dateAlone: 'end' }).optional(),
   tag: Tag.optional(),
-  search: text({ min: 1, max: 200, label: 'Search' })
-    .normalize('NFC')
-    .optional()
-    .meta({ description: 'Text that the feedback or the name of its reviewer contains, in any case' }),
+  search: text({ min: 1, max: 200, label: 'Search' }).normalize('NFC').optional().meta({
+    description:
+      'Text that the feedback or the name of its reviewer contains, in any case: `strasse` finds `Straße`, and `istanbul` finds `İstanbul`',
+  }),
 });
 
 export const FeedbackExportQuery = FeedbackFilter.extend({ format: ExportFormat });

@@ -22,19 +22,12 @@ interface Query {
   values: unknown[];
 }
 
-/** The index has the default collation, so that the comparison must have it too. */
-function contains(pattern: string): string {
-  return `search_text LIKE lower(${pattern}::text COLLATE "und-x-icu") COLLATE "default"`;
-}
-
 /**
  * What matches a filter, as a condition that names only what is asked for: with `$n IS NULL OR …` no plan that serves several
  * searches could use an index. `name` says which conditions there are.
  */
 function conditionOf(accountId: string, productId: string, filter: Filter): Query {
   const { status, type, reviewerId, since, until, tag, search } = filter;
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const inForms = search !== undefined && search.normalize('NFD') !== search;
   const conditions = [
     ['status', status, (at: string) => `status = ${at}::feedback_status`],
     ['type', type, (at: string) => `type = ${at}::feedback_type`],
@@ -42,13 +35,7 @@ function conditionOf(accountId: string, productId: string, filter: Filter): Quer
     ['since', since?.toISOString(), (at: string) => `created_at >= ${at}::timestamptz`],
     ['until', until?.toISOString(), (at: string) => `created_at <= ${at}::timestamptz`],
     ['tag', tag, (at: string) => `tags @> ARRAY[${at}::text] AND tags <> '{}'`],
-    ['search', inForms ? undefined : pattern, (at: string) => contains(at)],
-    // Feedback is kept in the form in which it was sent.
-    [
-      'forms',
-      inForms ? pattern : undefined,
-      (at: string) => `(${contains(at)} OR ${contains(`normalize(${at}::text, NFD)`)})`,
-    ],
+    ['search', search, (at: string) => `search_text LIKE search_pattern(${at})`],
   ] as const;
   const asked = conditions.filter(([, value]) => value !== undefined);
   const text = [

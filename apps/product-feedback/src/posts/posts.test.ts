@@ -110,6 +110,10 @@ test('similar posts are found by their titles, the most similar first, never tho
   expect(await similar('text=DARK%20mode')).toEqual([dark.id, modes.id]);
   expect(await similar(`text=dark%20mode&except=${dark.id}`)).toEqual([modes.id]);
   expect(await similar('text=Export%20as%20PDF')).toEqual([]);
+  const { id: streets } = await createPost(account, productId, { title: 'Straßen von İstanbul' });
+  const asked = encodeURIComponent('STRASSEN VON istanbul');
+  expect(await similar(`text=${asked}`)).toEqual([streets]);
+  expect(idsOf(await list(`search=${asked}`))).toEqual([streets]);
 });
 
 test('a product goes with its board', async () => {

@@ -60,10 +60,10 @@ export function cursorOf({ voteCount, id }: { voteCount: number; id: string }): 
 export const PostFilter = z.strictObject({
   sort: z.enum(SORTS).default('votes'),
   status: PostStatus.optional(),
-  search: text({ min: 1, max: 200, label: 'Search' })
-    .normalize('NFC')
-    .optional()
-    .meta({ description: 'Text that the title or the text contains, in any case' }),
+  search: text({ min: 1, max: 200, label: 'Search' }).normalize('NFC').optional().meta({
+    description:
+      'Text that the title or the text contains, in any case: `strasse` finds `Straße`, and `istanbul` finds `İstanbul`',
+  }),
   after: Cursor.optional().meta({ description: '`next` of the page before' }),
 });
 export type PostFilter = z.output<typeof PostFilter>;

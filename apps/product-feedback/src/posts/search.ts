@@ -38,25 +38,14 @@ export function selectPosts(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['product_id = $1', `account_id = ${account}`, 'merged_into IS NULL'];
   if (status) conditions.push(`status = ${bind(status)}::post_status`);
-  if (search) {
-    const pattern = bind(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    const forms = [pattern, ...(search.normalize('NFD') === search ? [] : [`normalize(${pattern}::text, NFD)`])];
-    conditions.push(`(${forms.map((form) => `search_text LIKE lower_text(${form})`).join(' OR ')})`);
-  }
+  if (search) conditions.push(`search_text LIKE search_pattern(${bind(search)})`);
   const beyond =
     after &&
     (sort === 'votes'
       ? `(vote_count, id) < (${bind(after.votes)}::int, ${bind(after.id)}::text)`
       : `id < ${bind(after.id)}::text`);
   const { by, shown } = ORDERS[sort];
-  const name = [
-    'posts-list',
-    sort,
-    status && 'status',
-    search && 'search',
-    search?.normalize('NFD') !== search && 'forms',
-    after && 'after',
-  ];
+  const name = ['posts-list', sort, status && 'status', search && 'search', after && 'after'];
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
   const text = search
     ? `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${conditions.join(' AND ')})
@@ -89,8 +78,8 @@ export const SIMILAR = {
   name: 'posts-similar',
   text: `SELECT ${COLUMNS} FROM posts
     WHERE product_id = $1 AND account_id = $2 AND merged_into IS NULL AND id <> $4
-      AND (title_text % lower_text($3) OR title_text %> lower_text($3))
-    ORDER BY greatest(similarity(title_text, lower_text($3)), word_similarity(lower_text($3), title_text)) DESC, vote_count DESC, id DESC
+      AND (title_text % fold_text($3) OR title_text %> fold_text($3))
+    ORDER BY greatest(similarity(title_text, fold_text($3)), word_similarity(fold_text($3), title_text)) DESC, vote_count DESC, id DESC
     LIMIT 5`,
 };
 

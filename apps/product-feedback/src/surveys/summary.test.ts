@@ -133,6 +133,10 @@ test('words count once in an answer, whatever their case, and common ones not at
     ]),
   );
   expect(frequentWords(['the is it'])).toEqual([]);
+  expect(frequentWords(['Straße', 'STRASSE IŞIK', 'ışık'])).toEqual([
+    { word: 'işik', count: 2 },
+    { word: 'straße', count: 2 },
+  ]);
 });
 
 /** A second implementation: from single answers, by the definitions of the scores. */

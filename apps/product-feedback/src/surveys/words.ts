@@ -1,3 +1,5 @@
+import { foldCase } from '../text.ts';
+
 export interface WordCount {
   word: string;
   /** How many answers contain it. */
@@ -14,20 +16,25 @@ const COMMON = new Set(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words that appear in most answers, the most frequent first; a word counts once in each answer. */
+/**
+ * The words that appear in most answers, the most frequent first; a word counts once in each answer. Words that a search
+ * would find by one another are one word, shown as the first answer has it, in lower case.
+ */
 export function frequentWords(texts: readonly string[], limit = 20): WordCount[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, WordCount>();
   for (const text of texts) {
-    const words = new Set<string>();
+    const words = new Map<string, string>();
     for (const { segment, isWordLike } of segmenter.segment(text.normalize('NFC').toLowerCase())) {
-      if (isWordLike && !isNoise(segment)) words.add(segment);
+      const word = foldCase(segment);
+      if (isWordLike && !isNoise(segment) && !words.has(word)) words.set(word, segment);
     }
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [folded, word] of words) {
+      const known = counts.get(folded);
+      if (known) known.count += 1;
+      else counts.set(folded, { word, count: 1 });
+    }
   }
-  return [...counts]
-    .map(([word, count]) => ({ word, count }))
-    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
-    .slice(0, limit);
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).slice(0, limit);
 }
 
 function isNoise(word: string): boolean {
