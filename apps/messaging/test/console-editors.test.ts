@@ -40,6 +40,7 @@ describeInChromium('the editors of the console', (browser) => {
       subject: 'Snow',
       body: 'Two\r\nlines',
       html: '<p>Two lines</p>',
+      tracking: { clicks: true },
       audience: { tags: ['vip'], segment: { field: 'attributes.city', op: 'in', value: ['Rome', 'New York'] } },
       schedule: {
         at: '2027-12-24T09:00:30.500Z',
@@ -61,6 +62,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await stored()).toEqual(before);
     await goTo(page, `/campaigns/${id}/edit`);
     await page.fill('[name=body]', 'One line');
+    await page.selectOption('[name="tracking.opens"]', 'on');
     await page.locator('[name="audience.segment.value"]').fill('');
     await page.locator('[name="audience.segment.value"]').pressSequentially('New York, Rome,');
     await page.locator('[name="audience.segment.value"]').press('Backspace');
@@ -68,7 +70,29 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await stored()).toMatchObject({
       variants: [{ body: 'One line', subject: 'Snow', html: '<p>Two lines</p>' }],
       audience: { tags: ['vip'], segment: { value: ['New York', 'Rome'] } },
+      tracking: { opens: true, clicks: true },
     });
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens and clicks are switched on and off for a channel', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Mail' });
+    await goTo(page, '/settings/channels');
+    await page.waitForSelector('text=Neither opens nor clicks');
+    const choose = async (action: string, said: string) => {
+      await page.click('[aria-label="Actions for Mail"]');
+      await page.click(`button:text-is("${action}")`);
+      await page.waitForSelector(`dd:text-is("${said}")`);
+    };
+    await choose('Notice clicks', 'Clicks');
+    await choose('Notice opens', 'Opens and clicks');
+    await choose('Do not notice clicks', 'Opens');
+    expect(await app.db.orm.channel.findMany({ where: { name: 'Mail' } })).toMatchObject([
+      { tracking: { opens: true, clicks: false } },
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 import { api, CHANNELS, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
+import { readTracking, TrackingFields } from '../tracking.tsx';
 
 /** A campaign before it starts: what is sent, to whom, and when. */
 export function Screen() {
@@ -86,6 +87,7 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
       audience: audience as never,
       schedule: readSchedule(values, schedule),
       throttle: perSecond === undefined ? null : { perSecond },
+      ...(channel === 'email' && { tracking: readTracking(values) }),
     };
     const { campaignId } = campaign
       ? await answer(
@@ -162,6 +164,7 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
               />
             </>
           )}
+          {channel === 'email' && <TrackingFields tracking={campaign?.tracking} />}
         </div>
       </Section>
       <Section title="Audience">

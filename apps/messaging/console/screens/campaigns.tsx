@@ -75,8 +75,10 @@ export function Screen() {
           {
             title: 'Sent',
             numeric: true,
-            cell: ({ stats }) =>
-              `${(stats.sent + stats.delivered + stats.read).toLocaleString('en')} of ${stats.total.toLocaleString('en')}`,
+            cell: ({ status, stats }) =>
+              status === 'draft'
+                ? '–'
+                : `${(stats.sent + stats.delivered + stats.read).toLocaleString('en')} of ${stats.total.toLocaleString('en')}`,
           },
           { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}

@@ -10,6 +10,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, channelName, type Channel } from '../api.ts';
+import { trackingWords } from '../tracking.tsx';
 import { providerName } from './channel-providers.ts';
 import { ConnectChannel } from './connect-channel.tsx';
 
@@ -143,6 +144,27 @@ export function Screen() {
                             >
                               Use later
                             </button>
+                            {channel.channel === 'email' &&
+                              (['opens', 'clicks'] as const).map((what) => {
+                                const isNoticed = channel.tracking?.[what] === true;
+                                const tracking = { ...channel.tracking, [what]: !isNoticed };
+                                return (
+                                  <button
+                                    key={what}
+                                    type="button"
+                                    onClick={() =>
+                                      void act(
+                                        answer(
+                                          api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
+                                        ),
+                                        `From now on ${what} are ${isNoticed ? 'not noticed' : 'noticed'}.`,
+                                      )
+                                    }
+                                  >
+                                    {isNoticed ? 'Do not notice' : 'Notice'} {what}
+                                  </button>
+                                );
+                              })}
                             <button type="button" className="danger" onClick={() => setRemoving(channel)}>
                               Disconnect
                             </button>
@@ -162,6 +184,7 @@ export function Screen() {
                         ['Channel', `${channelName(channel.channel)} through ${providerName(channel.provider)}`],
                         ['Priority', channel.priority],
                         ['At most', channel.perSecond === null ? 'No limit' : `${channel.perSecond} a second`],
+                        ...(channel.channel === 'email' ? [['Noticed', trackingWords(channel.tracking)] as const] : []),
                         ...Object.entries(channel.settings).map(
                           ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
                         ),

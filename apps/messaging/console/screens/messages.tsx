@@ -17,6 +17,7 @@ import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
+import { plural } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
@@ -164,6 +165,13 @@ function MessageBody({ message }: { message: MessageDetails }) {
             : []),
           ...(message.segments ? [['Segments', `${message.segments} (${message.encoding})`] as const] : []),
           ['Attempts', message.attempts],
+          ...(message.from ? [['From', message.from] as const] : []),
+          ...(message.cc.length > 0 ? [['Copies, named', message.cc.join(', ')] as const] : []),
+          ...(message.copies.length > 0 ? [['Copies sent', message.copies.length] as const] : []),
+          ...(message.copyOf ? [['Copy of', <code key="copy">{message.copyOf}</code>] as const] : []),
+          ...(message.opens + message.clicks > 0
+            ? [['Noticed', `${plural(message.opens, 'open')}, ${plural(message.clicks, 'click')}`] as const]
+            : []),
           ['Tags', message.tags.join(', ') || '–'],
           ['Id', <code key="id">{messageId}</code>],
         ]}

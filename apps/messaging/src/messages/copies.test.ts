@@ -204,6 +204,19 @@ test.each([
   expect(sent?.from).toMatch(/ada@xn--bcher-kva\.example>?$/);
 });
 
+test('over Amazon SES a copy is named in the mail as over SMTP, and goes to its recipient alone', async () => {
+  await connectSes(account, world);
+  const { copies } = await settled(await send({ cc: ['Bob <bob@example.com>'] }), 'delivered');
+  await settled(copies[0].messageId, 'delivered');
+  const sent = world.messages({ provider: 'ses' });
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'bob@example.com']);
+  for (const { request } of sent) {
+    const { Content } = JSON.parse(request.body.toString());
+    const raw = Buffer.from(Content.Raw.Data, 'base64').toString();
+    expect([headerOf(raw, 'To'), headerOf(raw, 'Cc')]).toEqual(['ada@example.com', 'Bob <bob@example.com>']);
+  }
+});
+
 test('another account’s domain, one that only looks the same, and one that was removed are nobody’s', async () => {
   await connectSmtp(account, world);
   const neighbour = await app.account();
