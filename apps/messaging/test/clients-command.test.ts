@@ -232,7 +232,7 @@ test('trigger prints the payload', async () => {
 describe('what is wrong is said in one line', () => {
   const url = 'http://127.0.0.1:1';
   test.each([
-    ['an unknown command', ['sned'], {}, 2, /no such command/],
+    ['an unknown command', ['sned'], {}, 2, /Unknown command/],
     ['an unknown option', ['send', '--api-key', 'mk_test_leaked'], {}, 2, /Unknown option '--api-key'/],
     ['a key as an argument', ['trigger', 'mk_test_leaked', 'x'], {}, 2, /trigger takes one event/],
     ['no address', ['tail'], { MESSAGING_BASE_URL: '' }, 2, /MESSAGING_BASE_URL/],

@@ -201,7 +201,7 @@ func addressFrom(text string, allowHTTP bool) (*url.URL, error) {
 		return nil, invalidArgument("the base URL (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com")
 	}
 	if address.Scheme == "http" && !loopback.MatchString(address.Hostname()) && !allowHTTP {
-		return nil, invalidArgument("the base URL must begin with https://, because the key would be readable on the way")
+		return nil, invalidArgument("the base URL must begin with https://, because otherwise the key could be read in transit")
 	}
 	address.Path = strings.TrimSuffix(strings.TrimRight(address.Path, "/"), "/api/v1")
 	address.RawPath, address.Fragment = "", ""

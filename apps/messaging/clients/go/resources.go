@@ -57,7 +57,7 @@ type Inbox struct {
 }
 
 // List: list inbound messages.
-// Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
 // Scope: inbox:read.
 func (resource *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboxListAnswer, error) {
 	return call[InboxListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
@@ -108,7 +108,7 @@ type Conversations struct {
 }
 
 // List: list conversations.
-// One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
 // Scope: inbox:read.
 func (resource *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationsListAnswer, error) {
 	return call[ConversationsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
@@ -133,7 +133,7 @@ func (resource *Conversations) Delete(ctx context.Context, conversationID string
 }
 
 // ListMessages: list the messages of a conversation.
-// Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
 // Scope: inbox:read.
 func (resource *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ConversationsListMessagesAnswer, error) {
 	return call[ConversationsListMessagesAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
@@ -206,7 +206,7 @@ func (resource *Contacts) Get(ctx context.Context, contactID string, options ...
 }
 
 // Update: change a contact.
-// What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+// Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
 // Scope: contacts:write.
 func (resource *Contacts) Update(ctx context.Context, contactID string, body ContactChanges, options ...CallOption) (*Contact, error) {
 	return call[Contact](ctx, resource.core, request{method: "PUT", path: "/api/v1/contacts/{contactId}", segments: []segment{{"contactId", contactID}}, body: body}, options)
@@ -225,7 +225,7 @@ type Suppressions struct {
 }
 
 // List: list suppressions.
-// Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+// Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
 // Scope: contacts:read.
 func (resource *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionsListAnswer, error) {
 	return call[SuppressionsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
@@ -251,7 +251,7 @@ func (resource *Suppressions) Export(ctx context.Context, options ...CallOption)
 }
 
 // Import: import suppressions from CSV.
-// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+// Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
 // Scope: contacts:write.
 func (resource *Suppressions) Import(ctx context.Context, body []byte, options ...CallOption) (*ImportReport, error) {
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv"}, options)
@@ -345,7 +345,7 @@ func (resource *Templates) Update(ctx context.Context, templateID string, body T
 }
 
 // Delete: delete a template.
-// Messages that were made from it stay.
+// Messages made from it are kept.
 // Scope: templates:write.
 func (resource *Templates) Delete(ctx context.Context, templateID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
@@ -728,7 +728,7 @@ func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body We
 }
 
 // CreateListener: create a listener.
-// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
 // Scope: webhooks:write.
 func (resource *Webhooks) CreateListener(ctx context.Context, body NewListener, options ...CallOption) (*Listener, error) {
 	return call[Listener](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners", body: body}, options)

@@ -16,7 +16,7 @@ type AcceptedMessage struct {
 	CreatedAt string `json:"createdAt"`
 }
 
-// Audience is an object of the API. Its parts narrow each other; empty lists narrow nothing
+// Audience is an object of the API. A contact must meet all parts; an empty list excludes nobody
 type Audience struct {
 	// All of them
 	Tags *[]string `json:"tags,omitempty"`
@@ -97,7 +97,7 @@ type Campaign struct {
 
 	Variants []CampaignVariantsItem `json:"variants"`
 
-	// Its parts narrow each other; empty lists narrow nothing
+	// A contact must meet all parts; an empty list excludes nobody
 	Audience any `json:"audience"`
 
 	// at, timezone, quietHours
@@ -152,7 +152,7 @@ type CampaignChanges struct {
 
 	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
 
-	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	// E-mail: what is tracked, instead of what the channel's `tracking` says
 	Tracking *CampaignChangesTracking `json:"tracking,omitempty"`
 
 	// One of transactional, marketing; a later release may add others.
@@ -168,7 +168,7 @@ type CampaignChanges struct {
 
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *CampaignChangesWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
 	// One of running, paused, canceled; a later release may add others.
@@ -212,10 +212,10 @@ type CampaignChangesThrottle struct {
 
 // CampaignChangesTracking is an object of the API.
 type CampaignChangesTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -233,11 +233,11 @@ type CampaignChangesVariantsItem struct {
 
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *CampaignChangesVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type CampaignChangesVariantsItemWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -246,7 +246,7 @@ type CampaignChangesVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// CampaignChangesWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// CampaignChangesWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type CampaignChangesWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -356,10 +356,10 @@ type CampaignThrottle struct {
 
 // CampaignTracking is an object of the API.
 type CampaignTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -490,10 +490,10 @@ type ChannelTest struct {
 
 // ChannelTracking is an object of the API.
 type ChannelTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -529,12 +529,12 @@ type ChannelsUpdateBody struct {
 	Credentials *map[string]any `json:"credentials,omitempty"`
 }
 
-// ChannelsUpdateBodyTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+// ChannelsUpdateBodyTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
 type ChannelsUpdateBodyTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -814,10 +814,10 @@ type CreatedChannel struct {
 
 // CreatedChannelTracking is an object of the API.
 type CreatedChannelTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -929,7 +929,7 @@ type DomainRecordsItem struct {
 	// One of unchecked, missing, wrong, right, unknown; a later release may add others.
 	State string `json:"state"`
 
-	// What DNS had at the last check
+	// What DNS returned at the last check
 	Found []string `json:"found"`
 
 	Problem *string `json:"problem"`
@@ -999,7 +999,7 @@ type FlowChangesStepsItemBranch struct {
 	// The first that applies decides
 	Cases []FlowChangesStepsItemBranchCasesItem `json:"cases"`
 
-	// Where to go on when no case applies
+	// The step to continue with when no case applies
 	Next *string `json:"next,omitempty"`
 }
 
@@ -1129,7 +1129,7 @@ type FlowChangesStepsItemWait struct {
 	// The step that follows; without it the run is complete
 	Next *string `json:"next,omitempty"`
 
-	// Where to go on when the event has not come; default `next`
+	// The step to continue with when the event has not occurred; default `next`
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
@@ -1147,7 +1147,7 @@ type FlowChangesStepsItemWaitEventMessageStatus struct {
 	// A send step: its last message in this run
 	Message string `json:"message"`
 
-	// Any of them; `failed` is also canceled or expired, and refused from the start
+	// Any of them; `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
@@ -1298,7 +1298,7 @@ type InboundMessage struct {
 
 	Content *map[string]any `json:"content"`
 
-	// The message of ours that it answers, where it says so
+	// The message of the account that it answers, if it names one
 	InReplyTo *string `json:"inReplyTo"`
 
 	ProviderMessageID *string `json:"providerMessageId"`
@@ -1510,7 +1510,7 @@ type Message struct {
 
 	ProviderMessageID *string `json:"providerMessageId"`
 
-	// E-mail: where it is not the channel's own
+	// E-mail: where it is not the channel's
 	From *string `json:"from"`
 
 	Cc []string `json:"cc"`
@@ -1521,10 +1521,10 @@ type Message struct {
 	// The messageId of the message that it is a copy of
 	CopyOf *string `json:"copyOf"`
 
-	// E-mail: what it says itself; null: what the channel's `tracking` says
+	// E-mail: what the message itself says; null: the channel's `tracking` applies
 	Tracking *MessageTracking `json:"tracking"`
 
-	// How often it was opened, as far as that is noticed; up to 1,000
+	// How often it was opened, as far as that can be detected; up to 1,000
 	Opens int64 `json:"opens"`
 
 	// How often its links were followed; up to 1,000
@@ -1619,7 +1619,7 @@ type MessageNumbersGroupsItem struct {
 	// Waiting, or being handed to the provider
 	Queued int64 `json:"queued"`
 
-	// Taken by the provider; nothing more is known
+	// Accepted by the provider; nothing more is known
 	Sent int64 `json:"sent"`
 
 	Delivered int64 `json:"delivered"`
@@ -1631,7 +1631,7 @@ type MessageNumbersGroupsItem struct {
 
 	Canceled int64 `json:"canceled"`
 
-	// Mails that were opened at least once, where that is noticed
+	// Mails that were opened at least once, as far as that can be detected
 	Opens int64 `json:"opens"`
 
 	// Mails of which a link was followed at least once
@@ -1649,7 +1649,7 @@ type MessageNumbersTotal struct {
 	// Waiting, or being handed to the provider
 	Queued int64 `json:"queued"`
 
-	// Taken by the provider; nothing more is known
+	// Accepted by the provider; nothing more is known
 	Sent int64 `json:"sent"`
 
 	Delivered int64 `json:"delivered"`
@@ -1661,7 +1661,7 @@ type MessageNumbersTotal struct {
 
 	Canceled int64 `json:"canceled"`
 
-	// Mails that were opened at least once, where that is noticed
+	// Mails that were opened at least once, as far as that can be detected
 	Opens int64 `json:"opens"`
 
 	// Mails of which a link was followed at least once
@@ -1673,10 +1673,10 @@ type MessageNumbersTotal struct {
 
 // MessageTracking is an object of the API.
 type MessageTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1738,7 +1738,7 @@ type NewCampaign struct {
 
 	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
 
-	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	// E-mail: what is tracked, instead of what the channel's `tracking` says
 	Tracking *NewCampaignTracking `json:"tracking,omitempty"`
 
 	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
@@ -1756,7 +1756,7 @@ type NewCampaign struct {
 
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
@@ -1797,10 +1797,10 @@ type NewCampaignThrottle struct {
 
 // NewCampaignTracking is an object of the API.
 type NewCampaignTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1818,11 +1818,11 @@ type NewCampaignVariantsItem struct {
 
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *NewCampaignVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// NewCampaignVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type NewCampaignVariantsItemWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -1831,7 +1831,7 @@ type NewCampaignVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewCampaignWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// NewCampaignWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type NewCampaignWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -1853,7 +1853,7 @@ type NewChannelPostmark struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	// E-mail: what is tracked, unless a message says otherwise; nothing by default
 	Tracking *NewChannelPostmarkTracking `json:"tracking,omitempty"`
 
 	Channel string `json:"channel"`
@@ -1871,7 +1871,7 @@ type NewChannelPostmarkCredentials struct {
 
 	WebhookUsername *string `json:"webhookUsername,omitempty"`
 
-	// Of your own choice; enter it with the webhook at Postmark
+	// A value of your choice; enter it with the webhook at Postmark
 	WebhookPassword string `json:"webhookPassword"`
 }
 
@@ -1886,12 +1886,12 @@ type NewChannelPostmarkSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelPostmarkTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+// NewChannelPostmarkTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
 type NewChannelPostmarkTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1905,7 +1905,7 @@ type NewChannelSandbox struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	// E-mail: what is tracked, unless a message says otherwise; nothing by default
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
 	// One of sms, email, whatsapp; a later release may add others.
@@ -1914,12 +1914,12 @@ type NewChannelSandbox struct {
 	Provider string `json:"provider"`
 }
 
-// NewChannelSandboxTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+// NewChannelSandboxTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
 type NewChannelSandboxTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1933,7 +1933,7 @@ type NewChannelSes struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	// E-mail: what is tracked, unless a message says otherwise; nothing by default
 	Tracking *NewChannelSesTracking `json:"tracking,omitempty"`
 
 	Channel string `json:"channel"`
@@ -1970,12 +1970,12 @@ type NewChannelSesSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelSesTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+// NewChannelSesTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
 type NewChannelSesTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1989,7 +1989,7 @@ type NewChannelSmtp struct {
 	// Messages a second; null: no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+	// E-mail: what is tracked, unless a message says otherwise; nothing by default
 	Tracking *NewChannelSmtpTracking `json:"tracking,omitempty"`
 
 	Channel string `json:"channel"`
@@ -2028,26 +2028,26 @@ type NewChannelSmtpSettings struct {
 	// TLS from the first byte; otherwise STARTTLS
 	Secure *bool `json:"secure,omitempty"`
 
-	// Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+	// Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
 	RequireTls *bool `json:"requireTls,omitempty"`
 
 	From string `json:"from"`
 
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// Whether a message counts as delivered when the server has taken it, or when a delivery report says so
+	// Whether a message counts as delivered when the server has accepted it, or when a delivery report says so
 	// One of accepted, dsn; a later release may add others.
 	DeliveredOn *string `json:"deliveredOn,omitempty"`
 
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSmtpTracking is an object of the API. Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+// NewChannelSmtpTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
 type NewChannelSmtpTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -2149,7 +2149,7 @@ type NewChannelWhatsappCredentials struct {
 	// Signs the receipts
 	AppSecret string `json:"appSecret"`
 
-	// Of your own choice; Meta repeats it in the handshake
+	// A value of your choice; Meta repeats it in the handshake
 	VerifyToken string `json:"verifyToken"`
 }
 
@@ -2243,7 +2243,7 @@ type NewFlowStepsItemBranch struct {
 	// The first that applies decides
 	Cases []NewFlowStepsItemBranchCasesItem `json:"cases"`
 
-	// Where to go on when no case applies
+	// The step to continue with when no case applies
 	Next *string `json:"next,omitempty"`
 }
 
@@ -2373,7 +2373,7 @@ type NewFlowStepsItemWait struct {
 	// The step that follows; without it the run is complete
 	Next *string `json:"next,omitempty"`
 
-	// Where to go on when the event has not come; default `next`
+	// The step to continue with when the event has not occurred; default `next`
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
@@ -2391,7 +2391,7 @@ type NewFlowStepsItemWaitEventMessageStatus struct {
 	// A send step: its last message in this run
 	Message string `json:"message"`
 
-	// Any of them; `failed` is also canceled or expired, and refused from the start
+	// Any of them; `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
@@ -2452,15 +2452,15 @@ type NewMessage struct {
 
 	Variables *map[string]any `json:"variables,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *NewMessageWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
 	ContactID *string `json:"contactId,omitempty"`
 
-	// A certain channel instead of the default one
+	// A specific channel instead of the default one
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Kinds of channel to go on with when this one cannot deliver; they reach the same number
+	// Kinds of channel to try next when this one cannot deliver; they reach the same number
 	Fallback *[]string `json:"fallback,omitempty"`
 
 	ScheduledAt *string `json:"scheduledAt,omitempty"`
@@ -2473,7 +2473,7 @@ type NewMessage struct {
 
 	Metadata *map[string]any `json:"metadata,omitempty"`
 
-	// E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
+	// E-mail: the sender, instead of the channel's; an address of a verified domain of the account
 	From *string `json:"from,omitempty"`
 
 	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status
@@ -2482,10 +2482,10 @@ type NewMessage struct {
 	// E-mail: who gets a copy without being named in it
 	Bcc *[]string `json:"bcc,omitempty"`
 
-	// E-mail: what is noticed, instead of what the channel's `tracking` says
+	// E-mail: what is tracked, instead of what the channel's `tracking` says
 	Tracking *NewMessageTracking `json:"tracking,omitempty"`
 
-	// E-mail: where answers go, instead of the channel's own
+	// E-mail: where replies go, instead of the channel's address
 	ReplyTo *string `json:"replyTo,omitempty"`
 
 	// E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
@@ -2524,16 +2524,16 @@ type NewMessageQuietHours struct {
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// NewMessageTracking is an object of the API. E-mail: what is noticed, instead of what the channel's `tracking` says
+// NewMessageTracking is an object of the API. E-mail: what is tracked, instead of what the channel's `tracking` says
 type NewMessageTracking struct {
-	// An image that nobody sees, at the end of the HTML
+	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// Links of the HTML lead through this service
+	// By links in the HTML that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewMessageWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// NewMessageWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type NewMessageWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -2546,7 +2546,7 @@ type NewMessageWhatsappTemplate struct {
 type NewReply struct {
 	Body string `json:"body"`
 
-	// An approved template of the WhatsApp account; `body` is what our own record says
+	// An approved template of the WhatsApp account; `body` is only recorded
 	WhatsappTemplate *NewReplyWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
 	Tags *[]string `json:"tags,omitempty"`
@@ -2554,7 +2554,7 @@ type NewReply struct {
 	Metadata *map[string]any `json:"metadata,omitempty"`
 }
 
-// NewReplyWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is what our own record says
+// NewReplyWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
 type NewReplyWhatsappTemplate struct {
 	Name string `json:"name"`
 
@@ -2690,7 +2690,7 @@ type Run struct {
 
 	Variables map[string]any `json:"variables"`
 
-	// Where it stands
+	// The current step
 	StepID *string `json:"stepId"`
 
 	DueAt *string `json:"dueAt"`

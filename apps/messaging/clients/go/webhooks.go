@@ -72,7 +72,7 @@ func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, err
 		}
 	}
 	if len(expected) == 0 {
-		return nil, refused("a secret is needed")
+		return nil, refused("a secret is required")
 	}
 	if !anyEqual(given, expected) {
 		return nil, refused("the signature is wrong; the body must be the raw bytes of the request")
@@ -115,7 +115,7 @@ func refused(reason string) error { return fmt.Errorf("messaging: %w: %s", ErrWe
 func standardSignature(secret, id, timestamp string, body []byte) (string, error) {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
 	if err != nil || len(key) == 0 {
-		return "", refused("the secret is not one of this service")
+		return "", refused("the secret is not a webhook secret of this service")
 	}
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%s.%s.", id, timestamp)

@@ -23,7 +23,7 @@ export const Audience = z
   .refine(({ tags, segment, contactIds }) => tags.length > 0 || segment !== undefined || contactIds.length > 0, {
     error: 'An audience needs tags, a segment or contactIds; {"segment": {"all": []}} is everybody',
   })
-  .meta({ id: 'Audience', description: 'Its parts narrow each other; empty lists narrow nothing' });
+  .meta({ id: 'Audience', description: 'A contact must meet all parts; an empty list excludes nobody' });
 export type Audience = z.output<typeof Audience>;
 
 const content = {
@@ -103,7 +103,7 @@ const fields = {
   throttle: z.strictObject({ perSecond: z.int().min(1).max(10_000) }).nullish(),
   autoPause: AutoPause.optional(),
   tracking: Tracking.nullish().meta({
-    description: "E-mail: what is noticed, instead of what the channel's `tracking` says",
+    description: "E-mail: what is tracked, instead of what the channel's `tracking` says",
   }),
   ...purposeFields,
 };

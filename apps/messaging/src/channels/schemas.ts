@@ -22,7 +22,7 @@ const common = {
     .meta({ description: 'Messages a second; null: no limit' }),
 };
 const tracking = Tracking.meta({
-  description: 'Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given',
+  description: 'E-mail: what is tracked, unless a message says otherwise; nothing by default',
 });
 const variants = PROVIDER_NAMES.map((name) => {
   const { kinds, settings, credentials } = providerNamed(name);

@@ -141,8 +141,8 @@ export const contactOperations = [
     scope: 'contacts:write',
     summary: 'Change a contact',
     description:
-      'What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: ' +
-      'with a new one, what is known about that one holds.',
+      'Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. ' +
+      'Consent belongs to an address: a new address has the consent that is known of it.',
     body: ContactChanges,
     response: Contact,
     errors: { ...unknown, ...wrongAddress, ...taken },

@@ -32,7 +32,7 @@ const Record = z.object({
   value: z.string().nullable().meta({ description: 'What to enter; null: the name of your own mail server' }),
   required: z.boolean().meta({ description: 'Only with it can messages name the domain in `from`' }),
   state: z.enum(STATES).meta({ description: '`unknown`: the name server did not answer' }),
-  found: z.array(z.string()).meta({ description: 'What DNS had at the last check' }),
+  found: z.array(z.string()).meta({ description: 'What DNS returned at the last check' }),
   problem: z.string().nullable(),
 });
 

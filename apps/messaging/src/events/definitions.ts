@@ -42,7 +42,7 @@ const Failure = z.object({ code: z.string(), message: z.string(), providerCode: 
 /** What webhooks are sent, with the whole payload. An erased person's members come blank. */
 export const DEFINITIONS = defineEvents({
   'message.sent': {
-    description: 'The provider has taken the message',
+    description: 'The provider has accepted the message',
     payload: ofMessage('message.sent', { status: z.literal('sent'), sentAt: time }),
     example: { event: 'message.sent', ...message, status: 'sent', sentAt: at },
   },
@@ -68,7 +68,7 @@ export const DEFINITIONS = defineEvents({
     },
   },
   'message.opened': {
-    description: 'A mail was opened for the first time, as far as that is noticed',
+    description: 'A mail was opened for the first time, as far as that can be detected',
     payload: ofMessage('message.opened', { openedAt: time }),
     example: { event: 'message.opened', ...mail, openedAt: at },
   },

@@ -86,7 +86,7 @@ export const Run = StartedRun.extend({
   contactId: z.string().nullable(),
   to: z.string().nullable(),
   variables: z.record(z.string(), z.unknown()),
-  stepId: z.string().nullable().meta({ description: 'Where it stands' }),
+  stepId: z.string().nullable().meta({ description: 'The current step' }),
   dueAt: z.iso.datetime().nullable(),
   error: z.string().nullable(),
   history: z.array(z.looseObject({ step: z.string(), type: z.string(), at: z.iso.datetime() })),

@@ -54,12 +54,14 @@ const Wait = z.strictObject({
         status: z
           .array(z.enum(Object.keys(FATES) as Fate[]))
           .min(1)
-          .meta({ description: 'Any of them; `failed` is also canceled or expired, and refused from the start' }),
+          .meta({ description: 'Any of them; `failed` includes canceled, expired and refused messages' }),
       }),
     ])
     .optional(),
   next,
-  onTimeout: stepId.optional().meta({ description: 'Where to go on when the event has not come; default `next`' }),
+  onTimeout: stepId
+    .optional()
+    .meta({ description: 'The step to continue with when the event has not occurred; default `next`' }),
 });
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
@@ -78,7 +80,7 @@ const Branch = z.strictObject({
   id: stepId,
   type: z.literal('branch'),
   cases: z.array(Case).min(1).max(20).meta({ description: 'The first that applies decides' }),
-  next: next.meta({ description: 'Where to go on when no case applies' }),
+  next: next.meta({ description: 'The step to continue with when no case applies' }),
 });
 
 /** The connection's own business. */

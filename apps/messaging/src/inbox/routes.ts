@@ -32,7 +32,7 @@ const path = '/api/v1/inbound-messages/:inboundMessageId' as const;
 const conversationPath = '/api/v1/conversations/:conversationId' as const;
 const conversationParams = { conversationId: conversation.conversationId };
 const unknownConversation = { 404: ['conversation_not_found'] };
-const keyset = 'Hand `next` back as `after` to get the page that follows; it is null on the last one.';
+const keyset = 'Send `next` as `after` to get the page that follows; it is null on the last one.';
 /** Files that a browser would run or draw in our name are only handed out to be saved. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
@@ -147,7 +147,7 @@ export const inboxOperations = [
     method: 'get',
     path: '/api/v1/conversations',
     summary: 'List conversations',
-    description: `One for each address that has written; who has written last comes first. ${keyset}`,
+    description: `One for each address that has written, the latest first. ${keyset}`,
     query: ConversationQuery,
     response: z.object({ data: z.array(Conversation), next: z.string().nullable() }),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },

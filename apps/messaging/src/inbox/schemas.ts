@@ -47,7 +47,10 @@ export const InboundMessage = z
       .meta({ description: 'The button or the entry of a list that was tapped' }),
     groupId: z.string().nullable(),
     content: z.record(z.string(), z.unknown()).nullable(),
-    inReplyTo: z.string().nullable().meta({ description: 'The message of ours that it answers, where it says so' }),
+    inReplyTo: z
+      .string()
+      .nullable()
+      .meta({ description: 'The message of the account that it answers, if it names one' }),
     providerMessageId: z.string().nullable(),
     replyUntil: at
       .nullable()

@@ -38,7 +38,7 @@ export const listenerOperations = [
     summary: 'Create a listener',
     description:
       'A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams ' +
-      'them, so that they reach a program without a public address. It is among the other webhooks, with the URL ' +
+      'them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL ' +
       '`listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.',
     body: NewListener,
     idempotent: true,

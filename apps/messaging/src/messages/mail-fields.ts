@@ -75,7 +75,7 @@ const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - (/=*$/
 /** What a mail can have besides its texts. */
 export const mailFields = {
   from: mailbox.optional().meta({
-    description: "E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account",
+    description: "E-mail: the sender, instead of the channel's; an address of a verified domain of the account",
   }),
   cc: z.array(mailbox).max(MOST_COPIES).optional().meta({
     description: 'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status',
@@ -84,9 +84,9 @@ export const mailFields = {
     description: 'E-mail: who gets a copy without being named in it',
   }),
   tracking: Tracking.optional().meta({
-    description: "E-mail: what is noticed, instead of what the channel's `tracking` says",
+    description: "E-mail: what is tracked, instead of what the channel's `tracking` says",
   }),
-  replyTo: mailbox.optional().meta({ description: "E-mail: where answers go, instead of the channel's own" }),
+  replyTo: mailbox.optional().meta({ description: "E-mail: where replies go, instead of the channel's address" }),
   headers: Headers.optional().meta({
     description: `E-mail: further header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
   }),

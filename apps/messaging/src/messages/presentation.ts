@@ -48,16 +48,16 @@ export const Message = ListedMessage.extend({
   templateVersion: z.int().nullable(),
   variables: z.record(z.string(), z.unknown()).nullable(),
   providerMessageId: z.string().nullable(),
-  from: z.string().nullable().meta({ description: "E-mail: where it is not the channel's own" }),
+  from: z.string().nullable().meta({ description: "E-mail: where it is not the channel's" }),
   cc: z.array(z.string()),
   copies: z
     .array(z.object({ messageId: z.string(), type: z.enum(['cc', 'bcc']) }))
     .meta({ description: 'The messages to those who get a copy' }),
   copyOf: z.string().nullable().meta({ description: 'The messageId of the message that it is a copy of' }),
   tracking: Tracking.nullable().meta({
-    description: "E-mail: what it says itself; null: what the channel's `tracking` says",
+    description: "E-mail: what the message itself says; null: the channel's `tracking` applies",
   }),
-  opens: z.int().meta({ description: 'How often it was opened, as far as that is noticed; up to 1,000' }),
+  opens: z.int().meta({ description: 'How often it was opened, as far as that can be detected; up to 1,000' }),
   clicks: z.int().meta({ description: 'How often its links were followed; up to 1,000' }),
   replyTo: z.string().nullable(),
   headers: z.record(z.string(), z.string()),

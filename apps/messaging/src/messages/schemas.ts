@@ -57,15 +57,15 @@ export const NewMessage = z
           .default([]),
       })
       .optional()
-      .meta({ description: 'An approved template of the WhatsApp account; `body` is what our own record says' }),
+      .meta({ description: 'An approved template of the WhatsApp account; `body` is only recorded' }),
     contactId: z.string().max(64).optional(),
-    channelId: z.string().max(64).optional().meta({ description: 'A certain channel instead of the default one' }),
+    channelId: z.string().max(64).optional().meta({ description: 'A specific channel instead of the default one' }),
     fallback: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
       .default([])
       .meta({
-        description: 'Kinds of channel to go on with when this one cannot deliver; they reach the same number',
+        description: 'Kinds of channel to try next when this one cannot deliver; they reach the same number',
       }),
     scheduledAt: time.optional(),
     expiresAt: time.optional(),

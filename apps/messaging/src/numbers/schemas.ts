@@ -46,12 +46,12 @@ const count = z.int().min(0);
 const counts = {
   messages: count.meta({ description: 'All of them: the sum of the numbers up to `canceled`' }),
   queued: count.meta({ description: 'Waiting, or being handed to the provider' }),
-  sent: count.meta({ description: 'Taken by the provider; nothing more is known' }),
+  sent: count.meta({ description: 'Accepted by the provider; nothing more is known' }),
   delivered: count,
   read: count,
   failed: count.meta({ description: 'Failed or expired' }),
   canceled: count,
-  opens: count.meta({ description: 'Mails that were opened at least once, where that is noticed' }),
+  opens: count.meta({ description: 'Mails that were opened at least once, as far as that can be detected' }),
   clicks: count.meta({ description: 'Mails of which a link was followed at least once' }),
   optedOut: count.meta({ description: 'Opt-outs on the day; those of an import are not counted' }),
 };

@@ -20,7 +20,7 @@ const REQUIRED = ['channel', 'address'];
 type Row = NewSuppression & { row: number };
 
 /**
- * Adds the entries of a CSV file, an export among them. What is there already stays as it is; a file lifts nothing.
+ * Adds the entries of a CSV file, an export among them. What is there already stays as it is; a file lifts no suppression.
  *
  * @throws AppError as `importFile` does.
  */

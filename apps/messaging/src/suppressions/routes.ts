@@ -27,7 +27,7 @@ export const suppressionOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List suppressions',
-    description: 'Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.',
+    description: 'Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.',
     query: SuppressionQuery,
     response: z.object({ data: z.array(Suppression), next: z.string().nullable() }),
     example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
@@ -86,7 +86,7 @@ export const suppressionOperations = [
     summary: 'Import suppressions from CSV',
     description:
       'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
-      'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.',
+      'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.',
     read: 'stream',
     body: z.string(),
     bodyType: 'text/csv',

@@ -135,7 +135,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:write',
     summary: 'Delete a template',
-    description: 'Messages that were made from it stay.',
+    description: 'Messages made from it are kept.',
     status: 204,
     errors: unknown,
     example: { params },

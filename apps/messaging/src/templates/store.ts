@@ -127,7 +127,7 @@ async function addVersion(
   return { ...(await orm.template.update({ where: { id: template.id }, data: { version } })), content };
 }
 
-/** Messages that were made from it stay. @throws AppError 404 */
+/** Messages made from it are kept. @throws AppError 404 */
 export async function deleteTemplate({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.template.deleteMany({ where: { accountId, id } });
   if (count === 0) throw notFound();

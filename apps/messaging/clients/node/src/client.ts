@@ -130,7 +130,9 @@ function addressFrom(text: string, allowHttp: boolean): string {
   }
   const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !loopback && !allowHttp) {
-    throw new InvalidArgumentError('baseUrl must begin with https://, because the key would be readable on the way');
+    throw new InvalidArgumentError(
+      'baseUrl must begin with https://, because otherwise the key could be read in transit',
+    );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
 }

@@ -68,7 +68,7 @@ export class Inbox {
 
   /**
    * List inbound messages.
-   * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
    * Scope: inbox:read.
    */
   list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboxListAnswer> {
@@ -156,7 +156,7 @@ export class Conversations {
 
   /**
    * List conversations.
-   * One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
    * Scope: inbox:read.
    */
   list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationsListAnswer> {
@@ -193,7 +193,7 @@ export class Conversations {
 
   /**
    * List the messages of a conversation.
-   * Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
    * Scope: inbox:read.
    */
   listMessages(
@@ -311,7 +311,7 @@ export class Contacts {
 
   /**
    * Change a contact.
-   * What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+   * Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
    * Scope: contacts:write.
    */
   update(contactId: string, body: t.ContactChanges, options: CallOptions = {}): Promise<t.Contact> {
@@ -342,7 +342,7 @@ export class Suppressions {
 
   /**
    * List suppressions.
-   * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+   * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
    * Scope: contacts:read.
    */
   list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionsListAnswer> {
@@ -374,7 +374,7 @@ export class Suppressions {
 
   /**
    * Import suppressions from CSV.
-   * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+   * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
    * Scope: contacts:write.
    */
   import(body: string | Uint8Array, options: CallOptions = {}): Promise<t.ImportReport> {
@@ -508,7 +508,7 @@ export class Templates {
 
   /**
    * Delete a template.
-   * Messages that were made from it stay.
+   * Messages made from it are kept.
    * Scope: templates:write.
    */
   delete(templateId: string, options: CallOptions = {}): Promise<void> {
@@ -1104,7 +1104,7 @@ export class Webhooks {
 
   /**
    * Create a listener.
-   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
    * Scope: webhooks:write.
    */
   createListener(body: t.NewListener, options: CallOptions = {}): Promise<t.Listener> {

@@ -11,7 +11,7 @@ export interface AcceptedMessage {
   createdAt: string;
 }
 
-/** Its parts narrow each other; empty lists narrow nothing */
+/** A contact must meet all parts; an empty list excludes nobody */
 export interface Audience {
   /** All of them */
   tags?: string[];
@@ -59,7 +59,7 @@ export interface Campaign {
   subject: string | null;
   templateId: string | null;
   variants: CampaignVariantsItem[];
-  /** Its parts narrow each other; empty lists narrow nothing */
+  /** A contact must meet all parts; an empty list excludes nobody */
   audience: unknown;
   /** at, timezone, quietHours */
   schedule: unknown;
@@ -91,7 +91,7 @@ export interface CampaignChanges {
   schedule?: CampaignChangesSchedule | null;
   throttle?: CampaignChangesThrottle | null;
   autoPause?: CampaignChangesAutoPause;
-  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  /** E-mail: what is tracked, instead of what the channel's `tracking` says */
   tracking?: CampaignChangesTracking | null;
   category?: 'transactional' | 'marketing' | Other | null;
   topic?: string | null;
@@ -99,7 +99,7 @@ export interface CampaignChanges {
   subject?: string;
   html?: string;
   templateId?: string;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: CampaignChangesWhatsappTemplate;
   status?: 'running' | 'paused' | 'canceled' | Other;
 }
@@ -131,9 +131,9 @@ export interface CampaignChangesThrottle {
 }
 
 export interface CampaignChangesTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -144,18 +144,18 @@ export interface CampaignChangesVariantsItem {
   subject?: string;
   html?: string;
   templateId?: string;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate;
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface CampaignChangesVariantsItemWhatsappTemplate {
   name: string;
   language: string;
   parameters?: string[];
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface CampaignChangesWhatsappTemplate {
   name: string;
   language: string;
@@ -227,9 +227,9 @@ export interface CampaignThrottle {
 }
 
 export interface CampaignTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -314,9 +314,9 @@ export interface ChannelTest {
 }
 
 export interface ChannelTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -341,11 +341,11 @@ export interface ChannelsUpdateBody {
   credentials?: Record<string, unknown>;
 }
 
-/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface ChannelsUpdateBodyTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -518,9 +518,9 @@ export interface CreatedChannel {
 }
 
 export interface CreatedChannelTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -591,7 +591,7 @@ export interface DomainRecordsItem {
   required: boolean;
   /** `unknown`: the name server did not answer */
   state: 'unchecked' | 'missing' | 'wrong' | 'right' | 'unknown' | Other;
-  /** What DNS had at the last check */
+  /** What DNS returned at the last check */
   found: string[];
   problem: string | null;
 }
@@ -643,7 +643,7 @@ export interface FlowChangesStepsItemBranch {
   type: 'branch';
   /** The first that applies decides */
   cases: FlowChangesStepsItemBranchCasesItem[];
-  /** Where to go on when no case applies */
+  /** The step to continue with when no case applies */
   next?: string;
 }
 
@@ -744,7 +744,7 @@ export interface FlowChangesStepsItemWait {
     | FlowChangesStepsItemWaitEventMessageStatus;
   /** The step that follows; without it the run is complete */
   next?: string;
-  /** Where to go on when the event has not come; default `next` */
+  /** The step to continue with when the event has not occurred; default `next` */
   onTimeout?: string;
 }
 
@@ -757,7 +757,7 @@ export interface FlowChangesStepsItemWaitEventMessageStatus {
   type: 'message_status';
   /** A send step: its last message in this run */
   message: string;
-  /** Any of them; `failed` is also canceled or expired, and refused from the start */
+  /** Any of them; `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
@@ -857,7 +857,7 @@ export interface InboundMessage {
   choice: InboundMessageChoice | null;
   groupId: string | null;
   content: Record<string, unknown> | null;
-  /** The message of ours that it answers, where it says so */
+  /** The message of the account that it answers, if it names one */
   inReplyTo: string | null;
   providerMessageId: string | null;
   /** Until when this message lets a free text be sent over WhatsApp; null: always */
@@ -979,16 +979,16 @@ export interface Message {
   templateVersion: number | null;
   variables: Record<string, unknown> | null;
   providerMessageId: string | null;
-  /** E-mail: where it is not the channel's own */
+  /** E-mail: where it is not the channel's */
   from: string | null;
   cc: string[];
   /** The messages to those who get a copy */
   copies: MessageCopiesItem[];
   /** The messageId of the message that it is a copy of */
   copyOf: string | null;
-  /** E-mail: what it says itself; null: what the channel's `tracking` says */
+  /** E-mail: what the message itself says; null: the channel's `tracking` applies */
   tracking: MessageTracking | null;
-  /** How often it was opened, as far as that is noticed; up to 1,000 */
+  /** How often it was opened, as far as that can be detected; up to 1,000 */
   opens: number;
   /** How often its links were followed; up to 1,000 */
   clicks: number;
@@ -1050,14 +1050,14 @@ export interface MessageNumbersGroupsItem {
   messages: number;
   /** Waiting, or being handed to the provider */
   queued: number;
-  /** Taken by the provider; nothing more is known */
+  /** Accepted by the provider; nothing more is known */
   sent: number;
   delivered: number;
   read: number;
   /** Failed or expired */
   failed: number;
   canceled: number;
-  /** Mails that were opened at least once, where that is noticed */
+  /** Mails that were opened at least once, as far as that can be detected */
   opens: number;
   /** Mails of which a link was followed at least once */
   clicks: number;
@@ -1070,14 +1070,14 @@ export interface MessageNumbersTotal {
   messages: number;
   /** Waiting, or being handed to the provider */
   queued: number;
-  /** Taken by the provider; nothing more is known */
+  /** Accepted by the provider; nothing more is known */
   sent: number;
   delivered: number;
   read: number;
   /** Failed or expired */
   failed: number;
   canceled: number;
-  /** Mails that were opened at least once, where that is noticed */
+  /** Mails that were opened at least once, as far as that can be detected */
   opens: number;
   /** Mails of which a link was followed at least once */
   clicks: number;
@@ -1086,9 +1086,9 @@ export interface MessageNumbersTotal {
 }
 
 export interface MessageTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1126,7 +1126,7 @@ export interface NewCampaign {
   schedule?: NewCampaignSchedule | null;
   throttle?: NewCampaignThrottle | null;
   autoPause?: NewCampaignAutoPause;
-  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  /** E-mail: what is tracked, instead of what the channel's `tracking` says */
   tracking?: NewCampaignTracking | null;
   /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
   category?: 'transactional' | 'marketing' | Other;
@@ -1136,7 +1136,7 @@ export interface NewCampaign {
   subject?: string;
   html?: string;
   templateId?: string;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: NewCampaignWhatsappTemplate;
 }
 
@@ -1167,9 +1167,9 @@ export interface NewCampaignThrottle {
 }
 
 export interface NewCampaignTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1180,18 +1180,18 @@ export interface NewCampaignVariantsItem {
   subject?: string;
   html?: string;
   templateId?: string;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate;
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface NewCampaignVariantsItemWhatsappTemplate {
   name: string;
   language: string;
   parameters?: string[];
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface NewCampaignWhatsappTemplate {
   name: string;
   language: string;
@@ -1213,7 +1213,7 @@ export interface NewChannelPostmark {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
-  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  /** E-mail: what is tracked, unless a message says otherwise; nothing by default */
   tracking?: NewChannelPostmarkTracking;
   channel: 'email';
   provider: 'postmark';
@@ -1224,7 +1224,7 @@ export interface NewChannelPostmark {
 export interface NewChannelPostmarkCredentials {
   serverToken: string;
   webhookUsername?: string;
-  /** Of your own choice; enter it with the webhook at Postmark */
+  /** A value of your choice; enter it with the webhook at Postmark */
   webhookPassword: string;
 }
 
@@ -1235,11 +1235,11 @@ export interface NewChannelPostmarkSettings {
   baseUrl?: string;
 }
 
-/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface NewChannelPostmarkTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1249,17 +1249,17 @@ export interface NewChannelSandbox {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
-  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  /** E-mail: what is tracked, unless a message says otherwise; nothing by default */
   tracking?: NewChannelSandboxTracking;
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   provider: 'sandbox';
 }
 
-/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface NewChannelSandboxTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1269,7 +1269,7 @@ export interface NewChannelSes {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
-  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  /** E-mail: what is tracked, unless a message says otherwise; nothing by default */
   tracking?: NewChannelSesTracking;
   channel: 'email';
   provider: 'ses';
@@ -1294,11 +1294,11 @@ export interface NewChannelSesSettings {
   baseUrl?: string;
 }
 
-/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface NewChannelSesTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1308,7 +1308,7 @@ export interface NewChannelSmtp {
   priority?: number;
   /** Messages a second; null: no limit */
   perSecond?: number | null;
-  /** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+  /** E-mail: what is tracked, unless a message says otherwise; nothing by default */
   tracking?: NewChannelSmtpTracking;
   channel: 'email';
   provider: 'smtp';
@@ -1333,20 +1333,20 @@ export interface NewChannelSmtpSettings {
   port?: number;
   /** TLS from the first byte; otherwise STARTTLS */
   secure?: boolean;
-  /** Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail */
+  /** Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail */
   requireTls?: boolean;
   from: string;
   replyTo?: string;
-  /** Whether a message counts as delivered when the server has taken it, or when a delivery report says so */
+  /** Whether a message counts as delivered when the server has accepted it, or when a delivery report says so */
   deliveredOn?: 'accepted' | 'dsn' | Other;
   bounceDomain?: string;
 }
 
-/** Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given */
+/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface NewChannelSmtpTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
@@ -1414,7 +1414,7 @@ export interface NewChannelWhatsappCredentials {
   accessToken: string;
   /** Signs the receipts */
   appSecret: string;
-  /** Of your own choice; Meta repeats it in the handshake */
+  /** A value of your choice; Meta repeats it in the handshake */
   verifyToken: string;
 }
 
@@ -1482,7 +1482,7 @@ export interface NewFlowStepsItemBranch {
   type: 'branch';
   /** The first that applies decides */
   cases: NewFlowStepsItemBranchCasesItem[];
-  /** Where to go on when no case applies */
+  /** The step to continue with when no case applies */
   next?: string;
 }
 
@@ -1583,7 +1583,7 @@ export interface NewFlowStepsItemWait {
     | NewFlowStepsItemWaitEventMessageStatus;
   /** The step that follows; without it the run is complete */
   next?: string;
-  /** Where to go on when the event has not come; default `next` */
+  /** The step to continue with when the event has not occurred; default `next` */
   onTimeout?: string;
 }
 
@@ -1596,7 +1596,7 @@ export interface NewFlowStepsItemWaitEventMessageStatus {
   type: 'message_status';
   /** A send step: its last message in this run */
   message: string;
-  /** Any of them; `failed` is also canceled or expired, and refused from the start */
+  /** Any of them; `failed` includes canceled, expired and refused messages */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
@@ -1654,27 +1654,27 @@ export interface NewMessage {
   html?: string;
   templateId?: string;
   variables?: Record<string, unknown>;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: NewMessageWhatsappTemplate;
   contactId?: string;
-  /** A certain channel instead of the default one */
+  /** A specific channel instead of the default one */
   channelId?: string;
-  /** Kinds of channel to go on with when this one cannot deliver; they reach the same number */
+  /** Kinds of channel to try next when this one cannot deliver; they reach the same number */
   fallback?: ('sms' | 'whatsapp' | Other)[];
   scheduledAt?: string;
   expiresAt?: string;
   quietHours?: NewMessageQuietHours;
   tags?: string[];
   metadata?: Record<string, string | number | boolean | null>;
-  /** E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account */
+  /** E-mail: the sender, instead of the channel's; an address of a verified domain of the account */
   from?: string;
   /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status */
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];
-  /** E-mail: what is noticed, instead of what the channel's `tracking` says */
+  /** E-mail: what is tracked, instead of what the channel's `tracking` says */
   tracking?: NewMessageTracking;
-  /** E-mail: where answers go, instead of the channel's own */
+  /** E-mail: where replies go, instead of the channel's address */
   replyTo?: string;
   /** E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */
   headers?: Record<string, string>;
@@ -1701,15 +1701,15 @@ export interface NewMessageQuietHours {
   timezone?: string;
 }
 
-/** E-mail: what is noticed, instead of what the channel's `tracking` says */
+/** E-mail: what is tracked, instead of what the channel's `tracking` says */
 export interface NewMessageTracking {
-  /** An image that nobody sees, at the end of the HTML */
+  /** By an invisible image at the end of the HTML */
   opens?: boolean;
-  /** Links of the HTML lead through this service */
+  /** By links in the HTML that lead through this service */
   clicks?: boolean;
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface NewMessageWhatsappTemplate {
   name: string;
   language: string;
@@ -1718,13 +1718,13 @@ export interface NewMessageWhatsappTemplate {
 
 export interface NewReply {
   body: string;
-  /** An approved template of the WhatsApp account; `body` is what our own record says */
+  /** An approved template of the WhatsApp account; `body` is only recorded */
   whatsappTemplate?: NewReplyWhatsappTemplate;
   tags?: string[];
   metadata?: Record<string, string | number | boolean | null>;
 }
 
-/** An approved template of the WhatsApp account; `body` is what our own record says */
+/** An approved template of the WhatsApp account; `body` is only recorded */
 export interface NewReplyWhatsappTemplate {
   name: string;
   language: string;
@@ -1824,7 +1824,7 @@ export interface Run {
   contactId: string | null;
   to: string | null;
   variables: Record<string, unknown>;
-  /** Where it stands */
+  /** The current step */
   stepId: string | null;
   dueAt: string | null;
   error: string | null;

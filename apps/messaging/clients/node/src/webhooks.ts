@@ -36,7 +36,7 @@ export function verifyWebhook(
     );
   }
   const all = (typeof secrets === 'string' ? [secrets] : secrets).filter((secret) => secret !== '');
-  if (all.length === 0) throw new WebhookVerificationError('A secret is needed');
+  if (all.length === 0) throw new WebhookVerificationError('A secret is required');
   const body = Buffer.from(rawBody);
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     header(headers, name),
@@ -88,7 +88,7 @@ function standardSignature(secret: string, id: string, timestamp: string, body: 
   const key = Buffer.from(text, 'base64');
   // Buffer leaves out what is no base64, until nothing is left to sign with.
   if (key.length === 0 || key.toString('base64') !== text) {
-    throw new WebhookVerificationError('The secret is not one of this service');
+    throw new WebhookVerificationError('The secret is not a webhook secret of this service');
   }
   return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
 }

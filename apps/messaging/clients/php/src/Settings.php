@@ -67,7 +67,7 @@ final class Settings
         }
         $loopback = preg_match('/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/Di', $host);
         if ($scheme === 'http' && !$loopback && !$allowHttp) {
-            throw new InvalidArgumentException('baseUrl must begin with https://, because the key would be readable on the way');
+            throw new InvalidArgumentException('baseUrl must begin with https://, because otherwise the key could be read in transit');
         }
         $path = preg_replace('~/api/v1$~D', '', rtrim($url['path'] ?? '', '/'));
         return "$scheme://$host" . (isset($url['port']) ? ":{$url['port']}" : '') . $path;

@@ -18,7 +18,7 @@ namespace Messaging;
  *     createdAt: string,
  * }
  *
- * Audience: Its parts narrow each other; empty lists narrow nothing
+ * Audience: A contact must meet all parts; an empty list excludes nobody
  * @phpstan-type Audience array{
  *     tags?: list<string>, // All of them
  *     segment?: Segment,
@@ -64,7 +64,7 @@ namespace Messaging;
  *     subject: string|null,
  *     templateId: string|null,
  *     variants: list<CampaignVariantsItem>,
- *     audience: mixed, // Its parts narrow each other; empty lists narrow nothing
+ *     audience: mixed, // A contact must meet all parts; an empty list excludes nobody
  *     schedule: mixed, // at, timezone, quietHours
  *     throttle: CampaignThrottle|null,
  *     tracking: CampaignTracking|null,
@@ -92,14 +92,14 @@ namespace Messaging;
  *     schedule?: CampaignChangesSchedule|null,
  *     throttle?: CampaignChangesThrottle|null,
  *     autoPause?: CampaignChangesAutoPause,
- *     tracking?: CampaignChangesTracking|null, // E-mail: what is noticed, instead of what the channel's `tracking` says
+ *     tracking?: CampaignChangesTracking|null, // E-mail: what is tracked, instead of what the channel's `tracking` says
  *     category?: string|null,
  *     topic?: string|null,
  *     body?: string,
  *     subject?: string,
  *     html?: string,
  *     templateId?: string,
- *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  *     status?: string, // one of running, paused, canceled
  * }
  *
@@ -125,8 +125,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignChangesTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type CampaignChangesVariantsItem array{
@@ -136,17 +136,17 @@ namespace Messaging;
  *     subject?: string,
  *     html?: string,
  *     templateId?: string,
- *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  * }
  *
- * CampaignChangesVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * CampaignChangesVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type CampaignChangesVariantsItemWhatsappTemplate array{
  *     name: string,
  *     language: string,
  *     parameters?: list<string>,
  * }
  *
- * CampaignChangesWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * CampaignChangesWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type CampaignChangesWhatsappTemplate array{
  *     name: string,
  *     language: string,
@@ -210,8 +210,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type CampaignVariantsItem array{
@@ -289,8 +289,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ChannelTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type ChannelsListAnswer array{
@@ -313,10 +313,10 @@ namespace Messaging;
  *     credentials?: array<string, mixed>,
  * }
  *
- * ChannelsUpdateBodyTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * ChannelsUpdateBodyTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type ChannelsUpdateBodyTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type Contact array{
@@ -482,8 +482,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CreatedChannelTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type Delivery array{
@@ -539,7 +539,7 @@ namespace Messaging;
  *     value: string|null, // What to enter; null: the name of your own mail server
  *     required: bool, // Only with it can messages name the domain in `from`
  *     state: string, // `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
- *     found: list<string>, // What DNS had at the last check
+ *     found: list<string>, // What DNS returned at the last check
  *     problem: string|null,
  * }
  *
@@ -578,7 +578,7 @@ namespace Messaging;
  *     id: string,
  *     type: 'branch',
  *     cases: list<FlowChangesStepsItemBranchCasesItem>, // The first that applies decides
- *     next?: string, // Where to go on when no case applies
+ *     next?: string, // The step to continue with when no case applies
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItem array{
@@ -651,7 +651,7 @@ namespace Messaging;
  *     until?: string,
  *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus,
  *     next?: string, // The step that follows; without it the run is complete
- *     onTimeout?: string, // Where to go on when the event has not come; default `next`
+ *     onTimeout?: string, // The step to continue with when the event has not occurred; default `next`
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageReceived array{
@@ -662,7 +662,7 @@ namespace Messaging;
  * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
  *     type: 'message_status',
  *     message: string, // A send step: its last message in this run
- *     status: list<string>, // Any of them; `failed` is also canceled or expired, and refused from the start
+ *     status: list<string>, // Any of them; `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventTagAdded array{
@@ -755,7 +755,7 @@ namespace Messaging;
  *     choice: InboundMessageChoice|null, // The button or the entry of a list that was tapped
  *     groupId: string|null,
  *     content: array<string, mixed>|null,
- *     inReplyTo: string|null, // The message of ours that it answers, where it says so
+ *     inReplyTo: string|null, // The message of the account that it answers, if it names one
  *     providerMessageId: string|null,
  *     replyUntil: string|null, // Until when this message lets a free text be sent over WhatsApp; null: always
  *     receivedAt: string,
@@ -866,12 +866,12 @@ namespace Messaging;
  *     templateVersion: int|null,
  *     variables: array<string, mixed>|null,
  *     providerMessageId: string|null,
- *     from: string|null, // E-mail: where it is not the channel's own
+ *     from: string|null, // E-mail: where it is not the channel's
  *     cc: list<string>,
  *     copies: list<MessageCopiesItem>, // The messages to those who get a copy
  *     copyOf: string|null, // The messageId of the message that it is a copy of
- *     tracking: MessageTracking|null, // E-mail: what it says itself; null: what the channel's `tracking` says
- *     opens: int, // How often it was opened, as far as that is noticed; up to 1,000
+ *     tracking: MessageTracking|null, // E-mail: what the message itself says; null: the channel's `tracking` applies
+ *     opens: int, // How often it was opened, as far as that can be detected; up to 1,000
  *     clicks: int, // How often its links were followed; up to 1,000
  *     replyTo: string|null,
  *     headers: array<string, string>,
@@ -924,12 +924,12 @@ namespace Messaging;
  *     name: string|null, // Of a campaign
  *     messages: int, // All of them: the sum of the numbers up to `canceled`
  *     queued: int, // Waiting, or being handed to the provider
- *     sent: int, // Taken by the provider; nothing more is known
+ *     sent: int, // Accepted by the provider; nothing more is known
  *     delivered: int,
  *     read: int,
  *     failed: int, // Failed or expired
  *     canceled: int,
- *     opens: int, // Mails that were opened at least once, where that is noticed
+ *     opens: int, // Mails that were opened at least once, as far as that can be detected
  *     clicks: int, // Mails of which a link was followed at least once
  *     optedOut: int, // Opt-outs on the day; those of an import are not counted
  * }
@@ -937,19 +937,19 @@ namespace Messaging;
  * @phpstan-type MessageNumbersTotal array{
  *     messages: int, // All of them: the sum of the numbers up to `canceled`
  *     queued: int, // Waiting, or being handed to the provider
- *     sent: int, // Taken by the provider; nothing more is known
+ *     sent: int, // Accepted by the provider; nothing more is known
  *     delivered: int,
  *     read: int,
  *     failed: int, // Failed or expired
  *     canceled: int,
- *     opens: int, // Mails that were opened at least once, where that is noticed
+ *     opens: int, // Mails that were opened at least once, as far as that can be detected
  *     clicks: int, // Mails of which a link was followed at least once
  *     optedOut: int, // Opt-outs on the day; those of an import are not counted
  * }
  *
  * @phpstan-type MessageTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type MessagesListAnswer array{
@@ -983,14 +983,14 @@ namespace Messaging;
  *     schedule?: NewCampaignSchedule|null,
  *     throttle?: NewCampaignThrottle|null,
  *     autoPause?: NewCampaignAutoPause,
- *     tracking?: NewCampaignTracking|null, // E-mail: what is noticed, instead of what the channel's `tracking` says
+ *     tracking?: NewCampaignTracking|null, // E-mail: what is tracked, instead of what the channel's `tracking` says
  *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
  *     topic?: string, // One of your topics; it makes the message a marketing message
  *     body?: string,
  *     subject?: string,
  *     html?: string,
  *     templateId?: string,
- *     whatsappTemplate?: NewCampaignWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: NewCampaignWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  * }
  *
  * @phpstan-type NewCampaignAutoPause array{
@@ -1015,8 +1015,8 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewCampaignTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type NewCampaignVariantsItem array{
@@ -1026,17 +1026,17 @@ namespace Messaging;
  *     subject?: string,
  *     html?: string,
  *     templateId?: string,
- *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  * }
  *
- * NewCampaignVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * NewCampaignVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type NewCampaignVariantsItemWhatsappTemplate array{
  *     name: string,
  *     language: string,
  *     parameters?: list<string>,
  * }
  *
- * NewCampaignWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * NewCampaignWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type NewCampaignWhatsappTemplate array{
  *     name: string,
  *     language: string,
@@ -1049,7 +1049,7 @@ namespace Messaging;
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelPostmarkTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ *     tracking?: NewChannelPostmarkTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
  *     channel: 'email',
  *     provider: 'postmark',
  *     settings: NewChannelPostmarkSettings,
@@ -1059,7 +1059,7 @@ namespace Messaging;
  * @phpstan-type NewChannelPostmarkCredentials array{
  *     serverToken: string,
  *     webhookUsername?: string,
- *     webhookPassword: string, // Of your own choice; enter it with the webhook at Postmark
+ *     webhookPassword: string, // A value of your choice; enter it with the webhook at Postmark
  * }
  *
  * @phpstan-type NewChannelPostmarkSettings array{
@@ -1069,32 +1069,32 @@ namespace Messaging;
  *     baseUrl?: string,
  * }
  *
- * NewChannelPostmarkTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * NewChannelPostmarkTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type NewChannelPostmarkTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type NewChannelSandbox array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSandboxTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ *     tracking?: NewChannelSandboxTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
  *     channel: string, // one of sms, email, whatsapp
  *     provider: 'sandbox',
  * }
  *
- * NewChannelSandboxTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * NewChannelSandboxTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type NewChannelSandboxTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type NewChannelSes array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSesTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ *     tracking?: NewChannelSesTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
  *     channel: 'email',
  *     provider: 'ses',
  *     settings: NewChannelSesSettings,
@@ -1115,17 +1115,17 @@ namespace Messaging;
  *     baseUrl?: string, // Instead of the region's own endpoint; then SNS is expected there too
  * }
  *
- * NewChannelSesTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * NewChannelSesTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type NewChannelSesTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type NewChannelSmtp array{
  *     name?: string,
  *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
  *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSmtpTracking, // Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ *     tracking?: NewChannelSmtpTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
  *     channel: 'email',
  *     provider: 'smtp',
  *     settings: NewChannelSmtpSettings,
@@ -1148,17 +1148,17 @@ namespace Messaging;
  *     host: string,
  *     port?: int,
  *     secure?: bool, // TLS from the first byte; otherwise STARTTLS
- *     requireTls?: bool, // Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+ *     requireTls?: bool, // Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
  *     from: string,
  *     replyTo?: string,
- *     deliveredOn?: string, // Whether a message counts as delivered when the server has taken it, or when a delivery report says so; one of accepted, dsn
+ *     deliveredOn?: string, // Whether a message counts as delivered when the server has accepted it, or when a delivery report says so; one of accepted, dsn
  *     bounceDomain?: string,
  * }
  *
- * NewChannelSmtpTracking: Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+ * NewChannelSmtpTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type NewChannelSmtpTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
  * @phpstan-type NewChannelTwilio array{
@@ -1216,7 +1216,7 @@ namespace Messaging;
  * @phpstan-type NewChannelWhatsappCredentials array{
  *     accessToken: string,
  *     appSecret: string, // Signs the receipts
- *     verifyToken: string, // Of your own choice; Meta repeats it in the handshake
+ *     verifyToken: string, // A value of your choice; Meta repeats it in the handshake
  * }
  *
  * @phpstan-type NewChannelWhatsappSettings array{
@@ -1273,7 +1273,7 @@ namespace Messaging;
  *     id: string,
  *     type: 'branch',
  *     cases: list<NewFlowStepsItemBranchCasesItem>, // The first that applies decides
- *     next?: string, // Where to go on when no case applies
+ *     next?: string, // The step to continue with when no case applies
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItem array{
@@ -1346,7 +1346,7 @@ namespace Messaging;
  *     until?: string,
  *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus,
  *     next?: string, // The step that follows; without it the run is complete
- *     onTimeout?: string, // Where to go on when the event has not come; default `next`
+ *     onTimeout?: string, // The step to continue with when the event has not occurred; default `next`
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageReceived array{
@@ -1357,7 +1357,7 @@ namespace Messaging;
  * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
  *     type: 'message_status',
  *     message: string, // A send step: its last message in this run
- *     status: list<string>, // Any of them; `failed` is also canceled or expired, and refused from the start
+ *     status: list<string>, // Any of them; `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventTagAdded array{
@@ -1396,20 +1396,20 @@ namespace Messaging;
  *     html?: string,
  *     templateId?: string,
  *     variables?: array<string, mixed>,
- *     whatsappTemplate?: NewMessageWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: NewMessageWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  *     contactId?: string,
- *     channelId?: string, // A certain channel instead of the default one
- *     fallback?: list<string>, // Kinds of channel to go on with when this one cannot deliver; they reach the same number
+ *     channelId?: string, // A specific channel instead of the default one
+ *     fallback?: list<string>, // Kinds of channel to try next when this one cannot deliver; they reach the same number
  *     scheduledAt?: string,
  *     expiresAt?: string,
  *     quietHours?: NewMessageQuietHours,
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
- *     from?: string, // E-mail: who it is from, instead of the channel's own; an address of a verified domain of the account
+ *     from?: string, // E-mail: the sender, instead of the channel's; an address of a verified domain of the account
  *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status
  *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
- *     tracking?: NewMessageTracking, // E-mail: what is noticed, instead of what the channel's `tracking` says
- *     replyTo?: string, // E-mail: where answers go, instead of the channel's own
+ *     tracking?: NewMessageTracking, // E-mail: what is tracked, instead of what the channel's `tracking` says
+ *     replyTo?: string, // E-mail: where replies go, instead of the channel's address
  *     headers?: array<string, string>, // E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
  *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64
  *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
@@ -1429,13 +1429,13 @@ namespace Messaging;
  *     timezone?: string, // For recipients whose own zone is not known; default UTC
  * }
  *
- * NewMessageTracking: E-mail: what is noticed, instead of what the channel's `tracking` says
+ * NewMessageTracking: E-mail: what is tracked, instead of what the channel's `tracking` says
  * @phpstan-type NewMessageTracking array{
- *     opens?: bool, // An image that nobody sees, at the end of the HTML
- *     clicks?: bool, // Links of the HTML lead through this service
+ *     opens?: bool, // By an invisible image at the end of the HTML
+ *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
- * NewMessageWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * NewMessageWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type NewMessageWhatsappTemplate array{
  *     name: string,
  *     language: string,
@@ -1444,12 +1444,12 @@ namespace Messaging;
  *
  * @phpstan-type NewReply array{
  *     body: string,
- *     whatsappTemplate?: NewReplyWhatsappTemplate, // An approved template of the WhatsApp account; `body` is what our own record says
+ *     whatsappTemplate?: NewReplyWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
  * }
  *
- * NewReplyWhatsappTemplate: An approved template of the WhatsApp account; `body` is what our own record says
+ * NewReplyWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
  * @phpstan-type NewReplyWhatsappTemplate array{
  *     name: string,
  *     language: string,
@@ -1523,7 +1523,7 @@ namespace Messaging;
  *     contactId: string|null,
  *     to: string|null,
  *     variables: array<string, mixed>,
- *     stepId: string|null, // Where it stands
+ *     stepId: string|null, // The current step
  *     dueAt: string|null,
  *     error: string|null,
  *     history: list<RunHistoryItem>,

@@ -35,7 +35,7 @@ final class Webhook
         }
         $known = array_filter((array) $secrets, static fn (mixed $secret): bool => is_string($secret) && $secret !== '');
         if ($known === []) {
-            throw new WebhookVerificationException('A secret is needed');
+            throw new WebhookVerificationException('A secret is required');
         }
         $found = array_map(
             static fn (mixed $value): mixed => is_array($value) ? $value[0] ?? null : $value,
@@ -89,7 +89,7 @@ final class Webhook
     {
         $key = base64_decode((string) preg_replace('/^whsec_/', '', $secret), true);
         if ($key === false || $key === '') {
-            throw new WebhookVerificationException('The secret is not one of this service');
+            throw new WebhookVerificationException('The secret is not a webhook secret of this service');
         }
         return base64_encode(hash_hmac('sha256', "$id.$time.$body", $key, true));
     }

@@ -25,7 +25,7 @@ const Credentials = z.strictObject({
     .string()
     .min(16)
     .max(200)
-    .meta({ description: 'Of your own choice; enter it with the webhook at Postmark' }),
+    .meta({ description: 'A value of your choice; enter it with the webhook at Postmark' }),
 });
 
 /** E-mail through Postmark. */

@@ -19,7 +19,7 @@ export interface SmtpServer extends MailSender {
   requireTls?: boolean | undefined;
   username?: string | undefined;
   password?: string | undefined;
-  /** When a message counts as delivered: when the server has taken it, or when a delivery report says so. */
+  /** When a message counts as delivered: when the server has accepted it, or when a delivery report says so. */
   deliveredOn: 'accepted' | 'dsn';
   /** Bounces come back to `b+<message id>@` this domain; without it, to the sender. */
   bounceDomain?: string | undefined;

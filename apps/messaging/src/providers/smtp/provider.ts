@@ -20,14 +20,14 @@ const Settings = z.strictObject({
     .default(true)
     .meta({
       description:
-        'Whether nothing is sent to a server that does not offer STARTTLS. Set it to false only for a relay on a network ' +
+        'Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network ' +
         'that you trust: whoever can remove the offer reads the password and the mail',
     }),
   from: mailbox,
   replyTo: mailbox.optional(),
   deliveredOn: z.enum(['accepted', 'dsn']).default('accepted').meta({
     description:
-      'Whether a message counts as delivered when the server has taken it, or when a delivery report says so',
+      'Whether a message counts as delivered when the server has accepted it, or when a delivery report says so',
   }),
   bounceDomain: domain.optional(),
 });

@@ -14,7 +14,7 @@ const Settings = z.strictObject({
 const Credentials = z.strictObject({
   accessToken: secret(2000),
   appSecret: secret(200).meta({ description: 'Signs the receipts' }),
-  verifyToken: secret(200).meta({ description: 'Of your own choice; Meta repeats it in the handshake' }),
+  verifyToken: secret(200).meta({ description: 'A value of your choice; Meta repeats it in the handshake' }),
 });
 
 /** WhatsApp through Meta's Cloud API. */

@@ -51,7 +51,7 @@ export async function runCommand(args: string[], terminal: Terminal, signal: Abo
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return shown(terminal, HELP);
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new UsageError('There is no such command: listen, send, tail and trigger are those there are');
+    if (!command) throw new UsageError('Unknown command: the commands are listen, send, tail and trigger');
     const { values, positionals } = parse(command, rest);
     if (values['help']) return shown(terminal, HELP);
     const client = await createClient(terminal, values as SharedValues);

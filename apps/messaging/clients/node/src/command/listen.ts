@@ -115,7 +115,7 @@ function isDelivery(data: unknown): data is Delivery {
   const texts = [deliveryId, event, body, ...Object.values(headers ?? {})];
   if (typeof headers === 'object' && typeof attempt === 'number' && texts.every((each) => typeof each === 'string'))
     return true;
-  throw new MessagingError('The service streams something that is no delivery');
+  throw new MessagingError('The service streamed something that is not a delivery');
 }
 
 function line(

@@ -91,7 +91,7 @@ final class Contacts
 
     /**
      * Change a contact.
-     * What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+     * Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see ContactChanges in Types

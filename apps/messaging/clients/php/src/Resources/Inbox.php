@@ -18,7 +18,7 @@ final class Inbox
 
     /**
      * List inbound messages.
-     * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types

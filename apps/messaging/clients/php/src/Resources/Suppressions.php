@@ -18,7 +18,7 @@ final class Suppressions
 
     /**
      * List suppressions.
-     * Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+     * Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
@@ -67,7 +67,7 @@ final class Suppressions
 
     /**
      * Import suppressions from CSV.
-     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+     * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
      * Scope: contacts:write.
      *
      * @return \stdClass see ImportReport in Types

@@ -78,7 +78,7 @@ final class Templates
 
     /**
      * Delete a template.
-     * Messages that were made from it stay.
+     * Messages made from it are kept.
      * Scope: templates:write.
      */
     public function delete(string $templateId, ?CallOptions $options = null): void

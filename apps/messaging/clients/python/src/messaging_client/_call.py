@@ -124,7 +124,7 @@ def address_from(text: str, allow_http: bool) -> str:
         )
     loopback = re.fullmatch(r"localhost|127\.\d+\.\d+\.\d+|::1", url.hostname)
     if url.scheme == "http" and not loopback and not allow_http:
-        raise InvalidArgumentError("base_url must begin with https://, because the key would be readable on the way")
+        raise InvalidArgumentError("base_url must begin with https://, because otherwise the key could be read in transit")
     return re.sub(r"/api/v1$", "", f"{url.scheme}://{url.netloc}{url.path}".rstrip("/"))
 
 

@@ -103,7 +103,7 @@ class Inbox:
 
     def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
         """List inbound messages.
-        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
@@ -153,7 +153,7 @@ class AsyncInbox:
 
     async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
         """List inbound messages.
-        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
@@ -203,7 +203,7 @@ class Conversations:
 
     def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -227,7 +227,7 @@ class Conversations:
 
     def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
@@ -249,7 +249,7 @@ class AsyncConversations:
 
     async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -273,7 +273,7 @@ class AsyncConversations:
 
     async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
@@ -356,7 +356,7 @@ class Contacts:
 
     def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
         """Change a contact.
-        What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+        Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
         Scope: contacts:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -412,7 +412,7 @@ class AsyncContacts:
 
     async def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
         """Change a contact.
-        What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+        Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
         Scope: contacts:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -431,7 +431,7 @@ class Suppressions:
 
     def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
         """List suppressions.
-        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: contacts:read.
         """
         return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
@@ -456,7 +456,7 @@ class Suppressions:
 
     def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
@@ -488,7 +488,7 @@ class AsyncSuppressions:
 
     async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
         """List suppressions.
-        Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+        Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: contacts:read.
         """
         return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
@@ -513,7 +513,7 @@ class AsyncSuppressions:
 
     async def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
-        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+        Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
@@ -637,7 +637,7 @@ class Templates:
 
     def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
-        Messages that were made from it stay.
+        Messages made from it are kept.
         Scope: templates:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
@@ -692,7 +692,7 @@ class AsyncTemplates:
 
     async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
-        Messages that were made from it stay.
+        Messages made from it are kept.
         Scope: templates:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
@@ -1341,7 +1341,7 @@ class Webhooks:
 
     def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
@@ -1450,7 +1450,7 @@ class AsyncWebhooks:
 
     async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]

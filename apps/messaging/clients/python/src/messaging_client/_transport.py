@@ -184,7 +184,7 @@ def _unzipped(content: bytes, status: int) -> bytes:
         raise ConnectionError("The compressed answer is damaged") from error
     _require_length(len(text), status)
     if not unzip.eof:
-        raise ConnectionError("The compressed answer breaks off")
+        raise ConnectionError("The compressed answer is incomplete")
     return text
 
 

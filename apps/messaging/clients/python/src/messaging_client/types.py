@@ -17,7 +17,7 @@ class AcceptedMessage(TypedDict):
 
 
 class Audience(TypedDict):
-    """Its parts narrow each other; empty lists narrow nothing"""
+    """A contact must meet all parts; an empty list excludes nobody"""
 
     # All of them
     tags: NotRequired[List[str]]
@@ -65,7 +65,7 @@ class Campaign(TypedDict):
     subject: Union[str, None]
     templateId: Union[str, None]
     variants: List[CampaignVariantsItem]
-    # Its parts narrow each other; empty lists narrow nothing
+    # A contact must meet all parts; an empty list excludes nobody
     audience: Any
     # at, timezone, quietHours
     schedule: Any
@@ -97,7 +97,7 @@ class CampaignChanges(TypedDict):
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
     autoPause: NotRequired[CampaignChangesAutoPause]
-    # E-mail: what is noticed, instead of what the channel's `tracking` says
+    # E-mail: what is tracked, instead of what the channel's `tracking` says
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
     topic: NotRequired[Union[str, None]]
@@ -105,7 +105,7 @@ class CampaignChanges(TypedDict):
     subject: NotRequired[str]
     html: NotRequired[str]
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is what our own record says
+    # An approved template of the WhatsApp account; `body` is only recorded
     whatsappTemplate: NotRequired[CampaignChangesWhatsappTemplate]
     status: NotRequired[Union[Literal["running", "paused", "canceled"], str]]
 
@@ -137,9 +137,9 @@ class CampaignChangesThrottle(TypedDict):
 
 
 class CampaignChangesTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -150,12 +150,12 @@ class CampaignChangesVariantsItem(TypedDict):
     subject: NotRequired[str]
     html: NotRequired[str]
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is what our own record says
+    # An approved template of the WhatsApp account; `body` is only recorded
     whatsappTemplate: NotRequired[CampaignChangesVariantsItemWhatsappTemplate]
 
 
 class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -163,7 +163,7 @@ class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
 
 
 class CampaignChangesWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -235,9 +235,9 @@ class CampaignThrottle(TypedDict):
 
 
 class CampaignTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -321,9 +321,9 @@ class ChannelTest(TypedDict):
 
 
 class ChannelTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -349,11 +349,11 @@ class ChannelsUpdateBody(TypedDict):
 
 
 class ChannelsUpdateBodyTracking(TypedDict):
-    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -526,9 +526,9 @@ class CreatedChannel(TypedDict):
 
 
 class CreatedChannelTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -600,7 +600,7 @@ class DomainRecordsItem(TypedDict):
     required: bool
     # `unknown`: the name server did not answer
     state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
-    # What DNS had at the last check
+    # What DNS returned at the last check
     found: List[str]
     problem: Union[str, None]
 
@@ -644,7 +644,7 @@ class FlowChangesStepsItemBranch(TypedDict):
     type: Literal["branch"]
     # The first that applies decides
     cases: List[FlowChangesStepsItemBranchCasesItem]
-    # Where to go on when no case applies
+    # The step to continue with when no case applies
     next: NotRequired[str]
 
 FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
@@ -726,7 +726,7 @@ class FlowChangesStepsItemWait(TypedDict):
     event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
     # The step that follows; without it the run is complete
     next: NotRequired[str]
-    # Where to go on when the event has not come; default `next`
+    # The step to continue with when the event has not occurred; default `next`
     onTimeout: NotRequired[str]
 
 
@@ -739,7 +739,7 @@ class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
     type: Literal["message_status"]
     # A send step: its last message in this run
     message: str
-    # Any of them; `failed` is also canceled or expired, and refused from the start
+    # Any of them; `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
@@ -1012,14 +1012,14 @@ class MessageNumbersGroupsItem(TypedDict):
     messages: int
     # Waiting, or being handed to the provider
     queued: int
-    # Taken by the provider; nothing more is known
+    # Accepted by the provider; nothing more is known
     sent: int
     delivered: int
     read: int
     # Failed or expired
     failed: int
     canceled: int
-    # Mails that were opened at least once, where that is noticed
+    # Mails that were opened at least once, as far as that can be detected
     opens: int
     # Mails of which a link was followed at least once
     clicks: int
@@ -1032,14 +1032,14 @@ class MessageNumbersTotal(TypedDict):
     messages: int
     # Waiting, or being handed to the provider
     queued: int
-    # Taken by the provider; nothing more is known
+    # Accepted by the provider; nothing more is known
     sent: int
     delivered: int
     read: int
     # Failed or expired
     failed: int
     canceled: int
-    # Mails that were opened at least once, where that is noticed
+    # Mails that were opened at least once, as far as that can be detected
     opens: int
     # Mails of which a link was followed at least once
     clicks: int
@@ -1048,9 +1048,9 @@ class MessageNumbersTotal(TypedDict):
 
 
 class MessageTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1087,7 +1087,7 @@ class NewCampaign(TypedDict):
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
     autoPause: NotRequired[NewCampaignAutoPause]
-    # E-mail: what is noticed, instead of what the channel's `tracking` says
+    # E-mail: what is tracked, instead of what the channel's `tracking` says
     tracking: NotRequired[Union[NewCampaignTracking, None]]
     # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
@@ -1097,7 +1097,7 @@ class NewCampaign(TypedDict):
     subject: NotRequired[str]
     html: NotRequired[str]
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is what our own record says
+    # An approved template of the WhatsApp account; `body` is only recorded
     whatsappTemplate: NotRequired[NewCampaignWhatsappTemplate]
 
 
@@ -1128,9 +1128,9 @@ class NewCampaignThrottle(TypedDict):
 
 
 class NewCampaignTracking(TypedDict):
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1141,12 +1141,12 @@ class NewCampaignVariantsItem(TypedDict):
     subject: NotRequired[str]
     html: NotRequired[str]
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is what our own record says
+    # An approved template of the WhatsApp account; `body` is only recorded
     whatsappTemplate: NotRequired[NewCampaignVariantsItemWhatsappTemplate]
 
 
 class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -1154,7 +1154,7 @@ class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
 
 
 class NewCampaignWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -1167,7 +1167,7 @@ class NewChannelPostmark(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
-    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    # E-mail: what is tracked, unless a message says otherwise; nothing by default
     tracking: NotRequired[NewChannelPostmarkTracking]
     channel: Literal["email"]
     provider: Literal["postmark"]
@@ -1178,7 +1178,7 @@ class NewChannelPostmark(TypedDict):
 class NewChannelPostmarkCredentials(TypedDict):
     serverToken: str
     webhookUsername: NotRequired[str]
-    # Of your own choice; enter it with the webhook at Postmark
+    # A value of your choice; enter it with the webhook at Postmark
     webhookPassword: str
 
 NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
@@ -1190,11 +1190,11 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 
 
 class NewChannelPostmarkTracking(TypedDict):
-    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1204,18 +1204,18 @@ class NewChannelSandbox(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
-    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    # E-mail: what is tracked, unless a message says otherwise; nothing by default
     tracking: NotRequired[NewChannelSandboxTracking]
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     provider: Literal["sandbox"]
 
 
 class NewChannelSandboxTracking(TypedDict):
-    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1225,7 +1225,7 @@ class NewChannelSes(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
-    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    # E-mail: what is tracked, unless a message says otherwise; nothing by default
     tracking: NotRequired[NewChannelSesTracking]
     channel: Literal["email"]
     provider: Literal["ses"]
@@ -1248,11 +1248,11 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 
 
 class NewChannelSesTracking(TypedDict):
-    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1262,7 +1262,7 @@ class NewChannelSmtp(TypedDict):
     priority: NotRequired[int]
     # Messages a second; null: no limit
     perSecond: NotRequired[Union[int, None]]
-    # Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given
+    # E-mail: what is tracked, unless a message says otherwise; nothing by default
     tracking: NotRequired[NewChannelSmtpTracking]
     channel: Literal["email"]
     provider: Literal["smtp"]
@@ -1294,11 +1294,11 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
 
 
 class NewChannelSmtpTracking(TypedDict):
-    """Of e-mail: what is noticed of messages that do not say it themselves; nothing unless it is given"""
+    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -1366,7 +1366,7 @@ class NewChannelWhatsappCredentials(TypedDict):
     accessToken: str
     # Signs the receipts
     appSecret: str
-    # Of your own choice; Meta repeats it in the handshake
+    # A value of your choice; Meta repeats it in the handshake
     verifyToken: str
 
 
@@ -1427,7 +1427,7 @@ class NewFlowStepsItemBranch(TypedDict):
     type: Literal["branch"]
     # The first that applies decides
     cases: List[NewFlowStepsItemBranchCasesItem]
-    # Where to go on when no case applies
+    # The step to continue with when no case applies
     next: NotRequired[str]
 
 NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
@@ -1509,7 +1509,7 @@ class NewFlowStepsItemWait(TypedDict):
     event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
     # The step that follows; without it the run is complete
     next: NotRequired[str]
-    # Where to go on when the event has not come; default `next`
+    # The step to continue with when the event has not occurred; default `next`
     onTimeout: NotRequired[str]
 
 
@@ -1522,7 +1522,7 @@ class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
     type: Literal["message_status"]
     # A send step: its last message in this run
     message: str
-    # Any of them; `failed` is also canceled or expired, and refused from the start
+    # Any of them; `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
@@ -1598,16 +1598,16 @@ class NewMessageQuietHours(TypedDict):
 
 
 class NewMessageTracking(TypedDict):
-    """E-mail: what is noticed, instead of what the channel's `tracking` says"""
+    """E-mail: what is tracked, instead of what the channel's `tracking` says"""
 
-    # An image that nobody sees, at the end of the HTML
+    # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
-    # Links of the HTML lead through this service
+    # By links in the HTML that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewMessageWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -1616,14 +1616,14 @@ class NewMessageWhatsappTemplate(TypedDict):
 
 class NewReply(TypedDict):
     body: str
-    # An approved template of the WhatsApp account; `body` is what our own record says
+    # An approved template of the WhatsApp account; `body` is only recorded
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
     tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
 
 
 class NewReplyWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is what our own record says"""
+    """An approved template of the WhatsApp account; `body` is only recorded"""
 
     name: str
     language: str
@@ -1705,7 +1705,7 @@ class Run(TypedDict):
     contactId: Union[str, None]
     to: Union[str, None]
     variables: Dict[str, Any]
-    # Where it stands
+    # The current step
     stepId: Union[str, None]
     dueAt: Union[str, None]
     error: Union[str, None]

@@ -36,7 +36,7 @@ def verify_webhook(
     body = raw_body.encode() if isinstance(raw_body, str) else bytes(raw_body)
     known = [secret for secret in ([secrets] if isinstance(secrets, str) else secrets) if secret]
     if not known:
-        raise WebhookVerificationError("A secret is needed")
+        raise WebhookVerificationError("A secret is required")
     found = {name.lower(): value for name, value in headers.items()}
     id, timestamp, standard = (found.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
     if id is not None and timestamp is not None and standard is not None:
@@ -77,7 +77,7 @@ def _standard(secret: str, id: str, timestamp: str, body: bytes) -> str:
     except (binascii.Error, ValueError):
         key = b""
     if not key:
-        raise WebhookVerificationError("The secret is not one of this service")
+        raise WebhookVerificationError("The secret is not a webhook secret of this service")
     return base64.b64encode(hmac.digest(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256)).decode()
 
 

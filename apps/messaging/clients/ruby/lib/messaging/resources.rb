@@ -54,7 +54,7 @@ module Messaging
     end
 
     # List inbound messages.
-    # Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
     # Scope: inbox:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options)
@@ -107,7 +107,7 @@ module Messaging
     end
 
     # List conversations.
-    # One for each address that has written; who has written last comes first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
     # Scope: inbox:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
@@ -132,7 +132,7 @@ module Messaging
     end
 
     # List the messages of a conversation.
-    # Text and WhatsApp messages in both directions, newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
     # Scope: inbox:read.
     def list_messages(conversation_id, query = {}, options = {})
       @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options)
@@ -209,7 +209,7 @@ module Messaging
     end
 
     # Change a contact.
-    # What is absent stays, `null` removes; attributes and tags are replaced as a whole. Consent belongs to an address: with a new one, what is known about that one holds.
+    # Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent that is known of it.
     # Scope: contacts:write.
     def update(contact_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", body:), options)
@@ -230,7 +230,7 @@ module Messaging
     end
 
     # List suppressions.
-    # Newest first. Hand `next` back as `after` to get the page that follows; it is null on the last one.
+    # Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.
     # Scope: contacts:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/suppressions', query:), options)
@@ -256,7 +256,7 @@ module Messaging
     end
 
     # Import suppressions from CSV.
-    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts nothing.
+    # Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
     # Scope: contacts:write.
     def import(body, options = {})
       @core.json(Request.new('POST', '/api/v1/suppressions/import', body:, media: 'text/csv'), options)
@@ -354,7 +354,7 @@ module Messaging
     end
 
     # Delete a template.
-    # Messages that were made from it stay.
+    # Messages made from it are kept.
     # Scope: templates:write.
     def delete(template_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
@@ -749,7 +749,7 @@ module Messaging
     end
 
     # Create a listener.
-    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is among the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
     # Scope: webhooks:write.
     def create_listener(body, options = {})
       @core.json(Request.new('POST', '/api/v1/listeners', body:), options)

@@ -59,7 +59,7 @@ module Messaging
               'base_url (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com'
       end
       if url.scheme == 'http' && !LOOPBACK.match?(url.host) && !allow_http
-        raise InvalidArgumentError, 'base_url must begin with https://, because the key would be readable on the way'
+        raise InvalidArgumentError, 'base_url must begin with https://, because otherwise the key could be read in transit'
       end
 
       port = url.port == url.default_port ? '' : ":#{url.port}"

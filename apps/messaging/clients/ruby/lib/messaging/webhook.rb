@@ -24,7 +24,7 @@ module Messaging
               'The body is already parsed: pass the raw bytes, with Rack request.body.read, with Rails request.raw_post'
       end
       known = Array(secrets).grep_v('')
-      raise WebhookVerificationError, 'A secret is needed' if known.empty?
+      raise WebhookVerificationError, 'A secret is required' if known.empty?
 
       check(raw_body, names_of(headers), known, tolerance, now)
       event = JSON.parse(raw_body, symbolize_names: true)
@@ -71,7 +71,7 @@ module Messaging
 
       [OpenSSL::HMAC.digest('SHA256', key, "#{id}.#{timestamp}.".b + body.b)].pack('m0')
     rescue ArgumentError
-      raise WebhookVerificationError, 'The secret is not one of this service', cause: nil
+      raise WebhookVerificationError, 'The secret is not a webhook secret of this service', cause: nil
     end
 
     def service(secret, body)
