@@ -2,6 +2,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
+import { insertForeign } from './neighbour.ts';
 import { findResponse, saveResponse } from '../src/responses/store.ts';
 import { getSurvey } from '../src/surveys/store.ts';
 
@@ -26,19 +27,9 @@ const copy = (table: 'surveys' | 'updates', fields: object) =>
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM ${table} r WHERE account_id = $1`,
     [account.id, JSON.stringify({ account_id: neighbour.id, ...fields })],
   );
-/** Makes a row of the neighbour's that refers to ours, without the counts that triggers keep. */
-async function insertForeign(statement: string, values: unknown[]): Promise<void> {
-  const client = await app.db.pool.connect();
-  try {
-    await client.query("SET session_replication_role = 'replica'");
-    await client.query(statement, values);
-  } finally {
-    await client.query('RESET session_replication_role');
-    client.release();
-  }
-}
 const insertResponse = (survey: string, status: string, answers: object, respondentId = 'user-9') =>
   insertForeign(
+    app,
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
      VALUES ($1, $2, $3, $4, '', $5, $6::response_status)`,
     [`${survey}-${respondentId}`, neighbour.id, survey, respondentId, answers, status],
@@ -58,6 +49,7 @@ test('surveys and updates of a product are those of its account', async () => {
 test('feedback of a product is found and exported as that of its account', async () => {
   const { id } = await createFeedback(account, productId);
   await insertForeign(
+    app,
     `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content)
      VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}')`,
     [neighbour.id, productId],
@@ -118,6 +110,7 @@ test('a survey is summed up from the answers of its account', async () => {
   const summary = async () => (await account.get(`/api/v1/surveys/${id}/summary`).expect(200)).body;
   const before = await summary();
   await insertForeign(
+    app,
     `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
      VALUES ($1, $2, 'q2', 'number', '100', 9), ($1, $2, 'q3', 'value', 'Red', 9), ($1, $2, 'q3', 'other', 'Black', 9)`,
     [neighbour.id, id],
@@ -131,6 +124,7 @@ test("a summary's languages are those of its account's responses", async () => {
   const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, productId);
   await respond(account, id, { language: 'de' }).expect(200);
   await insertForeign(
+    app,
     `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
      VALUES ($1, $2, '', 'language', 'en', 9)`,
     [neighbour.id, id],
@@ -141,7 +135,7 @@ test("a summary's languages are those of its account's responses", async () => {
 
 test("a CSV file has a column of languages only when its account's responses state some", async () => {
   await insertResponse(surveyId, 'submitted', { q1: 1 });
-  await insertForeign(`UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
+  await insertForeign(app, `UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
     neighbour.id,
     surveyId,
   ]);
@@ -171,4 +165,11 @@ test('a response is found and stored only where account, product and survey belo
       await expect(save(foreign, 'user-10')).rejects.toMatchObject({ code: 'survey_not_found' });
     await expect(save({}, 'user-9')).rejects.toThrow('created and deleted');
   });
+});
+
+test("the settings of another account's board are not changed", async () => {
+  const { id } = await createProduct(neighbour);
+  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, () =>
+    account.put(`/api/v1/products/${id}/board`, { open: true }).expect(404),
+  );
 });

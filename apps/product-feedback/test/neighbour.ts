@@ -1,6 +1,6 @@
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
-import type { TestApp } from './app.ts';
+import type { TestAccount, TestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
 
 /** Tables in which the neighbour has rows. */
@@ -70,4 +70,35 @@ async function addSubscribers({ db }: TestApp, accountId: string, productId: str
 /** Gives a test file a neighbour whose rows no test may change. Call it after `startTestApp`. */
 export function withNeighbour(app: TestApp): void {
   guardNeighbour(async () => ({ db: app.db.pool, ids: [await createNeighbour(app)], has: HAS }));
+}
+
+/** Makes a row of one account that refers to another's, without the counts that triggers keep. */
+export async function insertForeign({ db }: TestApp, statement: string, values: unknown[]): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query("SET session_replication_role = 'replica'");
+    await client.query(statement, values);
+  } finally {
+    await client.query('RESET session_replication_role');
+    client.release();
+  }
+}
+
+/** Does something while another transaction holds an account's rows of some tables. */
+export async function whileLocked(
+  { db }: TestApp,
+  account: TestAccount,
+  tables: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    for (const table of tables)
+      await client.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE`, [account.id]);
+    await work();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 }

@@ -65,7 +65,7 @@ const FIND_REDEMPTION = {
       EXISTS (SELECT 1 FROM credit_transfers AS r
         WHERE r.account_id = $1 AND r.reason = 'credits_reversed' AND r.source_id = t.public_id) AS reversed
     FROM credit_transfers AS t
-    JOIN credit_accounts AS person ON person.account_id = $1 AND person.id = t.from_id
+    JOIN credit_accounts AS person ON person.id = t.from_id
     JOIN credit_entries AS e ON e.transfer_id = t.id AND e.credit_account_id = person.id
     WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
 };

@@ -1,0 +1,80 @@
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
+import { insertForeign, whileLocked } from './neighbour.ts';
+
+/** The same person takes part in two accounts: what happens in one neither touches nor waits for the other. */
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+beforeEach(async () => {
+  [account, neighbour] = [await app.account(), await app.account()];
+});
+
+describe('credits that were moved', () => {
+  let awardId: string;
+  const credits = async (owner = account) =>
+    (await owner.get('/api/v1/reviewers/user-7/credits').expect(200)).body.data;
+  const redeem = () => account.post('/api/v1/reviewers/user-7/redemptions', { amount: 1, reference: 'order-1' });
+  beforeEach(async () => {
+    for (const owner of [account, neighbour]) {
+      const { id } = await createFeedback(owner, (await createProduct(owner)).id);
+      await owner.post(`/api/v1/feedback/${id}/validate`).expect(200);
+    }
+    awardId = (await credits())[0].id;
+  });
+
+  test('are reversed by a transfer of their account only', async () => {
+    const redemptionId = (await redeem().expect(200)).body.id;
+    for (const id of [awardId, redemptionId])
+      await insertForeign(
+        app,
+        `INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
+         SELECT $2 || '-copy', account_id, from_id, to_id, 1, 'credits_reversed', $2
+         FROM credit_transfers WHERE account_id = $1 LIMIT 1`,
+        [neighbour.id, id],
+      );
+    expect((await credits()).map(({ reversed }: { reversed?: true }) => reversed)).toEqual([undefined, undefined]);
+    expect((await redeem().expect(200)).body).not.toHaveProperty('reversed');
+    for (const id of [redemptionId, awardId]) await account.post(`/api/v1/credits/${id}/reverse`).expect(200);
+  });
+
+  test("are given back to no other account's survey", async () => {
+    const { id } = await createSurvey(neighbour, { budget_left: 10 });
+    await insertForeign(
+      app,
+      'UPDATE credit_transfers SET survey_id = $2, taken_from_survey = 5 WHERE account_id = $1 AND public_id = $3',
+      [account.id, id, awardId],
+    );
+    await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, () =>
+      account.post(`/api/v1/credits/${awardId}/reverse`).expect(200),
+    );
+  });
+
+  test("are moved while the same person's credits with another account are locked", async () => {
+    await whileLocked(app, neighbour, ['credit_accounts'], async () => {
+      await redeem().expect(200);
+      await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);
+    });
+  });
+});
+
+test('a person is erased while what they did with another account is locked', async () => {
+  for (const owner of [account, neighbour]) {
+    const product = (await createProduct(owner, { owner_id: 'user-7' })).id;
+    await createFeedback(owner, (await createProduct(owner)).id);
+    await respond(owner, (await createSurvey(owner)).id).expect(200);
+    await owner.put(`/api/v1/products/${product}/board`, { open: true }).expect(200);
+    for (const [what, body] of [
+      ['votes', {}],
+      ['comments', { text: 'Please' }],
+    ] as const) {
+      const { id } = await createPost(owner, (await createProduct(owner)).id);
+      await owner.post(`/api/v1/posts/${id}/${what}`, { person_id: 'user-7', ...body }).expect(200);
+    }
+  }
+  await whileLocked(app, neighbour, ['products', 'surveys', 'posts'], () =>
+    account.delete('/api/v1/reviewers/user-7').expect(200),
+  );
+});
