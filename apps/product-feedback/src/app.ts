@@ -29,7 +29,7 @@ import { formatError } from './envelope.ts';
 import { CONFIRMATIONS_OF_ADDRESS } from './mail/outbox.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
-import { isForPeople, pageErrors, pageRoutes } from './pages/routes.ts';
+import { isForPeople, pageErrors, pageRoutes, PAGES } from './pages/routes.ts';
 import { takeTurn } from './turns.ts';
 
 export interface AppOptions {
@@ -119,6 +119,8 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
       auth.required,
       mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
     );
+  // Before the operations, which a page would be compared with one by one.
+  app.use(PAGES, pageRoutes(deps), boardPages(deps));
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
@@ -126,8 +128,6 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     bodyLimitBytes: 1_000_000,
     takeTurn: (accountId, work) => takeTurn(db, accountId, work),
   });
-  app.use(pageRoutes(deps));
-  app.use(boardPages(deps));
   app.use(assets());
   app.use(
     documentation(document, {

@@ -3,11 +3,12 @@ import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { field, type Form } from '../pages/form.ts';
-import { sendPage } from '../pages/render.ts';
+import { renderPage, sendMarkup, sendPage } from '../pages/render.ts';
 import type { ListedPost } from '../posts/board.ts';
 import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
 import { votedFor } from '../posts/votes.ts';
+import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
 import { addressOf, frameOf, languagesAt, visitList, type Visit } from './visits.ts';
 
@@ -20,11 +21,34 @@ export async function showBoard(deps: Deps, request: Request, response: Response
   const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const filter = validate(PostFilter, asked, 'query');
   const { at, posts, more } = await visitList(deps, request, id, { filter, take: SIZE });
+  const options = { embedded: at.embedded };
+  // Texts that are searched for are too many to keep a page for each.
+  if (at.session === null && filter.search === undefined) {
+    const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NOBODY }), options);
+    const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
+    return sendMarkup(response, keepPage(key, JSON.stringify([at.product, at.board, posts, more]), page), options);
+  }
   const voted = await ownVotes(deps, at, posts);
+  sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }), options);
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+interface Shown {
+  /** The filter as it was given. */
+  asked: Record<string, string>;
+  filter: PostFilter;
+  posts: readonly ListedPost[];
+  more: boolean;
+  /** Those that the visitor has voted for. */
+  voted: ReadonlySet<string>;
+}
+
+function boardOf(at: Visit, { asked, filter, posts, more, voted }: Shown): object {
   const { say } = at.language;
   const { after, ...unpaged } = asked;
   const last = posts.at(-1);
-  const data = {
+  return {
     ...frameOf(at, 'board'),
     title: say.boardTitle(at.product.name),
     action: addressOf(at),
@@ -40,7 +64,6 @@ export async function showBoard(deps: Deps, request: Request, response: Response
     switch: languagesAt(at, '', asked),
     posts: posts.map((post) => shown(at, post, voted)),
   };
-  sendPage(response, './board', data, { embedded: at.embedded });
 }
 
 /** Those of the posts that the visitor has voted for. */

@@ -3,6 +3,16 @@ import type { Request, Response } from 'express';
 
 const eta = new Eta({ views: `${import.meta.dirname}/templates`, cache: true });
 
+// The engine looks for the file at each inclusion, and a board has one in each of its posts.
+const resolvePath = eta.resolvePath.bind(eta);
+const files = new Map<string, string>();
+eta.resolvePath = (template, options) => {
+  const key = `${options?.filepath ?? ''} ${template}`;
+  const file = files.get(key) ?? resolvePath(template, options);
+  files.set(key, file);
+  return file;
+};
+
 const SELF_ONLY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
 
@@ -17,18 +27,19 @@ export interface PageOptions {
   embedded: boolean;
 }
 
-/** Sends a page. Values are escaped by the template engine; only the widget's pages may be framed. */
-export function sendPage(
-  response: Response,
-  template: string,
-  data: object,
-  { status = 200, embedded }: PageOptions,
-): void {
+/** Sends a page. Values are escaped by the template engine. */
+export function sendPage(response: Response, template: string, data: object, options: PageOptions): void {
+  sendMarkup(response, renderPage(template, data, options), options);
+}
+
+export function renderPage(template: string, data: object, { embedded }: PageOptions): string {
+  return eta.render(template, { embedded, ...data });
+}
+
+/** Sends a page that is rendered already; only the widget's pages may be framed. */
+export function sendMarkup(response: Response, markup: string | Buffer, { status = 200, embedded }: PageOptions): void {
   response.setHeader('Content-Security-Policy', `${SELF_ONLY}; frame-ancestors ${embedded ? '*' : "'none'"}`);
   if (embedded) response.removeHeader('X-Frame-Options');
   response.setHeader('Cache-Control', 'no-store');
-  response
-    .status(status)
-    .type('html')
-    .send(eta.render(template, { embedded, ...data }));
+  response.status(status).type('html').send(markup);
 }

@@ -13,6 +13,9 @@ import { updatesPage } from './updates.ts';
 
 const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/;
 
+/** What the routes of pages begin with; it consumes nothing, because they state their whole paths. */
+export const PAGES = /^(?=\/(?:[sp]\/|mail\/|settings(?:\/|$)))/i;
+
 /** Whether the request is for a page, or for what belongs to one, rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
   return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/.test(path);

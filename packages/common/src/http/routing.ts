@@ -37,24 +37,44 @@ export function unmatched(app: Express): RequestHandler {
   };
 }
 
-const tables = new WeakMap<Application, Layer[]>();
+/** Routes by the first part of their path, lower case as Express compares it; those that begin otherwise are in each list. */
+type Table = { parts: Map<string, Layer[]>; others: Layer[] };
+const tables = new WeakMap<Application, Table>();
 
 /**
  * The pattern of the route that a request is for, whether or not it came so far; `unmatched` when there is none, and
  * `malformed` when its path cannot be decoded. Only once all routes are registered.
  */
 export function findPattern({ app, method, originalUrl }: Request): string {
-  const table = tables.get(app) ?? layers(app).filter(({ route }) => typeof route?.path === 'string');
+  const table = tables.get(app) ?? tableOf(app);
   tables.set(app, table);
   const [path = ''] = originalUrl.split('?', 1);
   try {
-    const matching = table.filter((layer) => layer.match(path));
+    const candidates = table.parts.get(firstPart(path)) ?? table.others;
+    const matching = candidates.filter((layer) => layer.match(path));
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
     const exact = matching.find(({ route }) => route?.methods[wanted]) ?? matching[0];
     return exact?.route?.path ?? 'unmatched';
   } catch {
     return 'malformed';
   }
+}
+
+/** Looking through all routes would cost a request more than its own route does. */
+function tableOf(app: Application): Table {
+  const routes = layers(app).filter(({ route }) => typeof route?.path === 'string');
+  const partOf = ({ route }: Layer) => firstPart(route?.path ?? '');
+  const isLiteral = (layer: Layer) => /^[\w.-]+$/.test(partOf(layer));
+  const parts = new Set(routes.filter(isLiteral).map(partOf));
+  const belongs = (layer: Layer, part: string) => !isLiteral(layer) || partOf(layer) === part;
+  return {
+    parts: new Map([...parts].map((part) => [part, routes.filter((layer) => belongs(layer, part))])),
+    others: routes.filter((layer) => !isLiteral(layer)),
+  };
+}
+
+function firstPart(path: string): string {
+  return path.slice(1).split('/', 1)[0]?.toLowerCase() ?? '';
 }
 
 function layers(app: Application): Layer[] {

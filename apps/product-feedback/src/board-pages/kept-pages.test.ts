@@ -1,0 +1,58 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createPost, createProduct } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { keepPage } from './kept-pages.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+let id: string;
+
+beforeEach(async () => {
+  account = await app.account();
+  id = (await createProduct(account, { name: 'Planner' })).id;
+  await account.put(`/api/v1/products/${id}/board`, { open: true, participation: 'anyone' }).expect(200);
+});
+
+const page = async (query = '', language = 'en') =>
+  (await app.http.get(`/p/${id}/board${query}`).set('Accept-Language', language).expect(200)).text;
+
+test('a board that has been shown before shows each change at once', async () => {
+  const { id: post } = await createPost(account, id, { title: 'Show weekends' });
+  expect(await page()).toContain('Show weekends');
+  await account.put(`/api/v1/posts/${post}`, { title: 'Show holidays' }).expect(200);
+  expect(await page()).toContain('Show holidays');
+  await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
+  expect(await page()).toContain('<strong>1</strong>');
+  await account.put(`/api/v1/products/${id}`, { name: 'Harbour' }).expect(200);
+  expect(await page()).toContain('Harbour: board');
+  await account.put(`/api/v1/products/${id}/board`, { open: true, participation: 'invited' }).expect(200);
+  expect(await page()).not.toContain('class="vote" method="post"');
+});
+
+test('each language, order and frame has its own page, and a visitor who has voted sees the vote', async () => {
+  const { id: post } = await createPost(account, id, { title: 'Show weekends' });
+  expect(await page()).toContain('lang="en"');
+  expect(await page('', 'de')).toContain('lang="de"');
+  expect(await page('?lang=ar')).toContain('dir="rtl"');
+  expect(await page('?embed=1')).toContain('class="embedded"');
+  expect(await page('?sort=newest')).toContain('<option value="newest" selected>');
+  const voted = await app.http.post(`/p/${id}/board/${post}/vote`).type('form').send({ vote: 'give' }).expect(303);
+  const cookie = voted.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+  const { text } = await app.http.get(`/p/${id}/board`).set('Cookie', cookie).expect(200);
+  expect(text).toContain('aria-pressed="true"');
+  expect(await page()).toContain('aria-pressed="false"');
+});
+
+test('the pages kept are bounded, and the least recently asked for go first', () => {
+  const made: string[] = [];
+  const keep = (key: string) => keepPage(key, 'state', () => (made.push(key), key));
+  keep('often');
+  for (let n = 0; n < 300; n += 1) {
+    keep(`page ${n}`);
+    keep('often');
+  }
+  expect(made.filter((key) => key === 'often')).toHaveLength(1);
+  keep('page 0');
+  expect(made.filter((key) => key === 'page 0')).toHaveLength(2);
+});

@@ -1,0 +1,26 @@
+/** Some 30 KB each, with what it was made from. */
+const MOST_PAGES = 200;
+
+interface Kept {
+  state: string;
+  markup: Buffer;
+}
+
+const pages = new Map<string, Kept>();
+
+/**
+ * A page that is the same for all its visitors, made again only when what it is made from has changed. That is read for each
+ * visitor, so that nobody sees anything old; what is saved is putting the page together.
+ *
+ * @param key the page's address and language.
+ * @param state all that the page is made from.
+ */
+export function keepPage(key: string, state: string, render: () => string): Buffer {
+  const known = pages.get(key);
+  pages.delete(key);
+  const kept = known?.state === state ? known : { state, markup: Buffer.from(render()) };
+  pages.set(key, kept);
+  // The one that was asked for least recently.
+  if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+  return kept.markup;
+}
