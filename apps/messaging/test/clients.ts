@@ -12,7 +12,12 @@ import type { Fault } from '../clients/conformance/faults/faults.ts';
  * libraries may begin it side by side on two cores that other tests use too (48 s for one at a load of 13). The next
  * build takes a second.
  */
-const FIRST_BUILD_MS = 300_000;
+export const FIRST_BUILD_MS = 300_000;
+
+/** Reports a test as skipped, with what this machine lacks. */
+export function skip(name: string, lack: string): void {
+  test.skip(`${name} (skipped: ${lack})`, () => undefined);
+}
 
 /** As Jest's `describe`, once for each client library: reported as skipped, by name, where its tools are missing or too old. */
 export function describeClients(
@@ -24,7 +29,7 @@ export function describeClients(
     let folder = '';
     const lack = language.lacks(wanted);
     if (lack !== undefined) {
-      test.skip(`the client library for ${language.name} (skipped: ${lack})`, () => undefined);
+      skip(`the client library for ${language.name}`, lack);
       return;
     }
     beforeAll(async () => {
@@ -44,7 +49,7 @@ export function describeLinters(declare: (linter: Linter, temporary: () => strin
     let folder = '';
     const lack = linter.lacks();
     if (lack !== undefined) {
-      test.skip(`${name} (skipped: ${lack})`, () => undefined);
+      skip(name, lack);
       return;
     }
     beforeAll(async () => {
