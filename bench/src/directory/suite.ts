@@ -6,12 +6,15 @@ import type { Context, Prepared, Suite } from '../suite.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
 import { measureSearch } from './search.ts';
 import { queries } from './queries.ts';
+import { measureVotes } from './votes.ts';
 
 const DEEP = 80_000;
 
 export const suite: Suite = {
   async prepare({ databaseUrl }: Context): Promise<Prepared> {
     const client = new pg.Client({ connectionString: databaseUrl });
+    // After a failure PostgreSQL is stopped before this connection ends: what failed is what is reported.
+    client.on('error', () => {});
     await client.connect();
     await fillDirectory(client);
     const headers = { ...(await insertApplication(client)), 'content-type': 'application/json' };
@@ -38,7 +41,7 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { search: measureSearch },
+  extra: { search: measureSearch, votes: measureVotes },
 };
 
 /** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */
