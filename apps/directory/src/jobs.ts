@@ -7,7 +7,7 @@ import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
-import { refreshSortColumns } from './posts/counts.ts';
+import { createRefresh } from './posts/counts.ts';
 import { launchDue } from './posts/visibility.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
@@ -33,12 +33,9 @@ export function startJobs({ database, signals, network, config, logger }: JobsOp
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
-    job('sort columns', SECOND_MS, () => refreshSortColumns(database)),
+    job('sort columns', SECOND_MS, createRefresh(database)),
     job('launches', SECOND_MS, () => launchDue(database)),
-    job('ranks', MINUTE_MS, async () => {
-      await refreshSortColumns(database);
-      await freezeRanks(database);
-    }),
+    job('ranks', MINUTE_MS, () => freezeRanks(database)),
     job('review', MINUTE_MS, async () => {
       const flagged = await flagPatterns(sql);
       if (flagged > 0) logger.warn({ flagged }, 'usage patterns wait for review');

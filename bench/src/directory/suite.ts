@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 import type { Context, Prepared, Suite } from '../suite.ts';
+import { measureBystander } from './bystander.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
 import { measureSearch } from './search.ts';
 import { queries } from './queries.ts';
@@ -41,7 +42,7 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { search: measureSearch, votes: measureVotes },
+  extra: { search: measureSearch, votes: measureVotes, bystander: measureBystander },
 };
 
 /** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */

@@ -6,7 +6,7 @@ import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
 import { writeRecord } from '../imports/store.ts';
 import { hideUser, unhideUser } from '../users/edit.ts';
-import { refreshSortColumns } from './counts.ts';
+import { createRefresh, refreshSortColumns } from './counts.ts';
 import { hidePost, unhidePost } from './visibility.ts';
 
 const app = startTestApp();
@@ -118,5 +118,32 @@ test('votes, collections, comments, follows, hiding, showing and sorting at the 
     ]);
     expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
   }
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('posts beyond a hundred wait for their turn, and none is passed over for those that change again', async () => {
+  await refreshSortColumns(app.database);
+  const { sql, write } = app.database;
+  const author = await createUser(app, 'prolific');
+  const ids: string[] = [];
+  for (let post = 0; post < 150; post += 1) ids.push(String(await createPost(app, `many-${post}`, { userId: author })));
+  const voters = [await createUser(app, 'first_voter'), await createUser(app, 'second_voter')];
+  const vote = (voter: bigint | undefined, some: string[]) =>
+    write.query('INSERT INTO votes (post_id, user_id) SELECT id, $2 FROM unnest($1::bigint[]) AS id', [some, voter]);
+  const late = () =>
+    sql.query(`SELECT FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
+      WHERE counted.votes_count <> posts.votes_count`);
+  await vote(voters[0], ids);
+  const refresh = createRefresh(app.database);
+  expect(await refresh()).toBe(100);
+  expect(await late()).toHaveLength(50);
+  // The first change again; the others are next all the same.
+  await vote(voters[1], ids.slice(0, 100));
+  expect(await refresh()).toBe(50);
+  expect(await late()).toHaveLength(100);
+  expect(await refresh()).toBe(100);
+  expect(await late()).toEqual([]);
+  await refresh();
+  expect(await refresh()).toBe(0);
   expect(await wrongCounters(app)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { MILESTONES, publishMilestone } from '../events.ts';
 
 /** Posts that are brought up to date in one transaction, during which votes for them wait. */
 const BATCH = 100;
+
+type Transaction = Pick<Database, 'transaction'>;
 /** Holds off other replicas; any number that nothing else uses. */
 const LOCK = 60_417_002;
 
@@ -13,44 +15,59 @@ const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS c
     AND reached.votes > posts.votes_count AND reached.votes > posts.votes_milestone`;
 
 /**
- * Copies the counters of recently changed posts to the rows that lists are sorted by. Readers see the counters
- * themselves at once; only the order of lists, and the webhooks for milestones, follow a moment later.
+ * Copies the counters of all recently changed posts to the rows that lists are sorted by.
  *
  * @returns how many posts were brought up to date; 0 when another replica is doing it.
  */
-export async function refreshSortColumns({ transaction }: Pick<Database, 'transaction'>): Promise<number> {
+export async function refreshSortColumns({ transaction }: Transaction): Promise<number> {
   let refreshed = 0;
-  for (let done = BATCH; done === BATCH; refreshed += done) {
-    done = await transaction(async (sql) => {
-      const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
-      if (!lock?.held) return 0;
-      const stale = await sql.query<{ id: string }>(
-        `SELECT post_id AS id FROM stale_posts ORDER BY post_id LIMIT ${BATCH}`,
-        [],
-        true,
-      );
-      const ids = stale.map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      await lockCounts(sql, ids);
-      await sql.query('DELETE FROM stale_posts WHERE post_id = ANY($1::bigint[])', [ids], true);
-      const reached = await sql.query<{ id: string; votes: number }>(REACHED, [ids, MILESTONES], true);
-      await sql.query(
-        `UPDATE posts SET votes_count = counted.votes_count, comments_count = counted.comments_count,
-           collections_count = counted.collections_count
-         FROM post_counts AS counted WHERE counted.post_id = posts.id AND posts.id = ANY($1::bigint[])
-           AND (posts.votes_count, posts.comments_count, posts.collections_count)
-             IS DISTINCT FROM (counted.votes_count, counted.comments_count, counted.collections_count)`,
-        [ids],
-        true,
-      );
-      for (const { id, votes } of reached) {
-        await sql.query('UPDATE posts SET votes_milestone = $2 WHERE id = $1', [id, votes], true);
-        await publishMilestone(sql, id, votes);
-      }
-      return ids.length;
-    });
-  }
+  for (let done = BATCH; done === BATCH; refreshed += done) done = (await refreshBatch(transaction, '0')).length;
   return refreshed;
+}
+
+/**
+ * Does the same for at most 100 posts a call, in turn. Readers see the counters themselves at once; only the order of
+ * lists, and the webhooks for milestones, follow. While votes come for more posts than that, each post waits longer and
+ * is then written once for all of its votes: its row and its topics' rows have a dozen indexes.
+ */
+export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
+  let last = '0';
+  return async () => {
+    // Mostly there is nothing: no transaction for that.
+    const waiting = await sql.query('SELECT FROM stale_posts LIMIT 1', [], true);
+    if (waiting.length === 0) return 0;
+    const ids = await refreshBatch(transaction, last);
+    last = ids.length < BATCH ? '0' : (ids.at(-1) ?? '0');
+    return ids.length;
+  };
+}
+
+/** @returns the posts that were brought up to date. @param after the id that those of the posts are beyond. */
+function refreshBatch(transaction: Database['transaction'], after: string): Promise<string[]> {
+  return transaction(async (sql) => {
+    const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
+    if (!lock?.held) return [];
+    const text = `SELECT post_id AS id FROM stale_posts WHERE post_id > $1 ORDER BY post_id LIMIT ${BATCH}`;
+    const ids = (await sql.query<{ id: string }>(text, [after], true)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await lockCounts(sql, ids);
+    await sql.query('DELETE FROM stale_posts WHERE post_id = ANY($1::bigint[])', [ids], true);
+    const reached = await sql.query<{ id: string; votes: number }>(REACHED, [ids, MILESTONES], true);
+    await sql.query(
+      `UPDATE posts SET votes_count = counted.votes_count, comments_count = counted.comments_count,
+         collections_count = counted.collections_count
+       FROM post_counts AS counted WHERE counted.post_id = posts.id AND posts.id = ANY($1::bigint[])
+         AND (posts.votes_count, posts.comments_count, posts.collections_count)
+           IS DISTINCT FROM (counted.votes_count, counted.comments_count, counted.collections_count)`,
+      [ids],
+      true,
+    );
+    for (const { id, votes } of reached) {
+      await sql.query('UPDATE posts SET votes_milestone = $2 WHERE id = $1', [id, votes], true);
+      await publishMilestone(sql, id, votes);
+    }
+    return ids;
+  });
 }
 
 /**

@@ -45,7 +45,8 @@ async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Pr
   for (const { startsAt } of due) {
     const [frozen] = await sql.query<{ posts: number }>(
       `WITH places AS (
-         SELECT id, row_number() OVER (ORDER BY votes_count DESC, featured_at, id) AS place FROM posts
+         SELECT id, row_number() OVER (ORDER BY counted.votes_count DESC, featured_at, id) AS place
+         FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
          WHERE coalesce(featured_at, '-infinity') >= $1::timestamptz
            AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}' AND hidden_at IS NULL
        ), ranked AS (
