@@ -32,7 +32,7 @@ import { editorialOperations } from './editorial/routes.ts';
 import { createBudget } from './limits/budget.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
-import { pageErrors } from './oauth/pages.ts';
+import { pageErrors } from './oauth/pages/pages.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';

@@ -5,7 +5,7 @@ import { authorizeRoutes } from './authorize-routes.ts';
 import { consentsRoutes } from './consents-routes.ts';
 import { metadataRoutes } from './metadata-routes.ts';
 import { createOAuthModel } from './model.ts';
-import { style } from './page-layout.ts';
+import { style } from './pages/layout.ts';
 import { createOAuthServer } from './server.ts';
 import { createSignIn } from './sign-in.ts';
 import { tokenRoutes } from './token-routes.ts';

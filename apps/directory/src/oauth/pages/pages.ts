@@ -3,7 +3,7 @@ import { escapeHtml } from '@services/common/http/html';
 import { isStorableJson } from '@services/common/http/validation';
 import express, { type RequestHandler, type Response } from 'express';
 
-import { layout } from './page-layout.ts';
+import { layout } from './layout.ts';
 
 /** Nothing but our own style sheet. No `form-action`: it would also govern where an answer to the form redirects. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";

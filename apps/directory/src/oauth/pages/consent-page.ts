@@ -1,6 +1,6 @@
 import { escapeHtml } from '@services/common/http/html';
-import type { Scope } from '../tokens/store.ts';
-import { layout, signInFields } from './page-layout.ts';
+import type { Scope } from '../../tokens/store.ts';
+import { layout, signInFields } from './layout.ts';
 
 /** What a scope lets an application do, in words for whoever is asked. */
 export const meanings: Record<Scope, string> = {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@services/common/http/html';
-import type { Consent } from '../tokens/refresh.ts';
-import type { Scope } from '../tokens/store.ts';
+import type { Consent } from '../../tokens/refresh.ts';
+import type { Scope } from '../../tokens/store.ts';
 import { meanings } from './consent-page.ts';
-import { layout, signInFields } from './page-layout.ts';
+import { layout, signInFields } from './layout.ts';
 
 const TITLE = 'Applications with access';
 const problemText = (problem?: string) =>
