@@ -1,11 +1,6 @@
-import { eventually } from '@services/tooling/testing/eventually';
-
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
-import { refuseLimitRequest } from '../limits/store.ts';
-import { closeFlag } from '../review/flags.ts';
-import { issueToken } from '../tokens/store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -227,96 +222,4 @@ test('limit requests at the same moment are no more than the cap allows', async 
     Array.from({ length: 10 }, () => app.http.post(path).set(as(owner.accountKey)).send(body)),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-});
-
-test.each(['audit_entries', 'audit_log'])('what cannot be written to %s does not happen', async (table) => {
-  const owner = await app.client();
-  const { orm, pool } = app.database;
-  const { row: token } = await issueToken(orm, {
-    kind: 'developer',
-    applicationId: owner.applicationId,
-    userId: null,
-    scopes: ['public'],
-    expiresAt: null,
-  });
-  const request = await orm.limitRequest.create({
-    data: {
-      id: `lrq_${table}`,
-      accountId: owner.accountId,
-      applicationId: owner.applicationId,
-      requests: 1,
-      cost: 1,
-      reason: 'x',
-    },
-  });
-  const flag = await orm.reviewFlag.create({ data: { id: `flg_${table}`, kind: 'x', address: 'x', applications: [] } });
-  const state = async () => ({
-    applications: await orm.application.findMany({ where: { accountId: owner.accountId } }),
-    tokens: await orm.accessToken.findMany({ where: { applicationId: owner.applicationId }, orderBy: { id: 'asc' } }),
-    requests: await orm.limitRequest.findMany({ where: { id: request.id } }),
-    flags: await orm.reviewFlag.findMany({ where: { id: flag.id } }),
-  });
-  const before = await state();
-  app.log.expectErrors(/audit is full/);
-  await pool.query(`CREATE OR REPLACE FUNCTION refuse_audit() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'audit is full'; END $$`);
-  await pool.query(
-    `CREATE TRIGGER refuse_audit BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_audit()`,
-  );
-  try {
-    const base = `/v2/applications/${owner.applicationId}`;
-    const acts = [
-      app.http.post('/v2/applications').send({ name: 'Unaudited' }),
-      app.http.patch(base).send({ name: 'Unaudited' }),
-      app.http.delete(base),
-      app.http.post(`${base}/secret`),
-      app.http.post(`${base}/tokens`).send({}),
-      app.http.delete(`${base}/tokens/${token.id}`),
-      app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
-    ];
-    for (const act of acts) expect((await act.set(as(owner.accountKey))).status).toBe(500);
-    // What operators do with requests and flags is in their log alone.
-    if (table === 'audit_entries') {
-      await expect(refuseLimitRequest(orm, request.id, 'operator', 'No')).rejects.toThrow('audit is full');
-      await expect(closeFlag(orm, flag.id, 'operator')).rejects.toThrow('audit is full');
-    }
-  } finally {
-    await pool.query(`DROP TRIGGER refuse_audit ON ${table}`);
-  }
-  expect(await state()).toEqual(before);
-});
-
-test('a developer token has a name, records its use and ends at once when it is revoked', async () => {
-  const { applicationId } = await app.client();
-  await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
-  const address = `/v2/applications/${applicationId}/tokens`;
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const created = await app.http.post(address).set(own()).send({ name: 'Report', expiresAt }).expect(201);
-  const { accessToken, ...token } = created.body;
-  expect(token).toMatchObject({
-    name: 'Report',
-    createdBy: expect.stringMatching(/^key_/),
-    expiresAt,
-    lastUsedAt: null,
-  });
-  const ask = () => app.http.post(GRAPHQL).set(as(accessToken)).send({ query: '{ __typename }' });
-  expect((await ask()).status).toBe(200);
-  const shown = async () =>
-    (await app.http.get(address).set(own())).body.data.find(({ id }: { id: string }) => id === token.id);
-  await eventually(async () => (await shown()).lastUsedAt !== null);
-  await app.http.patch(`${address}/${token.id}`).set(as(other.accountKey)).send({ name: 'Theirs' }).expect(404);
-  await app.http.patch(`${address}/${token.id}`).set(own()).send({ name: 'Weekly' }).expect(200);
-  await app.http.delete(`${address}/${token.id}`).set(own()).expect(204);
-  expect((await ask()).status).toBe(401);
-  expect(await shown()).toMatchObject({ name: 'Weekly', revokedAt: expect.any(String) });
-  await app.http.delete(`${address}/${token.id}`).set(own()).expect(204);
-});
-
-test.each([
-  [{ name: ' ' }, 'name'],
-  [{ expiresAt: '2020-01-01' }, 'expiresAt'],
-  [{ expiresAt: 'soon' }, 'expiresAt'],
-])('a developer token %j is refused by the name of its field', async (body, field) => {
-  const answer = await app.http.post(path('/tokens')).set(own()).send(body).expect(400);
-  expect(answer.body.errors[0].extensions.field).toBe(field);
 });

@@ -1,10 +1,7 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
-import { connect } from '../../db.ts';
 import { writeRecord } from '../../imports/store.ts';
-import { launchDue } from '../../posts/visibility.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
-import { setRole, type Role } from '../../users/roles.ts';
 
 const app = startTestApp();
 let editor: TestClient;
@@ -193,53 +190,6 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a scheduled post appears at its time, featured, newest and ranked: once, whichever replica launches it', async () => {
-  const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
-  const launchAt = new Date(Date.now() + 60_000);
-  launchAt.setMilliseconds(0);
-  const scheduledAt = launchAt.toISOString();
-  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt }, 'slug')).toMatchObject({
-    node: { slug: 'to-launch' },
-    errors: [],
-  });
-  const read = async () =>
-    (await operator.query<{ post: object | null }>('{ post(slug: "to-launch") { createdAt featuredAt scheduledAt } }'))
-      .post;
-  expect(await launchDue(app.database, new Date(launchAt.getTime() - 1))).toBe(0);
-  expect(await read()).toBeNull();
-  // Replicas that were started after the schedule was made.
-  const replicas = [1, 2, 3].map(() => connect(app.config.DATABASE_URL, { poolSize: 2 }));
-  const launched = await Promise.all(replicas.map((replica) => launchDue(replica, launchAt)));
-  expect(launched.toSorted()).toEqual([0, 0, 1]);
-  await Promise.all(replicas.map((replica) => replica.close()));
-  const at = scheduledAt.replace('.000Z', 'Z');
-  expect(await read()).toEqual({ createdAt: at, featuredAt: at, scheduledAt: at });
-  expect(await actions(postId)).toEqual(['schedule-post', 'launch-post']);
-  expect(await wrongCounters(app)).toEqual([]);
-});
-
-test('a schedule is cancelled, and what is featured, over or not there is not scheduled', async () => {
-  const postId = `post_${await createPost(app, 'to-cancel')}`;
-  const scheduledAt = '2999-01-01T00:00:00Z';
-  await mutate(editor, 'postSchedule', { postId, scheduledAt });
-  await mutate(editor, 'postSchedule', { postId, scheduledAt: null });
-  expect(await launchDue(app.database, new Date('2999-01-02T00:00:00Z'))).toBe(0);
-  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
-  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt: '2020-01-01T00:00:00Z' })).toEqual(
-    refused('scheduledAt', 'Scheduled at must be in the future'),
-  );
-  await mutate(editor, 'postFeature', { postId });
-  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt })).toEqual(refused('postId'));
-  expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
-});
-
-test('a hidden post that waited for its launch is shown without one', async () => {
-  const postId = `post_${await createPost(app, 'to-withdraw')}`;
-  await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
-  await mutate(editor, 'postHide', { postId });
-  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
-});
-
 test('what is hidden can be deleted, and its votes are not found by their ids', async () => {
   const { postId, commentId } = await createWhole('to-remove');
   const vote = await app.database.orm.vote.findFirstOrThrow({
@@ -288,41 +238,4 @@ test('replies to a hidden member’s comments are hidden and shown with them, an
   await mutate(operator, 'userUnhide', { userId: `user_${author}` });
   expect(await count()).toEqual({ post: { commentsCount: 2 } });
   expect(await wrongCounters(app)).toEqual([]);
-});
-
-const acts = [
-  ['postHide', 'post', 'editor'],
-  ['postUnhide', 'post', 'editor'],
-  ['postSchedule', 'post', 'editor'],
-  ['commentHide', 'comment', 'editor'],
-  ['commentUnhide', 'comment', 'editor'],
-  ['commentUpdate', 'comment', 'editor'],
-  ['userUpdate', 'user', 'editor'],
-  ['userHide', 'user', 'operator'],
-  ['userUnhide', 'user', 'operator'],
-  ['userDelete', 'user', 'operator'],
-] as const;
-
-test.each(acts)('%s is only for who has the role, with the scope', async (field, subject, least) => {
-  const input = { [`${subject}Id`]: `${subject}_999999`, ...(field === 'commentUpdate' && { body: 'x' }) };
-  const client = async (role: Role) => {
-    const username = `${field}_${role}`;
-    const userId = await createUser(app, username);
-    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
-    return app.client({ userId, scopes: ['public', 'private', 'write'] });
-  };
-  expect(await mutate(member, field, input)).toBe('FORBIDDEN');
-  expect(await mutate(await client('operator'), field, input)).toBe('INSUFFICIENT_SCOPE');
-  if (least === 'operator') expect(await mutate(editor, field, input)).toBe('FORBIDDEN');
-  const notFound = refused(`${subject}Id`, expect.stringContaining('not found'));
-  expect(await mutate(operator, field, input)).toEqual(notFound);
-});
-
-test('nobody hides or deletes themselves', async () => {
-  const { viewer } = await operator.query<{ viewer: { user: { id: string } } }>('{ viewer { user { id } } }');
-  for (const field of ['userHide', 'userDelete']) {
-    expect(await mutate(operator, field, { userId: viewer.user.id })).toEqual(
-      refused('userId', 'You cannot do this to yourself'),
-    );
-  }
 });

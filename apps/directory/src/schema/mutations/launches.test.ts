@@ -1,0 +1,67 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createEditor, createPost, mutate, wrongCounters } from '../../../test/directory.ts';
+import { connect } from '../../db.ts';
+import { launchDue } from '../../posts/visibility.ts';
+
+const app = startTestApp();
+let editor: TestClient;
+
+beforeAll(async () => {
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+});
+
+const refused = (field: string, message: unknown = expect.any(String)) => ({
+  node: null,
+  errors: [{ field, message }],
+});
+const actions = async (subjectId: string) =>
+  (await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  );
+
+test('a scheduled post appears at its time, featured, newest and ranked: once, whichever replica launches it', async () => {
+  const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
+  const launchAt = new Date(Date.now() + 60_000);
+  launchAt.setMilliseconds(0);
+  const scheduledAt = launchAt.toISOString();
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt }, 'slug')).toMatchObject({
+    node: { slug: 'to-launch' },
+    errors: [],
+  });
+  const read = async () =>
+    (await editor.query<{ post: object | null }>('{ post(slug: "to-launch") { createdAt featuredAt scheduledAt } }'))
+      .post;
+  expect(await launchDue(app.database, new Date(launchAt.getTime() - 1))).toBe(0);
+  expect(await read()).toBeNull();
+  // Replicas that were started after the schedule was made.
+  const replicas = [1, 2, 3].map(() => connect(app.config.DATABASE_URL, { poolSize: 2 }));
+  const launched = await Promise.all(replicas.map((replica) => launchDue(replica, launchAt)));
+  expect(launched.toSorted()).toEqual([0, 0, 1]);
+  await Promise.all(replicas.map((replica) => replica.close()));
+  const at = scheduledAt.replace('.000Z', 'Z');
+  expect(await read()).toEqual({ createdAt: at, featuredAt: at, scheduledAt: at });
+  expect(await actions(postId)).toEqual(['schedule-post', 'launch-post']);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('a schedule is cancelled, and what is featured, over or not there is not scheduled', async () => {
+  const postId = `post_${await createPost(app, 'to-cancel')}`;
+  const scheduledAt = '2999-01-01T00:00:00Z';
+  await mutate(editor, 'postSchedule', { postId, scheduledAt });
+  await mutate(editor, 'postSchedule', { postId, scheduledAt: null });
+  expect(await launchDue(app.database, new Date('2999-01-02T00:00:00Z'))).toBe(0);
+  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt: '2020-01-01T00:00:00Z' })).toEqual(
+    refused('scheduledAt', 'Scheduled at must be in the future'),
+  );
+  await mutate(editor, 'postFeature', { postId });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt })).toEqual(refused('postId'));
+  expect(await mutate(editor, 'postSchedule', { postId: 'post_999999', scheduledAt })).toEqual(refused('postId'));
+});
+
+test('a hidden post that waited for its launch is shown without one', async () => {
+  const postId = `post_${await createPost(app, 'to-withdraw')}`;
+  await mutate(editor, 'postSchedule', { postId, scheduledAt: '2999-01-01T00:00:00Z' });
+  await mutate(editor, 'postHide', { postId });
+  expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
+});

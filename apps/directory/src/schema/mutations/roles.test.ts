@@ -1,0 +1,56 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { createEditor, createUser, mutate } from '../../../test/directory.ts';
+import { setRole, type Role } from '../../users/roles.ts';
+
+const app = startTestApp();
+let editor: TestClient;
+let operator: TestClient;
+let member: TestClient;
+
+beforeAll(async () => {
+  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
+  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
+  ({ client: member } = await createEditor(app, 'member', null));
+});
+
+const refused = (field: string, message: unknown = expect.any(String)) => ({
+  node: null,
+  errors: [{ field, message }],
+});
+
+const acts = [
+  ['postHide', 'post', 'editor'],
+  ['postUnhide', 'post', 'editor'],
+  ['postSchedule', 'post', 'editor'],
+  ['commentHide', 'comment', 'editor'],
+  ['commentUnhide', 'comment', 'editor'],
+  ['commentUpdate', 'comment', 'editor'],
+  ['userUpdate', 'user', 'editor'],
+  ['userHide', 'user', 'operator'],
+  ['userUnhide', 'user', 'operator'],
+  ['userDelete', 'user', 'operator'],
+] as const;
+
+test.each(acts)('%s is only for who has the role, with the scope', async (field, subject, least) => {
+  const input = { [`${subject}Id`]: `${subject}_999999`, ...(field === 'commentUpdate' && { body: 'x' }) };
+  const client = async (role: Role) => {
+    const username = `${field}_${role}`;
+    const userId = await createUser(app, username);
+    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+    return app.client({ userId, scopes: ['public', 'private', 'write'] });
+  };
+  expect(await mutate(member, field, input)).toBe('FORBIDDEN');
+  expect(await mutate(await client('operator'), field, input)).toBe('INSUFFICIENT_SCOPE');
+  if (least === 'operator') expect(await mutate(editor, field, input)).toBe('FORBIDDEN');
+  const notFound = refused(`${subject}Id`, expect.stringContaining('not found'));
+  expect(await mutate(operator, field, input)).toEqual(notFound);
+});
+
+test('nobody hides or deletes themselves', async () => {
+  const { viewer } = await operator.query<{ viewer: { user: { id: string } } }>('{ viewer { user { id } } }');
+  for (const field of ['userHide', 'userDelete']) {
+    expect(await mutate(operator, field, { userId: viewer.user.id })).toEqual(
+      refused('userId', 'You cannot do this to yourself'),
+    );
+  }
+});
