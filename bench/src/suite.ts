@@ -11,8 +11,8 @@ export interface Scenario {
   cpuTarget?: number;
   /** Whether both answers can be compared to the letter before measuring; a creation's cannot. */
   comparable?: boolean;
-  /** Gives each request its own path or body, such as the id of a row that can be changed once. */
-  next?: () => { path?: string; body?: string };
+  /** Gives each request its own path, headers or body, such as the id of a row that can be changed once. */
+  next?: () => { path?: string; headers?: Record<string, string>; body?: string };
 }
 
 /** What a suite is given to work with. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import { startServer } from '../servers.ts';
 import type { Context } from '../suite.ts';
-import { environment } from './data.ts';
+import { environment, insertApplication } from './data.ts';
 
 const SEARCHES = 270;
 const VOTES = 500;
@@ -92,32 +92,17 @@ export async function measureBystander({ databaseUrl, redisUrl }: Context): Prom
   }
 }
 
-/** An application each with a token, and a token for each voter; returns what their tokens are. */
+/** An application each for who searches and who waits, and a token of a third for each voter; returns their tokens by name. */
 async function insertApplications(client: pg.Client): Promise<(name: string) => string> {
-  const voters = Array.from({ length: VOTES }, (_voter, n) => `voter_${n}`);
-  const names = ['bystander', 'searcher', 'voting', ...voters];
-  const made = new Map(names.map((name) => [name, generateApiKey('dir_')]));
-  await client.query(
-    `INSERT INTO organisations (id, name) SELECT 'org_' || name, name FROM unnest($1::text[]) AS name`,
-    [names.slice(0, 3)],
-  );
-  await client.query(
-    `INSERT INTO accounts (id, organisation_id, email, name, key_hash, key_hint)
-     SELECT 'acc_' || name, 'org_' || name, name || '@example.com', name, 'none ' || name, 'none' FROM unnest($1::text[]) AS name`,
-    [names.slice(0, 3)],
-  );
-  await client.query(
-    `INSERT INTO applications (id, account_id, name, client_id, secret_hash, secret_hint)
-     SELECT 'app_' || name, 'acc_' || name, name, name, 'none', 'none' FROM unnest($1::text[]) AS name`,
-    [names.slice(0, 3)],
-  );
+  const keys = new Map<string, string>();
+  for (const name of ['bystander', 'searcher', 'voting']) keys.set(name, await insertApplication(client, name));
+  const voters = Array.from({ length: VOTES }, (_voter, n) => ({ name: `voter_${n}`, ...generateApiKey('dir_') }));
   await client.query(
     `INSERT INTO access_tokens (id, hash, hint, kind, application_id, user_id, scopes)
-     SELECT 'tok_' || name, hash, '', CASE WHEN n > 3 THEN 'user' ELSE 'developer' END,
-       'app_' || CASE WHEN n > 3 THEN 'voting' ELSE name END, CASE WHEN n > 3 THEN ${FIRST_VOTER} + n END,
-       ARRAY['public', 'private', 'write']
-     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS made(name, hash, n)`,
-    [names, names.map((name) => made.get(name)?.hash)],
+     SELECT 'tok_by_' || n, hash, '', 'user', 'app_voting', ${FIRST_VOTER} + n, ARRAY['public', 'private', 'write']
+     FROM unnest($1::text[]) WITH ORDINALITY AS made(hash, n)`,
+    [voters.map(({ hash }) => hash)],
   );
-  return (name) => made.get(name)?.key ?? '';
+  for (const { name, key } of voters) keys.set(name, key);
+  return (name) => keys.get(name) ?? '';
 }

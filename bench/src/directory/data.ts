@@ -60,25 +60,33 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid IN ('posts'::regclass, 'votes'::regclass, 'post_makers'::regclass, 'post_topics'::regclass)
+     WHERE indrelid = ANY ('{posts,post_texts,votes,post_makers,post_topics}'::regclass[])
        AND NOT indisprimary`,
   );
   await client.query(`DROP INDEX ${rows.map(({ name }) => name).join(', ')}`);
   return rows.map(({ definition }) => definition);
 }
 
-/** An application with an access token; returns the header that authenticates it. */
-export async function insertApplication(client: pg.Client): Promise<Record<string, string>> {
+/** An application with an access token, of an account and an organisation that have no other; returns the token. */
+export async function insertApplication(client: pg.Client, name = 'bench'): Promise<string> {
   const { key, hash, hint } = generateApiKey('dir_');
-  await client.query(`INSERT INTO organisations (id, name) VALUES ('org_bench', 'Bench')`);
-  await client.query(`INSERT INTO accounts (id, organisation_id, email, name, key_hash, key_hint)
-    VALUES ('acc_bench', 'org_bench', 'bench@example.com', 'Bench', 'none', 'none')`);
-  await client.query(`INSERT INTO applications (id, account_id, name, client_id, secret_hash, secret_hint)
-    VALUES ('app_bench', 'acc_bench', 'Bench', 'bench', 'none', 'none')`);
+  const ids = ['org', 'acc', 'app', 'tok'].map((kind) => `${kind}_${name}`);
+  const [organisation, account, application, token] = ids;
+  await client.query('INSERT INTO organisations (id, name) VALUES ($1, $2)', [organisation, name]);
+  await client.query(
+    `INSERT INTO accounts (id, organisation_id, email, name, key_hash, key_hint)
+     VALUES ($1, $2, $3 || '@example.com', $3, 'none ' || $3, 'none')`,
+    [account, organisation, name],
+  );
+  await client.query(
+    `INSERT INTO applications (id, account_id, name, client_id, secret_hash, secret_hint)
+     VALUES ($1, $2, $3, $3, 'none', 'none')`,
+    [application, account, name],
+  );
   await client.query(
     `INSERT INTO access_tokens (id, hash, hint, kind, application_id, scopes)
-     VALUES ('tok_bench', $1, $2, 'developer', 'app_bench', ARRAY['public'])`,
-    [hash, hint],
+     VALUES ($1, $2, $3, 'developer', $4, ARRAY['public'])`,
+    [token, hash, hint, application],
   );
-  return { authorization: `Bearer ${key}` };
+  return key;
 }

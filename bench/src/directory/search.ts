@@ -13,11 +13,8 @@ const wanted = ['99999', 'calendar', 'product', 'calender', 'plannr studnts', 'p
 export async function measureSearch({ databaseUrl }: Context): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`DELETE FROM access_tokens`);
-  await client.query(`DELETE FROM applications`);
-  await client.query(`DELETE FROM accounts`);
-  await client.query(`DELETE FROM organisations`);
-  const headers = { ...(await insertApplication(client)), 'content-type': 'application/json' };
+  const key = await insertApplication(client, 'search');
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   await client.end();
   const server = await startServer('directory-search', 'src/main.ts', 'apps/directory', {
     DATABASE_URL: databaseUrl,

@@ -52,12 +52,11 @@ export async function measureVotes({ databaseUrl, redisUrl }: Context): Promise<
 
 /** A member's token each. Their last use is now, so that it is not recorded while votes are measured. */
 async function insertVoters(client: pg.Client): Promise<string[]> {
-  const known = await client.query(`SELECT FROM applications WHERE id = 'app_bench'`);
-  if (known.rows.length === 0) await insertApplication(client);
+  await insertApplication(client, 'votes');
   const made = Array.from({ length: VOTERS }, () => generateApiKey('dir_'));
   await client.query(
     `INSERT INTO access_tokens (id, hash, hint, kind, application_id, user_id, scopes, last_used_at)
-     SELECT 'tok_voter_' || n, hash, '', 'user', 'app_bench', n, ARRAY['public', 'private', 'write'], now() + interval '1 hour'
+     SELECT 'tok_voter_' || n, hash, '', 'user', 'app_votes', n, ARRAY['public', 'private', 'write'], now() + interval '1 hour'
      FROM unnest($1::text[]) WITH ORDINALITY AS made(hash, n)`,
     [made.map(({ hash }) => hash)],
   );
