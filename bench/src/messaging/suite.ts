@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
@@ -18,6 +20,14 @@ export const suite: Suite = {
     await insertMessages(client, 'acc_bench', MESSAGES);
     await client.end();
     const id = `msg_${'5000'.padStart(26, '0')}`;
+    const send = {
+      method: 'POST',
+      path: '/api/v1/messages/send',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: 'Hello, your order is on its way.' }),
+      target: 0.5,
+      cpuTarget: 1.5,
+    } as const;
     return {
       environment,
       scenarios: [
@@ -37,14 +47,12 @@ export const suite: Suite = {
           target: 0.7,
           cpuTarget: 1.1,
         },
+        { ...send, name: 'POST /messages/send' },
         {
-          name: 'POST /messages/send',
-          method: 'POST',
-          path: '/api/v1/messages/send',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: 'Hello, your order is on its way.' }),
-          target: 0.5,
-          cpuTarget: 1.5,
+          ...send,
+          name: 'POST /messages/send with a key',
+          // As the client libraries send it: a new key for each call.
+          next: () => ({ headers: { ...send.headers, 'idempotency-key': `auto_${randomUUID()}` } }),
         },
       ],
     };
