@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 16]`: a service beside its ceiling,
  * which answers the same from the same rows and does nothing else. `npm run bench -- cost [service…]`: what they cost unused
- * and for a unit of work.
+ * and for a unit of work. `npm run bench -- console [service…]`: a list of 50 rows in a slow browser, and the memory that 200 open
+ * consoles take.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ import { startPostgres } from '@services/tooling/servers/postgres';
 import { startRedis } from '@services/tooling/servers/redis';
 
 import { compare, type Comparison, type Rounds } from './measure.ts';
+import { measureConsole } from './console/measure.ts';
+import { LISTS } from './console/lists.ts';
 import { measureQuiet } from './quiet.ts';
 import { renderComparisons } from './report.ts';
 import { startServer } from './servers.ts';
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   });
   const [service = '', ...wanted] = positionals;
   if (service === 'cost') return measureCosts(wanted);
+  if (service === 'console') return measureConsoles(wanted);
   const suite = await findSuite(service);
   const rounds = {
     rounds: Number(values.rounds),
@@ -92,6 +96,20 @@ async function measureCosts(wanted: string[]): Promise<void> {
     }
   } finally {
     await redis?.stop();
+  }
+}
+
+/** `npm run bench -- console [service…]`: a list in a slow browser, and the memory that open consoles take. */
+async function measureConsoles(wanted: string[]): Promise<void> {
+  for (const service of wanted.length > 0 ? wanted : Object.keys(LISTS)) {
+    const postgres = await startPostgres({ durable: true });
+    try {
+      await migrate(postgres.url, join(ROOT, 'apps', service));
+      console.log(`\n${service}`);
+      console.table(await measureConsole(service, postgres.url));
+    } finally {
+      await postgres.stop();
+    }
   }
 }
 

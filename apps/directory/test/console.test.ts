@@ -110,23 +110,53 @@ testConsole(
       await orm.account.deleteMany();
     });
 
+    test('from the first run to a featured post, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const { orm, transaction } = app.database;
+      const userId = await createUser(app, 'keyed');
+      await transaction((sql) => setRole(sql, 'Jo', 'keyed', 'editor'));
+      await orm.account.updateMany({ data: { userId } });
+      await createPost(app, 'harbour-lamp', { name: 'Harbour Lamp' });
+      await page.reload();
+      await page.waitForSelector('main h1');
+      await press('Control+k');
+      await page.keyboard.type('posts');
+      await press('Enter');
+      await tabTo('button[aria-label^="Actions for Harbour Lamp"]');
+      await press('Enter');
+      await tabTo('.menu-items:popover-open >> text="Feature"');
+      await press('Enter');
+      await page.waitForSelector('text=No posts here');
+      await tabTo('select[aria-label=State]');
+      await page.keyboard.type('Featured');
+      await page.waitForSelector('main >> text=Harbour Lamp');
+      expect(await orm.post.findFirstOrThrow({ where: { slug: 'harbour-lamp' } })).toMatchObject({
+        featuredAt: expect.any(Date),
+      });
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
     test('from the first run to a token that answers a query, with the keyboard alone', async () => {
-      const { page, complaints, press } = await browser.open(`${app.url}/console/`);
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Register your first application');
-      await page.focus('text=New application');
+      await tabTo('text=New application');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
       await page.keyboard.type('Weekly report');
       await press('Enter');
       await page.waitForSelector('text=I have stored it');
-      await page.focus('text=I have stored it');
+      await tabTo('text=I have stored it');
       await press('Enter');
       await page.waitForSelector('h1:text("Weekly report")');
-      await page.focus('text=New token');
+      await tabTo('text=New token');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
-      await page.focus('text=Make the token');
+      await tabTo('text=Make the token');
       await press('Enter');
       await page.waitForSelector('dialog .code pre');
       const token = await page.innerText('dialog .code pre');

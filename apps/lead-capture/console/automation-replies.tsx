@@ -7,7 +7,7 @@ import { Table } from '@services/console/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, type Trigger } from './api.ts';
@@ -39,7 +39,7 @@ export function AutomationReplies({ id }: { id: string }) {
     const params = { path: { id, triggerId } };
     await answer(api.POST(`/v1/automations/{id}/triggers/{triggerId}/${which}`, { params })).then(
       () => toast('The reply is sent again.'),
-      (error: Error) => toast(error.message),
+      toastError,
     );
     await client.invalidateQueries({ queryKey: ['automations', id] });
   }

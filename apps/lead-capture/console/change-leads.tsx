@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Button } from '@services/console/parts.tsx';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, LEAD_STATUSES, type LeadStatus } from './api.ts';
@@ -24,7 +24,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
       await client.invalidateQueries({ queryKey: ['leads'] });
       onDone();
     } catch (error) {
-      toast((error as Error).message);
+      toastError(error);
     } finally {
       setBusy(false);
     }

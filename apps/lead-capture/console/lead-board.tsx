@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
+import { FailuresTogether } from '@services/console/failures.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { OlderRows } from '@services/console/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
-import { toast } from '@services/console/toasts.tsx';
+import { toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadStatus } from './api.ts';
@@ -21,11 +22,13 @@ interface Props {
 /** The newest leads of each status, side by side. */
 export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
   return (
-    <div className="board">
-      {LEAD_STATUSES.map((status) => (
-        <Lane key={status} status={status} filters={filters} mayWrite={mayWrite} onOpen={onOpen} />
-      ))}
-    </div>
+    <FailuresTogether above>
+      <div className="board">
+        {LEAD_STATUSES.map((status) => (
+          <Lane key={status} status={status} filters={filters} mayWrite={mayWrite} onOpen={onOpen} />
+        ))}
+      </div>
+    </FailuresTogether>
   );
 }
 
@@ -41,22 +44,20 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
       ),
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });
+  const total = list.data?.pages[0]?.pagination.total;
   async function move(id: string, to: LeadStatus) {
     const body = { status: to };
-    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body })).catch((error: Error) =>
-      toast(error.message),
-    );
+    await answer(api.PUT('/v1/leads/{id}/status', { params: { path: { id } }, body })).catch(toastError);
     await client.invalidateQueries({ queryKey: ['leads'] });
   }
   return (
     <section className="lane" aria-label={words(status)}>
+      <h2>
+        {words(status)} {total !== undefined && <span className="muted">{counted(total, mostCounted(filters))}</span>}
+      </h2>
       <Answered query={list} lines={3}>
         {({ pages }) => (
           <>
-            <h2>
-              {words(status)}{' '}
-              <span className="muted">{counted(pages[0]?.pagination.total ?? 0, mostCounted(filters))}</span>
-            </h2>
             {pages[0]?.data.length === 0 && <p className="muted">None</p>}
             <ul>
               {pages

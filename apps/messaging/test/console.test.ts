@@ -27,18 +27,19 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('from the first run to an accepted message, with the keyboard alone', async () => {
-      const { page, complaints, press } = await browser.open(`${app.url}/console/`);
+    test('from the first run to a delivered message, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Connect a channel first');
-      await page.focus('main >> text="Connect a channel"');
+      await tabTo('main >> text="Connect a channel"');
       await press('Enter');
       await page.waitForSelector('h1:text("Channels")');
-      await page.locator('main button:text("Connect a channel")').first().focus();
+      await tabTo('main button:text("Connect a channel")');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
-      await page.selectOption('dialog [name=provider]', 'sandbox');
-      await page.focus('dialog >> text="Connect"');
+      await tabTo('dialog [name=provider]');
+      await page.keyboard.type('Sandbox');
+      await tabTo('dialog >> text="Connect"');
       await press('Enter');
       await page.waitForSelector('main >> text=Connected');
       await page.waitForSelector('dialog', { state: 'detached' });
@@ -47,14 +48,14 @@ testConsole(
       await page.keyboard.type('messages');
       await press('Enter');
       await page.waitForSelector('text=No messages yet');
-      await page.locator('main button:text("Send a message")').first().focus();
+      await tabTo('main button:text("Send a message")');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
-      await page.focus('dialog [name=to]');
+      await tabTo('dialog [name=to]');
       await page.keyboard.type('+15550100');
       await press('Tab', 'Tab');
       await page.keyboard.type('Hello from the console');
-      await page.focus('dialog >> text="Send"');
+      await tabTo('dialog >> text="Send"');
       await press('Enter');
       await page.waitForSelector('td:has-text("Hello from the console")');
       await page.waitForSelector('dialog', { state: 'detached' });

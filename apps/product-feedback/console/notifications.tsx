@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, type JsonOf } from '@services/console/client.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Facts, Section } from '@services/console/parts.tsx';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 
 import { api, useProducts, type Product } from './api.ts';
 import type { paths } from './generated/api.ts';
@@ -40,7 +40,7 @@ export function NotificationSettings() {
       client.setQueryData(['notifications'], changed);
       toast(`${name}: ${PACES.find(([pace]) => pace === feedback)?.[1].toLowerCase()}.`);
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'This could not be saved.');
+      toastError(error);
     }
   }
   return (

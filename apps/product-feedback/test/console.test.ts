@@ -83,7 +83,7 @@ testConsole(
   },
   (browser, setUp) => {
     test('from the first run to a validated feedback, with the keyboard alone', async () => {
-      const { page, complaints, press } = await browser.open(`${app.url}/console/`);
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const type = (text: string) => page.keyboard.type(text);
 
@@ -92,7 +92,7 @@ testConsole(
       await type('products');
       await press('Enter');
       await page.waitForSelector('h1:text("Products")');
-      await page.focus('text=Add a product');
+      await tabTo('main >> text=Add a product');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
       await type('Harbour Planner');
@@ -115,6 +115,42 @@ testConsole(
         { status: 'validated' },
       ]);
       expect(complaints).toEqual([]);
+    });
+
+    test('a survey is built in the console and answered, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await signIn(page);
+      const type = (text: string) => page.keyboard.type(text);
+      await page.waitForSelector('main h1');
+      await press('Control+k');
+      await type('surveys');
+      await press('Enter');
+      await tabTo('main >> text="New survey"');
+      await press('Enter');
+      await page.waitForSelector('h1:text("New survey")');
+      await tabTo('[name=title]');
+      await type('By keyboard');
+      await tabTo('label:text-is("Question") + input, label:text-is("Question") + textarea');
+      await type('Would you recommend it?');
+      await tabTo('text="Add a question"');
+      await press('Enter');
+      await tabTo('section:has(h2:text("Question 2")) label:text-is("Question") + *');
+      await type('What is missing?');
+      await tabTo('text="Create the survey"');
+      await press('Enter');
+      await page.waitForSelector('h1:text("By keyboard")');
+      const id = (await page.innerText('.code pre')).split('/').at(-1) ?? '';
+
+      const answers = await browser.open(`${app.url}/s/${id}`);
+      await answers.tabTo('input[name=q1]');
+      await answers.press('ArrowRight', 'Space');
+      await answers.tabTo('#q2');
+      await answers.page.keyboard.type('A night mode');
+      await answers.tabTo('text=Send answers');
+      await answers.press('Enter');
+      await answers.page.waitForSelector('text=Thank you!');
+      await page.waitForSelector('text=A night mode');
+      expect([...complaints, ...answers.complaints]).toEqual([]);
     });
 
     test('a survey that is built in the console is answered, and its result is shown', async () => {

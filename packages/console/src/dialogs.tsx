@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
+import { FailuresTogether } from './failures.tsx';
 import { Form, TextField } from './forms.tsx';
 import { Button } from './parts.tsx';
 import type { Unsaved } from './unsaved.ts';
@@ -46,7 +47,7 @@ export function Modal({ title, children, onClose, unsaved, kind = 'dialog' }: Mo
             <span aria-hidden="true">✕</span>
           </Button>
         </header>
-        {children}
+        <FailuresTogether>{children}</FailuresTogether>
       </div>
     </dialog>
   );

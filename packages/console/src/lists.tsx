@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { Problem } from './forms.tsx';
+import { Failed } from './failures.tsx';
 import { send, type ApiRequest } from './http.ts';
 import { useRefresh } from './live.ts';
 import { Button } from './parts.tsx';
@@ -41,7 +41,12 @@ interface AsyncProps<Answer> {
 /** Grey lines while waiting, what went wrong with a button to try again, or the answer. */
 export function Answered<Answer>({ query, lines = 6, children }: AsyncProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) return <Failed error={query.error} retry={query.refetch} />;
+  return <Skeleton lines={lines} />;
+}
+
+/** Grey lines where something is about to be. */
+export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">
       {Array.from({ length: lines }, (_, index) => (

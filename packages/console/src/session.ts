@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { send } from './http.ts';
 
@@ -16,13 +16,20 @@ export interface Session {
 
 export const SESSION = ['session'] as const;
 
+const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: ({ signal }) => send<Session>({ path: '/console/api/session' }, signal),
+  staleTime: 60_000,
+});
+
+/** Asks who is signed in while the screen's files are still on their way. */
+export function prefetchSession(client: QueryClient): void {
+  void client.prefetchQuery(sessionQuery);
+}
+
 /** The session, asked for once and again whenever the window gets the focus. */
 export function useSession() {
-  return useQuery({
-    queryKey: SESSION,
-    queryFn: ({ signal }) => send<Session>({ path: '/console/api/session' }, signal),
-    staleTime: 60_000,
-  });
+  return useQuery(sessionQuery);
 }
 
 /** Whether the person who is signed in may do what needs this scope. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { useConsole } from './context.ts';
 import type { ScreenDefinition } from './definition.ts';
+import { FailuresTogether } from './failures.tsx';
 import { Problem } from './forms.tsx';
 import { setHeader } from './http.ts';
 import { useEvents } from './live.ts';
@@ -27,7 +28,7 @@ export function Shell() {
     return (
       <main className="gate">
         <h1>{title}</h1>
-        <Problem error={session.error} retry={() => void session.refetch()} />
+        <Problem error={session.error} retry={session.refetch} />
       </main>
     );
   }
@@ -47,7 +48,9 @@ export function Shell() {
       </a>
       <Navigation session={session.data} onPalette={() => setOpen('palette')} />
       <main id="screen" tabIndex={-1}>
-        <Allowed session={session.data} />
+        <FailuresTogether>
+          <Allowed session={session.data} />
+        </FailuresTogether>
       </main>
       {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}

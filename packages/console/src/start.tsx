@@ -6,10 +6,11 @@ import { ConsoleContext } from './context.ts';
 import type { ConsoleDefinition, ScreenDefinition } from './definition.ts';
 import { Problem } from './forms.tsx';
 import { ApiError, onSignedOut, setHeader } from './http.ts';
-import { SESSION } from './session.ts';
+import { prefetchSession, SESSION } from './session.ts';
 import { scheme, space } from './settings-store.ts';
 import { Shell } from './shell.tsx';
 import { NotFound } from './not-found.tsx';
+import { toastError } from './toasts.tsx';
 import { sharedScreens } from './settings/screens.ts';
 
 /** Starts a service's console in the element `#console`. */
@@ -23,7 +24,14 @@ export function startConsole(definition: ConsoleDefinition): void {
     const choose = () => setHeader('X-Space', space.get());
     choose();
   }
+  prefetchSession(client);
   applyScheme();
+  // A refused action that nothing else reports, such as a choice in a list.
+  addEventListener('unhandledrejection', (event) => {
+    if (!(event.reason instanceof ApiError)) return;
+    event.preventDefault();
+    toastError(event.reason);
+  });
 
   const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
   const routes = complete.screens.map((screen) =>

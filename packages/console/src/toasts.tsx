@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { ApiError } from './http.ts';
+
 interface Toast {
   id: number;
   text: string;
@@ -17,9 +19,20 @@ function change(now: Toast[]): void {
 
 /** Says in a corner that something is done, for some seconds, and offers to undo it where that is possible. */
 export function toast(text: string, undo?: () => void): void {
+  show(text, undo ? 8000 : 5000, undo);
+}
+
+function show(text: string, shownMs: number, undo?: () => void): void {
   const id = next++;
   change([...toasts.slice(-2), { id, text, undo }]);
-  setTimeout(() => dismiss(id), undo ? 8000 : 5000);
+  setTimeout(() => dismiss(id), shownMs);
+}
+
+/** Says what went wrong, with the id that finds the request in the service's log. */
+export function toastError(error: unknown): void {
+  const message = error instanceof Error ? error.message : 'That did not work.';
+  // Long enough to copy the id.
+  show(error instanceof ApiError && error.requestId ? `${message} Request ${error.requestId}` : message, 12_000);
 }
 
 function dismiss(id: number): void {

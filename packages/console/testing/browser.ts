@@ -1,15 +1,16 @@
 /// <reference lib="dom" />
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+import { CHROMIUM } from './chromium.ts';
+
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** How long the browser may take for one step on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
+/** More controls than any screen has. */
+const MOST_TABS = 200;
 
 /** A browser for the tests of a console. */
 export interface ConsoleBrowser {
@@ -22,11 +23,14 @@ export interface OpenedPage {
   complaints: string[];
   /** Presses one key after the other. */
   press(...keys: string[]): Promise<void>;
+  /** Presses Tab until the focus is on what matches, as somebody without a pointer gets there. */
+  tabTo(selector: string): Promise<void>;
 }
 
 /** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
 export function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
-  if (CHROMIUM === undefined) {
+  const executablePath = CHROMIUM;
+  if (executablePath === undefined) {
     const skipped = describe['skip'];
     skipped(`${name} (skipped: Chromium is not installed)`, () => declare({} as ConsoleBrowser));
     return;
@@ -35,7 +39,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
     let browser: Browser;
     const contexts: BrowserContext[] = [];
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+      browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     });
     afterEach(async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -67,6 +71,16 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           complaints,
           async press(...keys) {
             for (const key of keys) await page.keyboard.press(key);
+          },
+          async tabTo(selector) {
+            await page.waitForSelector(selector);
+            const isThere = () =>
+              page.locator(selector).evaluateAll((found) => found.some((one) => one === document.activeElement));
+            for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+              if (await isThere()) return;
+              await page.keyboard.press('Tab');
+            }
+            throw new Error(`${selector} is not reached with Tab`);
           },
         };
       },

@@ -11,7 +11,7 @@ import { Table } from '@services/console/table.tsx';
 import { OlderRows } from '@services/console/paged-list.tsx';
 import { Badge, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 
 import { api, type EditorialPost } from '../api.ts';
 
@@ -183,7 +183,7 @@ function useAct() {
       await answer(api.POST('/v2/editorial/posts/{id}/actions', { params: { path: { id } }, body: { action } }));
       toast(DONE[action]);
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'Something went wrong.');
+      toastError(error);
     }
     await client.invalidateQueries({ queryKey: ['editorial'] });
   };

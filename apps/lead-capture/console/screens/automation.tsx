@@ -9,7 +9,7 @@ import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
 
 import { api, TRIGGER_TYPES, type AutomationDetails } from '../api.ts';
@@ -56,7 +56,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
   async function resume() {
     await answer(api.PUT('/v1/automations/{id}/status', { params, body: { status: 'active' } })).then(
       () => toast('The automation answers again.'),
-      (error: Error) => toast(error.message),
+      toastError,
     );
     await renew();
   }

@@ -8,7 +8,7 @@ import { Answered } from '@services/console/lists.tsx';
 import { Table } from '@services/console/table.tsx';
 import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, CONNECTION_REASONS, LOGIN_ERRORS, type Connection } from '../api.ts';
@@ -33,7 +33,7 @@ export function Screen() {
       location.assign(data.url);
     } catch (error) {
       setConnecting(false);
-      toast((error as Error).message);
+      toastError(error);
     }
   }
   const add = mayWrite && (

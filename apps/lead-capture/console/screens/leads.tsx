@@ -22,7 +22,7 @@ import { ChangeLeads } from '../change-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
 
-const SIZE = 25;
+const SIZE = 50;
 const TYPES = [
   ['', 'Everywhere'],
   ['comment', 'Comments'],

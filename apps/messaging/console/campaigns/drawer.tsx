@@ -10,7 +10,7 @@ import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { exactly, plural, words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
@@ -64,9 +64,7 @@ function Details({ campaign }: { campaign: Campaign }) {
     await client.invalidateQueries({ queryKey: ['campaigns'] });
   }
   const press = (action: Action) =>
-    action === 'start' || action === 'cancel'
-      ? setAsking(action)
-      : void act(action).catch((error: Error) => toast(error.message));
+    action === 'start' || action === 'cancel' ? setAsking(action) : void act(action).catch(toastError);
   return (
     <>
       <Facts

@@ -1,12 +1,12 @@
-import { GAP, layOut, NODE, type Edge, type Node } from './layout.ts';
+import { GAP, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { stepName, summaryOf, type Step } from './steps.ts';
 
 /** The steps as a drawing. The list beside it says the same to screen readers, so that they skip this one. */
 export function Graph({ steps, marked }: { steps: readonly Step[]; marked: ReadonlySet<string> }) {
-  const { nodes, edges, width, height } = layOut(steps);
+  const { nodes, edges, left, width, height } = layOut(steps);
   return (
     <div className="graph" tabIndex={0} role="img" aria-label="The steps as a drawing">
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      <svg viewBox={`${left} 0 ${width} ${height}`} width={width} height={height}>
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
             <path d="M0 0 8 4 0 8z" />
@@ -16,7 +16,7 @@ export function Graph({ steps, marked }: { steps: readonly Step[]; marked: Reado
           <g key={index} className={edge.back ? 'edge back' : 'edge'}>
             <path d={pathOf(edge, nodes)} markerEnd="url(#arrow)" />
             {edge.when && (
-              <text {...labelOf(edge, nodes)} textAnchor="middle">
+              <text {...labelOf(edge)} textAnchor="middle">
                 {edge.when}
               </text>
             )}
@@ -45,24 +45,13 @@ export function Graph({ steps, marked }: { steps: readonly Step[]; marked: Reado
 const cut = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
-const NEXT_ROW = NODE.height + GAP.y;
-/** From a step to the line that passes it: half of a label fits between. */
-const SIDE = 30;
-
-/** Beyond the steps that an edge passes, on the left going down and on the right going up. */
-function sideOf({ from, to, back }: Edge, nodes: readonly Node[]): number {
-  const [top, bottom] = back ? [to.y, from.y] : [from.y, to.y];
-  const passed = nodes.filter(({ y }) => y >= top && y <= bottom).map(({ x }) => x);
-  return back ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
-}
-
 /** From the bottom of a step to the top of the next; round the steps between where there are some. */
 function pathOf(edge: Edge, nodes: readonly Node[]): string {
-  const { from, to, back } = edge;
+  const { from, to, back, side = 0 } = edge;
   const [x1, y1] = [from.x + NODE.width / 2, from.y + NODE.height];
   const [x2, y2] = [to.x + NODE.width / 2, to.y];
-  if (!back && y2 - from.y <= NEXT_ROW) return `M${x1} ${y1}C${x1} ${y1 + 28} ${x2} ${y2 - 28} ${x2} ${y2 - 2}`;
-  const [start, end, side] = [from.y + NODE.height / 2, to.y + NODE.height / 2, sideOf(edge, nodes)];
+  if (!isLong(edge)) return `M${x1} ${y1}C${x1} ${y1 + 28} ${x2} ${y2 - 28} ${x2} ${y2 - 2}`;
+  const [start, end] = [from.y + NODE.height / 2, to.y + NODE.height / 2];
   // Where another step is between the line and the target, the target is reached from above.
   if (!back && nodes.some(({ x, y }) => y === to.y && x < to.x)) {
     const turn = y2 - GAP.y + 4;
@@ -72,9 +61,9 @@ function pathOf(edge: Edge, nodes: readonly Node[]): string {
   return `M${out} ${start}C${side} ${start} ${side} ${start} ${side} ${(start + end) / 2}S${side} ${end} ${home} ${end}`;
 }
 
-function labelOf(edge: Edge, nodes: readonly Node[]): { x: number; y: number } {
-  const { from, to, back } = edge;
-  if (back || to.y - from.y > NEXT_ROW) return { x: sideOf(edge, nodes), y: (from.y + to.y + NODE.height) / 2 };
+function labelOf(edge: Edge): { x: number; y: number } {
+  const { from, to, side } = edge;
+  if (side !== undefined) return { x: side, y: (from.y + to.y + NODE.height) / 2 };
   // Near the target, where the ways of one step are apart.
   return { x: to.x + NODE.width / 2 + (from.x - to.x) * 0.15, y: to.y - 16 };
 }

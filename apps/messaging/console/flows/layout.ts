@@ -15,10 +15,14 @@ export interface Edge {
   when: string;
   /** Leads up again, to a step that comes before. */
   back: boolean;
+  /** Where it passes the steps between, if it does: the middle of its line across. */
+  side?: number;
 }
 export interface Drawing {
   nodes: Node[];
   edges: Edge[];
+  /** Where the drawing begins; lines may need room to the left of the steps. */
+  left: number;
   width: number;
   height: number;
 }
@@ -38,13 +42,46 @@ export function layOut(steps: readonly Step[]): Drawing {
       nodes.set(step.id, { step, x: left + column * (NODE.width + GAP.x), y: 8 + row * (NODE.height + GAP.y) });
     });
   });
-  const edges = steps.flatMap((step) =>
+  const edges: Edge[] = steps.flatMap((step) =>
     linksOf(step).flatMap(({ to: id, when }) => {
       const [from, to] = [nodes.get(step.id), nodes.get(id)];
       return from && to ? [{ from, to, when, back: to.y <= from.y }] : [];
     }),
   );
-  return { nodes: [...nodes.values()], edges, width, height: count * (NODE.height + GAP.y) - GAP.y + 16 };
+  const placed = [...nodes.values()];
+  separate(edges, placed);
+  const sides = edges.flatMap(({ side }) => side ?? []);
+  const [left, right] = [
+    Math.min(0, ...sides.map((side) => side - SIDE)),
+    Math.max(width, ...sides.map((side) => side + SIDE)),
+  ];
+  return { nodes: placed, edges, left, width: right - left, height: count * (NODE.height + GAP.y) - GAP.y + 16 };
+}
+
+/** From a step to the first line that passes it: half of a label fits between. */
+const SIDE = 30;
+/** Between two lines that pass the same steps: the labels of both can be read. */
+const LANE = 18;
+
+/** Whether a line goes past other rows, and not just down to the next. */
+export const isLong = ({ from, to, back }: Edge) => back || to.y - from.y > NODE.height + GAP.y;
+
+/** Gives every line that passes steps its own lane beside them, on the left going down and on the right going up; short ones inside. */
+function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
+  const spanOf = ({ from, to }: Edge) => [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
+  const length = (edge: Edge) => spanOf(edge)[1] - spanOf(edge)[0];
+  const done: Edge[] = [];
+  for (const edge of edges.filter(isLong).sort((a, b) => length(a) - length(b))) {
+    const [top, bottom] = spanOf(edge);
+    const passed = nodes.filter(({ y }) => y >= top && y <= bottom).map(({ x }) => x);
+    let side = edge.back ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
+    const meets = done.filter(
+      (other) => other.back === edge.back && spanOf(other)[0] < bottom && spanOf(other)[1] > top,
+    );
+    while (meets.some((other) => Math.abs((other.side ?? 0) - side) < LANE)) side += edge.back ? LANE : -LANE;
+    edge.side = side;
+    done.push(edge);
+  }
 }
 
 function rowsOf(steps: readonly Step[], byId: ReadonlyMap<string, Step>): Map<Step, number> {

@@ -10,7 +10,7 @@ import { useRefresh } from '@services/console/live.ts';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 
 import { api, type Flow, type Run } from '../api.ts';
 import { stepName } from './steps.ts';
@@ -139,9 +139,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
             </ol>
             {mayWrite && data.status === 'running' && (
               <div className="form-actions">
-                <Button onClick={() => void cancel().catch((error: Error) => toast(error.message))}>
-                  Cancel the run
-                </Button>
+                <Button onClick={() => void cancel().catch(toastError)}>Cancel the run</Button>
               </div>
             )}
           </>

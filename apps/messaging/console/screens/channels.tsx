@@ -6,7 +6,7 @@ import { Confirm } from '@services/console/dialogs.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, Code, Empty, Facts, Menu, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, channelName, type Channel } from '../api.ts';
@@ -44,7 +44,7 @@ export function Screen() {
   const act = (work: Promise<unknown>, said: string) =>
     work
       .then(() => toast(said))
-      .catch((error: Error) => toast(error.message))
+      .catch(toastError)
       .then(renew);
   async function test({ channelId }: Channel) {
     const result = await answer(

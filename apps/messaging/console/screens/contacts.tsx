@@ -14,7 +14,7 @@ import { words } from '@services/console/words.ts';
 import { api, CHANNELS, type Contact } from '../api.ts';
 import { ImportContacts } from '../import-contacts.tsx';
 
-const SIZE = 25;
+const SIZE = 50;
 type Open = { what: 'edit' | 'new' | 'import' } | { what: 'show' | 'delete'; contact: Contact } | null;
 
 const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>

@@ -11,7 +11,7 @@ import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 
 import { api, type Flow, type FlowChanges } from '../api.ts';
@@ -119,9 +119,7 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
           <>
             <Badge state={flow.status} />
             {mayWrite && flow.status === 'active' && (
-              <Button onClick={() => void setStatus('paused').catch((error: Error) => toast(error.message))}>
-                Pause
-              </Button>
+              <Button onClick={() => void setStatus('paused').catch(toastError)}>Pause</Button>
             )}
             {mayWrite && (
               <Button look="quiet" onClick={() => setArchiving(true)}>

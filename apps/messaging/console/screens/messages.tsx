@@ -16,13 +16,13 @@ import { Answered } from '@services/console/lists.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
 
 import { api, channelName, CHANNELS, type Message, type MessageDetails } from '../api.ts';
 import { SendMessage } from '../send-message.tsx';
 
-const SIZE = 25;
+const SIZE = 50;
 const STATES = [
   'scheduled',
   'queued',
@@ -140,7 +140,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
       : { body, ...(subject && { subject }) };
     await answer(api.POST('/api/v1/messages/send', { body: { channel, to, ...content } as never })).then(
       () => toast('The message is sent again, as a new one.'),
-      (problem: Error) => toast(problem.message),
+      toastError,
     );
     await client.invalidateQueries({ queryKey: ['messages'] });
   }

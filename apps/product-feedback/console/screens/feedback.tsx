@@ -7,7 +7,7 @@ import { FilterSelect, FilterText, StatusFilter, useFilters } from '@services/co
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, type Feedback } from '../api.ts';
@@ -16,7 +16,7 @@ import { Tags } from '../feedback-tags.tsx';
 import { summaryOf, textsOf } from '../feedback-texts.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 
-const SIZE = 20;
+const SIZE = 50;
 const STATES = ['submitted', 'validated', 'dismissed'];
 const TYPES = [
   ['', 'Structured and quick'],
@@ -61,7 +61,7 @@ export function Screen() {
       toast(`${plural(open.length, 'item')} ${verdict === 'validate' ? 'validated' : 'dismissed'}${earned}.`);
       setOpen(null);
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'That did not work.');
+      toastError(error);
     }
     setChosen(new Set());
     await client.invalidateQueries({ queryKey: ['feedback'] });

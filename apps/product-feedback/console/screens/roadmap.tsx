@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
 import { useParameter } from '@services/console/filters.tsx';
+import { FailuresTogether } from '@services/console/failures.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -37,11 +38,13 @@ export function Screen() {
         }
       >
         {(product) => (
-          <div className="lanes">
-            {LANES.map(([status, title]) => (
-              <Lane key={status} product={product} status={status} title={title} onOpen={setOpen} />
-            ))}
-          </div>
+          <FailuresTogether above>
+            <div className="lanes">
+              {LANES.map(([status, title]) => (
+                <Lane key={status} product={product} status={status} title={title} onOpen={setOpen} />
+              ))}
+            </div>
+          </FailuresTogether>
         )}
       </OneProduct>
       {open && <PostDrawer key={open} id={open} onClose={() => setOpen('')} />}

@@ -8,7 +8,7 @@ import { Form, TextField } from '@services/console/forms.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { Badge, Code, CurlButton, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast } from '@services/console/toasts.tsx';
+import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
 
 import { api, type Survey } from '../api.ts';
@@ -44,20 +44,14 @@ function Details({ survey }: { survey: Survey }) {
   const params = { params: { path: { id } } };
   const renew = () => client.invalidateQueries({ queryKey: ['surveys', id] });
   async function copy() {
-    await answer(api.POST('/api/v1/surveys/{id}/copy', { ...params, body: {} })).then(
-      async (made) => {
-        await client.invalidateQueries({ queryKey: ['surveys'] });
-        toast('This is the copy.');
-        await navigate({ to: `/surveys/${made.id}/edit` });
-      },
-      (error: Error) => toast(error.message),
-    );
+    await answer(api.POST('/api/v1/surveys/{id}/copy', { ...params, body: {} })).then(async (made) => {
+      await client.invalidateQueries({ queryKey: ['surveys'] });
+      toast('This is the copy.');
+      await navigate({ to: `/surveys/${made.id}/edit` });
+    }, toastError);
   }
   async function reopen() {
-    await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(
-      () => toast('The survey is open.'),
-      (error: Error) => toast(error.message),
-    );
+    await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(() => toast('The survey is open.'), toastError);
     await renew();
   }
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 
 import { useConsole } from '../context.ts';
+import { Skeleton } from '../lists.tsx';
 import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
 import { useSession } from '../session.ts';
 
@@ -35,7 +36,7 @@ export function Screen() {
         />
       </Section>
       {Own && (
-        <Suspense>
+        <Suspense fallback={<Skeleton lines={4} />}>
           <Own />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { FilterSelect } from '../filters.tsx';
 import { Answered, Pager, useLive, type Page } from '../lists.tsx';
 import { Badge, Button, Code, Time } from '../parts.tsx';
 import { Fresh, useStill } from '../paged-list.tsx';
-import { toast } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 import { toDelivery, type Attempt, type Webhook } from './webhook-shapes.ts';
 
@@ -38,7 +38,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
       toast(said(answer));
       await client.invalidateQueries({ queryKey: ['webhooks', `${path}/deliveries`] });
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'That did not work.');
+      toastError(error);
     }
   }
   const aDayAgo = () => new Date(Date.now() - 86_400_000).toISOString();

@@ -8,7 +8,7 @@ import { Answered, useLive } from '../lists.tsx';
 import { Table } from '../table.tsx';
 import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
 import { useMay, useSession, type Role } from '../session.ts';
-import { toast } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 
 interface Member {
@@ -51,7 +51,7 @@ export function Screen() {
   async function withdraw({ id }: Invitation) {
     await send({ method: 'DELETE', path: `${INVITATIONS}/${id}` }).then(
       () => toast('The invitation is withdrawn.'),
-      (error: Error) => toast(error.message),
+      toastError,
     );
     await renew();
   }

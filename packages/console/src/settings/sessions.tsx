@@ -6,7 +6,7 @@ import { Answered, useLive } from '../lists.tsx';
 import { Table } from '../table.tsx';
 import { Badge, Button, Facts, ScreenHead, Section, Time } from '../parts.tsx';
 import { useSession, useSessionActions } from '../session.ts';
-import { toast } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.tsx';
 
 interface SessionRow {
   id: string;
@@ -27,10 +27,7 @@ export function Screen() {
   const sessions = useLive<{ data: SessionRow[] }>({ path: SESSIONS });
   async function end({ id, current }: SessionRow) {
     if (current) return signOut();
-    await send({ method: 'DELETE', path: `${SESSIONS}/${id}` }).then(
-      () => toast('That session is ended.'),
-      (error: Error) => toast(error.message),
-    );
+    await send({ method: 'DELETE', path: `${SESSIONS}/${id}` }).then(() => toast('That session is ended.'), toastError);
     await client.invalidateQueries({ queryKey: ['live', SESSIONS] });
   }
   const ways = session?.signIn;

@@ -9,7 +9,7 @@ import { Answered, useLive, type Page } from '../lists.tsx';
 import { Table } from '../table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { useMay } from '../session.ts';
-import { toast } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -35,9 +35,7 @@ export function Screen() {
   );
   async function setEnabled(webhook: Webhook, on: boolean) {
     const body = settings?.state === 'enabled' ? { enabled: on } : { status: on ? 'enabled' : 'disabled' };
-    await send({ method: 'PUT', path: `${path}/${webhook.id}`, body }).then(renew, (error: Error) =>
-      toast(error.message),
-    );
+    await send({ method: 'PUT', path: `${path}/${webhook.id}`, body }).then(renew, toastError);
   }
   return (
     <>

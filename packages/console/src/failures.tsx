@@ -1,0 +1,58 @@
+import { createContext, useContext, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { Problem } from './forms.tsx';
+
+interface Failure {
+  error: unknown;
+  retry: () => unknown;
+}
+
+interface Reported {
+  /** Whose message is shown; the others only say that they were not loaded. */
+  first: string | undefined;
+  report: (id: string, failure: Failure) => () => void;
+  retryAll: () => Promise<unknown>;
+}
+
+const Failures = createContext<Reported | null>(null);
+
+/**
+ * Parts that fail together show one message and one button, which asks for all of them again: where the first of them stands, or
+ * above all of them.
+ */
+export function FailuresTogether({ children, above = false }: { children: ReactNode; above?: boolean }) {
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const latest = useRef(failures);
+  latest.current = failures;
+  const [first, failure] = [...failures][0] ?? [];
+  const reported = useMemo<Reported>(
+    () => ({
+      first: above ? undefined : first,
+      report(id, reportedFailure) {
+        setFailures((before) => new Map(before).set(id, reportedFailure));
+        return () => setFailures((before) => new Map([...before].filter(([other]) => other !== id)));
+      },
+      retryAll: () => Promise.all([...latest.current.values()].map(({ retry }) => retry())),
+    }),
+    [above, first],
+  );
+  return (
+    <Failures value={reported}>
+      {above && failure && <Problem error={failure.error} retry={reported.retryAll} />}
+      {children}
+    </Failures>
+  );
+}
+
+/** What could not be loaded, in place of it. */
+export function Failed({ error, retry }: Failure) {
+  const id = useId();
+  const together = useContext(Failures);
+  const latest = useRef(retry);
+  latest.current = retry;
+  const report = together?.report;
+  useLayoutEffect(() => report?.(id, { error, retry: () => latest.current() }), [report, id, error]);
+  if (!together) return <Problem error={error} retry={retry} />;
+  if (together.first === id) return <Problem error={error} retry={together.retryAll} />;
+  return <p className="muted">Not loaded</p>;
+}
