@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { Confirm } from '@services/console/dialogs.tsx';
 import { Form, TextArea } from '@services/console/forms.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { OlderRows } from '@services/console/paged-list.tsx';
@@ -17,6 +18,7 @@ export function Comments({ post }: { post: string }) {
   const mayWrite = useMay('votes:write');
   const changed = usePostsChanged();
   const [written, setWritten] = useState(0);
+  const [removing, setRemoving] = useState<Comment | null>(null);
   const comments = useInfiniteQuery({
     queryKey: ['posts', post, 'comments'],
     initialPageParam: '',
@@ -56,7 +58,7 @@ export function Comments({ post }: { post: string }) {
                         <button type="button" onClick={() => void hide(comment, !comment.hidden)}>
                           {comment.hidden ? 'Show again' : 'Hide'}
                         </button>
-                        <button type="button" className="danger" onClick={() => void remove(comment)}>
+                        <button type="button" className="danger" onClick={() => setRemoving(comment)}>
                           Delete
                         </button>
                       </Menu>
@@ -69,6 +71,16 @@ export function Comments({ post }: { post: string }) {
         )}
       </Answered>
       <OlderRows query={comments}>More comments</OlderRows>
+      {removing && (
+        <Confirm
+          title="Delete this comment?"
+          action="Delete"
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>“{removing.text}” is deleted for everybody, and cannot be brought back. Hiding it can be undone.</p>
+        </Confirm>
+      )}
       {mayWrite && (
         <Form
           // Cleared after each comment, and only then: the list is also read again while somebody is writing.
