@@ -1,0 +1,159 @@
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { furnish, OWNERSHIP, TWIN, type Neighbour } from './neighbour.ts';
+import { findWays, recordCheck } from '../src/domains/store.ts';
+import { recordEngagement } from '../src/engagement/record.ts';
+import { eraseMessages } from '../src/messages/erase.ts';
+import { findMailParts } from '../src/messages/mail-parts.ts';
+
+/** As in shared-ids.test.ts: the neighbour has mails, texts and conversations with the very ids of ours. */
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+let own: Omit<Neighbour, 'account'>;
+
+beforeEach(async () => {
+  [account, neighbour] = [await app.account(), await app.account()];
+  for (const each of [account, neighbour])
+    for (const channel of ['email', 'whatsapp'])
+      await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+  own = await furnish(account);
+});
+
+const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
+const unchanged = <Result>(act: () => Promise<Result>) =>
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+
+/** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
+const copy = (table: 'messages' | 'conversations' | 'inbound_messages', id: string, fields: object = {}) =>
+  query(
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $3::jsonb)).* FROM ${table} r WHERE account_id = $1 AND id = $2`,
+    [account.id, id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+  );
+
+/** A mail of ours that waits. @returns its id */
+async function send(to: string): Promise<string> {
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const mail = { channel: 'email', to, subject: 'Later', body: 'Later', scheduledAt, replyTo: 'office@example.com' };
+  return (await account.post('/messages/send', mail).expect(202)).body.messageId;
+}
+const setMail = (id: string, mail: object) =>
+  query(`UPDATE messages SET mail = mail || $3::jsonb WHERE account_id = $1 AND id = $2`, [account.id, id, mail]);
+const mailOf = async (id: string) =>
+  (await query('SELECT recipient, mail FROM messages WHERE account_id = $1 AND id = $2', [account.id, id])).rows[0];
+
+describe('a mail whose id the neighbour has, too', () => {
+  let mailId: string;
+  beforeEach(async () => {
+    mailId = await send('somebody@example.com');
+    await copy('messages', mailId);
+  });
+
+  test('is counted alone when it is opened', async () => {
+    const opened = { accountId: account.id, messageId: mailId, url: null };
+    expect(await unchanged(() => recordEngagement(app.db, opened))).toBe(true);
+  });
+
+  test('is not counted when its recipient was erased, whoever the neighbour wrote to', async () => {
+    await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
+    expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
+  });
+
+  test("has its own header fields and attachments, and none when it is the neighbour's", async () => {
+    expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).not.toBeNull();
+    await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [account.id, mailId]);
+    expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).toBeNull();
+  });
+});
+
+describe("an erasure of a person's mails", () => {
+  const erase = () => {
+    const person = { accountId: account.id, contactId: own.contactId, addresses: [TWIN.email] };
+    return unchanged(() => app.db.transaction((tx) => eraseMessages(tx, person)));
+  };
+
+  test("leaves a mail that only the neighbour's mails to the person are linked with", async () => {
+    const other = await send('somebody@example.com');
+    const named = { cc: [{ address: TWIN.email }] };
+    await setMail(other, named);
+    const toPerson = await send(TWIN.email);
+    await copy('messages', toPerson, { id: 'msg_a', mail: { copies: [{ messageId: other }] } });
+    await copy('messages', toPerson, { id: 'msg_b', mail: { copyOf: other } });
+    await erase();
+    expect(await mailOf(other)).toMatchObject({ recipient: 'somebody@example.com', mail: named });
+  });
+
+  test("leaves the neighbour's mail with the same id and what was counted of it", async () => {
+    const [original, copied, third] = [
+      await send('somebody@example.com'),
+      await send(TWIN.email),
+      await send('third@example.com'),
+    ];
+    const named = { cc: [{ address: TWIN.email }] };
+    await setMail(original, { ...named, copies: [{ messageId: copied }] });
+    await setMail(copied, { copyOf: original });
+    await setMail(third, named);
+    await copy('messages', original, { mail: { ...named, copies: [{ messageId: third }] } });
+    await copy('messages', copied, { recipient: 'another@example.com', mail: null });
+    await query(
+      `INSERT INTO message_engagement (account_id, message_id, kind, link, count) VALUES ($1, $2, 'opened', '', 1)`,
+      [neighbour.id, copied],
+    );
+    expect(await erase()).toContain(copied);
+    expect((await mailOf(original)).mail.cc).toEqual([]);
+    expect((await mailOf(third)).mail).toMatchObject(named);
+  });
+});
+
+describe('a conversation whose id the neighbour has, too', () => {
+  test('is read alone', async () => {
+    const from = '+15550001111';
+    await account.post('/inbound-messages/simulate', { channel: 'sms', from, body: 'Other' }).expect(201);
+    await copy('inbound_messages', own.inboundMessageId);
+    await copy('conversations', own.conversationId, { address: from });
+    await unchanged(() => account.post(`/conversations/${own.conversationId}/read`));
+    const { rows } = await query('SELECT sender FROM inbound_messages WHERE account_id = $1 AND read_at IS NULL', [
+      account.id,
+    ]);
+    expect(rows).toEqual([{ sender: from }]);
+  });
+
+  test("is not found by a contact of the neighbour's with the same number", async () => {
+    const { contactId } = await furnish(neighbour);
+    expect((await account.get(`/conversations?contactId=${own.contactId}`).expect(200)).body.data).toHaveLength(1);
+    expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);
+  });
+
+  test('is answered within 24 hours of its own last text', async () => {
+    const text = { channel: 'whatsapp', from: TWIN.phone, body: 'Hello' };
+    const { body } = await account.post('/inbound-messages/simulate', text).expect(201);
+    await copy('inbound_messages', body.inboundMessageId, { id: `${body.inboundMessageId}z` });
+    await query(`UPDATE inbound_messages SET received_at = now() - interval '2 days' WHERE account_id = $1`, [
+      account.id,
+    ]);
+    const answer = await account.post(`/inbound-messages/${body.inboundMessageId}/reply`, { body: 'Hi' });
+    expect([answer.status, answer.body.error?.code ?? answer.body.code]).toEqual([409, 'reply_window_closed']);
+  });
+});
+
+test("a check of a domain that is the neighbour's verifies nothing", async () => {
+  const { domainId } = await furnish(neighbour);
+  const { body } = await neighbour.get(`/domains/${domainId}`).expect(200);
+  const records = body.records.map((record: object) => ({ ...record, state: 'right' }));
+  await unchanged(() =>
+    expect(recordCheck(app.db, { accountId: account.id, id: domainId }, records)).rejects.toMatchObject({
+      status: 404,
+    }),
+  );
+});
+
+test("domains and the ways that mail takes are the account's", async () => {
+  await furnish(neighbour);
+  const { body } = await account.get('/domains?page=1').expect(200);
+  expect([body.data.map((each: { domainId: string }) => each.domainId), body.pagination.total]).toEqual([
+    [own.domainId],
+    1,
+  ]);
+  expect(await findWays(app.db, account.id)).toHaveLength(1);
+});
