@@ -9,6 +9,7 @@ import { environment, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePartitions } from './partitions.ts';
+import { measureTemplates } from './templates.ts';
 
 const MESSAGES = 10_000;
 
@@ -62,6 +63,7 @@ export const suite: Suite = {
     engine: engine(20_000),
     growth: measureGrowth,
     partitions: measurePartitions,
+    templates: measureTemplates,
     endurance: engine(200_000),
     campaigns: campaigns(1_000_000),
   },

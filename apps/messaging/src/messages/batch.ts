@@ -15,7 +15,7 @@ const PREPARED_TOGETHER = 20;
  * Characters of texts after which those prepared are stored before more are prepared: a template can fill in half a million
  * for each message, too much for memory.
  */
-const STORED_TOGETHER = 8_000_000;
+const STORED_TOGETHER = 2_000_000;
 
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];

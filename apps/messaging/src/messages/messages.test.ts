@@ -273,7 +273,7 @@ describe('a batch', () => {
     expect(data.map(({ index }) => index)).toEqual(inputs.map((_each, index) => index));
     expect(data[30]).toMatchObject({ error: { code: 'invalid_email' } });
     expect(sizes.length).toBeGreaterThan(3);
-    expect(Math.max(...sizes)).toBeLessThan(8_100_000);
+    expect(Math.max(...sizes)).toBeLessThan(2_100_000);
     expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(59);
   });
 

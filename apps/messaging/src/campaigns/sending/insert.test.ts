@@ -39,6 +39,6 @@ test('long texts of a campaign are stored with several statements', async () => 
     ...purpose,
   };
   await insertMessages({ ...app.db, query }, sending, messages);
-  expect(Math.max(...sizes)).toBeLessThan(8_100_000);
+  expect(Math.max(...sizes)).toBeLessThan(2_100_000);
   expect(await app.db.orm.message.count({ where: { campaignId: id } })).toBe(40);
 });
