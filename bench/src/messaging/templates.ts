@@ -47,6 +47,7 @@ export async function measureTemplates({ databaseUrl, redisUrl }: Context): Prom
         headers,
       },
     });
+    /* oxlint-disable unicorn/require-post-message-target-origin -- a thread, not a window */
     const measure = async (name: string, work: () => Promise<unknown>) => {
       const until = Date.now() + PHASE_MS;
       probe.postMessage('begin');
@@ -55,6 +56,7 @@ export async function measureTemplates({ databaseUrl, redisUrl }: Context): Prom
       probe.postMessage('end');
       for (const [key, value] of Object.entries(await answer)) figures[`${name}: ${key}`] = value;
     };
+    /* oxlint-enable unicorn/require-post-message-target-origin */
     await measure('nothing else', () => delay(1000));
     for (const [name, content] of Object.entries(TEMPLATES)) {
       const { templateId = '' } = await call('/templates', { name, ...content });
