@@ -137,26 +137,51 @@ describeClients(
 
 describeClients(
   (language, temporary) => {
-    test('the commands of its README run as they are written, and forward an event', async () => {
-      const { code = '' } = snippetsOf(language).find(({ section }) => section === 'The command') ?? {};
-      const lines = code.trim().split('\n');
-      expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail']);
-      const project = join(temporary(), 'command');
+    const { code = '' } = snippetsOf(language).find(({ section }) => section === 'The command') ?? {};
+    const lines = code.trim().split('\n');
+    let project = '';
+    const npm = () => ({
+      npm_config_offline: 'true',
+      npm_config_yes: 'true',
+      npm_config_cache: join(temporary(), 'npm'),
+      ...settings(),
+    });
+    const shell = (command: string) => [
+      'sh',
+      '-c',
+      lines.find((line) => line.includes(` ${command} `) || line.endsWith(` ${command}`)) ?? '',
+    ];
+
+    beforeAll(async () => {
+      project = join(temporary(), 'command');
       mkdirSync(project);
       symlinkSync(await packNode(temporary()), join(project, 'messaging-client-1.0.0.tgz'));
-      const npm = { npm_config_offline: 'true', npm_config_yes: 'true', npm_config_cache: join(temporary(), 'npm') };
+    }, FIRST_BUILD_MS);
+
+    test('its README has all its commands', () => {
+      expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail']);
+    });
+
+    test('listen and trigger of its README run as they are written, and an event is forwarded', async () => {
       const port = await findFreePort();
-      const [listen = '', trigger = '', send = '', tail = ''] = lines.map((line) => line.replace('3000', String(port)));
-      const shell = (line: string) => ['sh', '-c', line];
-      const listening = start(shell(listen), project, npm);
+      const listening = start(
+        shell('listen').map((part) => part.replace('3000', String(port))),
+        project,
+        npm(),
+      );
       await eventually(() => listening.text.includes('Ctrl-C'));
-      expect(JSON.parse(await run(shell(trigger), project, { ...npm, ...settings() }))).toMatchObject({
-        event: 'message.delivered',
-      });
+      const triggered = JSON.parse(await run(shell('trigger'), project, npm()));
+      expect(triggered).toMatchObject({ event: 'message.delivered' });
       // Nobody listens at the port: the attempt is reported.
       await eventually(() => listening.text.includes('message.delivered'));
-      expect(await run(shell(send), project, { ...npm, ...settings() })).toMatch(/delivered\n$/);
-      const following = start(shell(tail), project, npm);
+    });
+
+    test('send of its README runs as it is written, until the message is delivered', async () => {
+      expect(await run(shell('send'), project, npm())).toMatch(/delivered\n$/);
+    });
+
+    test('tail of its README runs as it is written', async () => {
+      const following = start(shell('tail'), project, npm());
       await eventually(() => following.text.includes('Following'));
     });
   },
