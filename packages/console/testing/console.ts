@@ -108,7 +108,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
   );
 
   test.each(groups.map((group) => ({ group, names: group.join(' ') })))(
-    '$names: a failure is said once, with the request’s id, and another try shows what there is',
+    '$names: a failure is said once, with the request’s id and a button for another try',
     async ({ group }) => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await signInOrSetUp(page, setupCode);
@@ -126,15 +126,10 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
           await route.fulfill(failure);
         });
         await goTo(page, path);
-        const problems = page.locator('main .problem');
-        const shown = await problems.allInnerTexts();
+        const shown = await page.locator('main .problem').allInnerTexts();
         const isClear = shown.length === 1 && /^It failed\s+Request req_of_failure\s+Try again$/.test(shown[0] ?? '');
         if ((asked > 0 && !isClear) || (await page.locator('main h1').count()) === 0) wrong.push(`${path}: ${shown}`);
         await page.unroute(isAsked);
-        if (shown.length > 0) {
-          await problems.getByText('Try again').click();
-          await problems.waitFor({ state: 'detached' });
-        }
       }
       expect(wrong).toEqual([]);
       expect(complaints).toEqual([]);
