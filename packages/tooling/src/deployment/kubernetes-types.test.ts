@@ -3,16 +3,20 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../repository.ts';
-import { deployedServices, readManifests, type Manifest } from './manifests.ts';
+import { deployedServices, readExample, readManifests, type Manifest } from './manifests.ts';
 
 // Kubernetes' own schemas allow fields that they do not know, and `kubectl apply` ignores or refuses them. As literals of the
 // types that are generated from the same schemas, manifests may have no others.
+
+/** Where the types of resources come from that are not Kubernetes' own. */
+const PUBLISHERS: Record<string, string> = { 'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg' };
 
 /** A module that says of each manifest what its apiVersion and kind make it. */
 function asModule(manifests: readonly Manifest[]): string {
   const lines = manifests.map((manifest, index) => {
     const { apiVersion, kind } = manifest;
-    const module = `kubernetes-models/${apiVersion}/${kind}`;
+    const publisher = PUBLISHERS[apiVersion.split('/', 1)[0] ?? ''] ?? 'kubernetes-models';
+    const module = `${publisher}/${apiVersion}/${kind}`;
     return `import type { I${kind} as Kind${index} } from '${module}';
 export const manifest${index}: Kind${index} = ${JSON.stringify(manifest, null, 2)};`;
   });
@@ -39,6 +43,13 @@ function complaintsAbout(manifests: readonly Manifest[]): string {
 
 test('every manifest has only fields that Kubernetes knows, of the right types', () => {
   expect(complaintsAbout(deployedServices().flatMap(readManifests))).toBe('');
+});
+
+test('the example of a database that fails over has only fields that its operator knows, of the right types', () => {
+  const [cluster] = readExample('high-availability/messaging-database.yaml');
+  expect(complaintsAbout([cluster as Manifest])).toBe('');
+  const misspelt = { ...cluster, spec: { ...cluster?.spec, postgresql: { synchronouss: {} } } };
+  expect(complaintsAbout([misspelt as Manifest])).toMatch(/synchronouss/);
 });
 
 test.each([

@@ -64,6 +64,11 @@ export function readManifests(service: string): Manifest[] {
   return listed.flatMap((name) => parseFile(path.join(folder, name)) as Manifest[]);
 }
 
+/** The objects of one of the examples that go beyond the services. @param file below `deploy/kubernetes/examples` */
+export function readExample(file: string): Manifest[] {
+  return parseFile(path.join(root, 'deploy/kubernetes/examples', file)) as Manifest[];
+}
+
 /** @throws Error with the place of the first mistake */
 export function parseFile(file: string): unknown[] {
   return parseAllDocuments(readFileSync(file, 'utf8'), { uniqueKeys: true, merge: true }).map((document) => {

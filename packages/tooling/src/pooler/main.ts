@@ -54,7 +54,7 @@ async function underLoad(scenario: Scenario): Promise<string[]> {
     const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
-  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, openRoute);
+  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, { openRoute });
   try {
     const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => stage.startReplica()));
     const targets = () => Promise.resolve(replicas.map(({ url }) => url));

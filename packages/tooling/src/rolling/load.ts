@@ -20,24 +20,46 @@ export interface LoadResult {
   longest: number;
 }
 
-/** Sends `perSecond` requests a second for `seconds`, whether or not the earlier ones have been answered. */
+/** How fast to send what, and for how long. */
+export interface Load {
+  perSecond: number;
+  /** Infinity where `signal` ends it. */
+  seconds: number;
+  make: (index: number) => LoadRequest;
+  signal?: AbortSignal;
+  /** Called with each answer, and when its request was begun and answered, in the milliseconds of `performance.now()`. */
+  onAnswer?: (answer: Answer) => void;
+}
+
+/** One request's answer. */
+export interface Answer {
+  index: number;
+  /** The status code, or `error`. */
+  status: string;
+  begun: number;
+  ended: number;
+}
+
+/** Sends `perSecond` requests a second, whether or not the earlier ones have been answered. */
 export async function applyLoad(
   url: string,
-  { perSecond, seconds, make }: { perSecond: number; seconds: number; make: (index: number) => LoadRequest },
+  { perSecond, seconds, make, signal, onAnswer }: Load,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true });
   const answers: Record<string, number> = {};
   const times: number[] = [];
   const running: Promise<void>[] = [];
   const started = performance.now();
-  for (let index = 0; index < perSecond * seconds; index += 1) {
+  for (let index = 0; index < perSecond * seconds && !signal?.aborted; index += 1) {
     const waitMs = started + (index * 1000) / perSecond - performance.now();
     if (waitMs > 1) await pause(waitMs);
     const begun = performance.now();
     running.push(
       send(agent, url, make(index)).then((status) => {
         answers[status] = (answers[status] ?? 0) + 1;
-        times.push(performance.now() - begun);
+        const ended = performance.now();
+        times.push(ended - begun);
+        onAnswer?.({ index, status, begun, ended });
       }),
     );
   }

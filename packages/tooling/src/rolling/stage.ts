@@ -38,29 +38,45 @@ export interface Route {
   stop(): Promise<void>;
 }
 
+/** The servers that a service needs. */
+export interface Servers {
+  /** The connection string of PostgreSQL's superuser. */
+  postgresUrl: string;
+  /** REDIS_URL of the service. */
+  redisUrl: string;
+  stop(): Promise<unknown>;
+}
+
+/** How a stage differs from one server of each kind, reached directly. */
+export interface StageOptions {
+  /**
+   * How replicas reach the database; gets what a replica would be started with, and the URL of the server's superuser.
+   */
+  openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>;
+  /** Other servers; the stage stops them. */
+  servers?: Servers;
+}
+
 /**
  * Prepares databases, Redis, the simulators and the demo account for one service.
  *
  * @param baseUrl where clients will reach the replicas: the balancer
  * @param settings on top of what the demo account needs
- * @param openRoute how replicas reach the database; gets what a replica would be started with, and the URL
- * of the server's superuser. Directly unless given.
  */
 export async function prepareStage(
   service: string,
   baseUrl: string,
   settings: Record<string, string>,
-  openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>,
+  { openRoute, servers: given }: StageOptions = {},
 ): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
   const serviceDir = path.join(root, 'apps', service);
-  const [postgres, redis, world] = await Promise.all([startPostgres(), startRedis(), startSimulators()]);
-  if (redis === null) throw new Error('redis-server is not on the PATH');
-  const databaseUrl = await ensureDatabase(postgres.url, service);
+  const [servers, world] = await Promise.all([given ?? startServers(), startSimulators()]);
+  const databaseUrl = await ensureDatabase(servers.postgresUrl, service);
   await migrate(databaseUrl, serviceDir);
   const surroundings = {
     DATABASE_URL: databaseUrl,
-    REDIS_URL: redis.url,
+    REDIS_URL: servers.redisUrl,
     PUBLIC_URL: baseUrl,
     // What the previous release calls its settings.
     BASE_URL: baseUrl,
@@ -84,7 +100,7 @@ export async function prepareStage(
   await once(local, 'close');
   const setup = parseLocalSetup(Buffer.concat(chunks).toString());
   const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...settings };
-  const route = await openRoute?.(direct, postgres.url);
+  const route = await openRoute?.(direct, servers.postgresUrl);
   const replicas: Replica[] = [];
   const log = openSync(path.join(directory, 'replicas.log'), 'a');
 
@@ -121,8 +137,15 @@ export async function prepareStage(
     async stop() {
       for (const { process: child } of replicas) child.kill('SIGKILL');
       await route?.stop();
-      await Promise.all([world.stop(), postgres.stop(), redis.stop()]);
+      await Promise.all([world.stop(), servers.stop()]);
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function startServers(): Promise<Servers> {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  if (redis === null) throw new Error('redis-server is not on the PATH');
+  const stop = () => Promise.all([postgres.stop(), redis.stop()]);
+  return { postgresUrl: postgres.url, redisUrl: redis.url, stop };
 }

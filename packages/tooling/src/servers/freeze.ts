@@ -17,7 +17,8 @@ export function freeze(pid: number): () => void {
   };
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started and that still run. Linux only. */
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((candidate) => candidate > 0 && parentOf(candidate) === pid);

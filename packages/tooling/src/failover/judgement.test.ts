@@ -1,0 +1,44 @@
+import { acceptedOf, judge, type Outage } from './judgement.ts';
+
+const outage: Outage = { fault: 'a kill', from: 10_000, primaryAt: 30_000 };
+
+/** A request every 100 ms for a minute; each takes 10 ms. */
+const answers = (statusAt: (begun: number) => string) =>
+  Array.from({ length: 600 }, (_unused, index) => {
+    const begun = index * 100;
+    return { index, status: statusAt(begun), begun, ended: begun + 10 };
+  });
+
+const without = (from: number, to: number) => answers((begun) => (begun >= from && begun < to ? '503' : '202'));
+
+test('refusals between the fault and five seconds after the new primary are no fault', () => {
+  const report = judge(without(10_000, 33_000), [outage]);
+  expect(report.faults).toEqual([]);
+  expect(report).toMatchObject({ accepted: 370, refused: { 503: 230 }, refusedOutside: 0 });
+  expect(report.outages).toEqual([{ fault: 'a kill', at: 10, electionMs: 20_000, returnMs: 3010, refused: 230 }]);
+});
+
+test('a service that comes back more than five seconds after the new primary is named', () => {
+  expect(judge(without(10_000, 36_000), [outage]).faults).toEqual([
+    '2.6 % of the requests outside of outages were refused',
+    'After a kill the first request was accepted 6010 ms after the new primary',
+  ]);
+});
+
+test('a service that never comes back is named', () => {
+  expect(judge(without(10_000, 60_000), [outage]).faults).toContain('After a kill no request was accepted any more');
+});
+
+test('an answer other than 503 is a fault, also during an outage', () => {
+  const broken = answers((begun) => (begun === 15_000 ? '500' : begun === 15_100 ? 'error' : '200'));
+  expect(judge(broken, [outage]).faults).toEqual([
+    '1 requests were answered 500 instead of 503',
+    '1 requests were answered error instead of 503',
+  ]);
+  expect(acceptedOf(broken)).toHaveLength(598);
+});
+
+test('one refusal in a hundred outside of outages is too many', () => {
+  const refusing = answers((begun) => (begun % 10_000 === 0 ? '503' : '200'));
+  expect(judge(refusing, []).faults).toEqual(['1.0 % of the requests outside of outages were refused']);
+});

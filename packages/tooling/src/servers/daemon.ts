@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { stopProcess } from './processes.ts';
+
+/** A program that runs until it is stopped. */
+export interface Daemon {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program that writes into a file.
+ *
+ * @throws Error where it cannot be started
+ */
+export function startDaemon([program = '', ...args]: readonly string[], logFile: string): Daemon {
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, args, { cwd: '/', stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  // The exit is seen by its pid; a missing program has none.
+  child.once('error', () => undefined);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} cannot be started: is it installed?`);
+  child.unref();
+  return {
+    pid,
+    async stop() {
+      await stopProcess(pid, ['SIGTERM', 'SIGKILL'], 5_000);
+    },
+  };
+}

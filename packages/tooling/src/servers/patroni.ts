@@ -1,0 +1,197 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDaemon, type Daemon } from './daemon.ts';
+import { childrenOf, freeze } from './freeze.ts';
+import { etcdCommand, haproxySettings, patroniSettings } from './patroni-settings.ts';
+import { findFreePort } from './ports.ts';
+import { postgresAccount } from './postgres-account.ts';
+import { isAlive, until } from './processes.ts';
+
+/** One PostgreSQL server and the Patroni that looks after it. */
+export interface PatroniNode {
+  name: string;
+  /** Whether Patroni holds the leader's key and its PostgreSQL takes writes. */
+  isPrimary(): Promise<boolean>;
+  /** Whether it follows the primary without a gap. */
+  isStreaming(): Promise<boolean>;
+  /** Ends PostgreSQL and Patroni with SIGKILL, as the loss of a machine does. */
+  kill(): void;
+  /** Stops both where they are; the returned function lets them go on. */
+  freeze(): () => void;
+  /** Starts it again after {@link PatroniNode.kill}. */
+  start(): void;
+}
+
+/** Three PostgreSQL servers of which one is the primary, with HAProxy in front of it. */
+export interface PatroniCluster {
+  /** The way to whichever server is the primary, as its superuser. */
+  url: string;
+  nodes: PatroniNode[];
+  /** The node that is the primary; waits for one. @throws Error when there is none within a minute. */
+  primary(): Promise<PatroniNode>;
+  /** Waits until both other nodes follow the primary. @throws Error when they do not within two minutes. */
+  settled(): Promise<void>;
+  /** Asks Patroni to make another node the primary. @throws Error with its answer where it refuses. */
+  switchOver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NODES = 3;
+
+/**
+ * Starts three servers under Patroni with etcd and HAProxy, all from the PATH, with synchronous replication: a commit is
+ * acknowledged when a standby has it too, and only such a standby becomes the primary.
+ *
+ * @throws Error where a program is missing, or the three do not come together within two minutes
+ */
+export async function startPatroni(): Promise<PatroniCluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'patroni-'));
+  const programs = postgresPrograms();
+  const account = postgresAccount(path.join(folder, 'data'), programs);
+  const own = (file: string) => account.owner && chownSync(file, account.owner.uid, account.owner.gid);
+  own(folder);
+  const password = randomBytes(18).toString('hex');
+  const running: Daemon[] = [];
+  const start = (command: string[], name: string) => {
+    const daemon = startDaemon([...account.prefix, ...command], path.join(folder, `${name}.log`));
+    running.push(daemon);
+    return daemon;
+  };
+
+  const [etcd, etcdPeers] = [await findFreePort(), await findFreePort()];
+  start(etcdCommand(path.join(folder, 'etcd'), etcd, etcdPeers), 'etcd');
+
+  const members: (PatroniNode & { port: number; api: number; pids(): number[] })[] = [];
+  for (let index = 0; index < NODES; index += 1) {
+    const [name, port, api] = [`node${index + 1}`, await findFreePort(), await findFreePort()];
+    const dataDir = path.join(folder, name);
+    const file = path.join(folder, `${name}.json`);
+    // JSON is YAML.
+    writeFileSync(
+      file,
+      JSON.stringify(patroniSettings({ name, port, api, etcd, dataDir, folder, programs, password })),
+      {
+        mode: 0o600,
+      },
+    );
+    own(file);
+    let patroni: Daemon | undefined;
+    const launch = () => {
+      patroni = start(['patroni', file], name);
+    };
+    const postmaster = () => Number(readOr(path.join(dataDir, 'postmaster.pid')).split('\n')[0]);
+    const pids = () => [patroni?.pid ?? 0, postmaster()].filter((pid) => pid > 0 && isAlive(pid));
+    const answers = (question: string) => answersOk(`http://127.0.0.1:${api}/${question}`);
+    members.push({
+      name,
+      port,
+      api,
+      pids,
+      isPrimary: () => answers('primary'),
+      isStreaming: () => answers('replica?lag=1MB'),
+      kill: () => killAll(pids()),
+      freeze() {
+        const thaw = pids().map((pid) => freeze(pid));
+        return () => thaw.forEach((go) => go());
+      },
+      start: launch,
+    });
+    launch();
+  }
+
+  const port = await findFreePort();
+  const configuration = path.join(folder, 'haproxy.cfg');
+  writeFileSync(configuration, haproxySettings(port, members));
+  own(configuration);
+  start(['haproxy', '-db', '-f', configuration], 'haproxy');
+
+  const cluster: PatroniCluster = {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    nodes: members,
+    async primary() {
+      let found: PatroniNode | undefined;
+      const look = async () => {
+        const each = await Promise.all(members.map((node) => node.isPrimary()));
+        found = members.find((_node, index) => each[index]);
+        return found !== undefined;
+      };
+      if (!(await until(look, 60_000)) || !found) throw new Error(`No primary:\n${logs()}`);
+      return found;
+    },
+    async settled() {
+      const both = async () =>
+        (await Promise.all(members.map((node) => node.isStreaming()))).filter(Boolean).length === 2;
+      const synchronous = async () => /"sync_standby|"quorum_standby/.test(await clusterView());
+      if (!(await until(async () => (await both()) && (await synchronous()), 120_000)))
+        throw new Error(`The standbys do not follow:\n${logs()}`);
+    },
+    async switchOver() {
+      const { name } = await cluster.primary();
+      const response = await fetch(`http://127.0.0.1:${members[0]?.api}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: name }),
+      });
+      if (!response.ok) throw new Error(`No switchover: ${await response.text()}`);
+    },
+    async stop() {
+      // Patroni first, so that it does not start PostgreSQL again.
+      await Promise.all(running.map((daemon) => daemon.stop()));
+      for (const { pids } of members) killAll(pids());
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+  const clusterView = async () =>
+    (await fetch(`http://127.0.0.1:${members[0]?.api}/cluster`).catch(() => null))?.text() ?? '';
+  const logs = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => `${name}: ${readOr(path.join(folder, name)).split('\n').slice(-8).join('\n')}`)
+      .join('\n');
+
+  try {
+    await cluster.settled();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+/** The newest version that Debian's packages have brought; servers from npm lack what replication needs. */
+function postgresPrograms(): string {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
+  const found = versions
+    .toSorted((a, b) => b - a)
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((folder) => existsSync(path.join(folder, 'pg_rewind')));
+  if (found === undefined) throw new Error('PostgreSQL is not installed below /usr/lib/postgresql');
+  return found;
+}
+
+/** Whether Patroni says yes to a question about its node. */
+async function answersOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+  // An answer that is not read keeps its connection.
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids.flatMap((parent) => [parent, ...childrenOf(parent)])) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
