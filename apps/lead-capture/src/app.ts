@@ -7,6 +7,7 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
@@ -130,7 +131,8 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   app.use('/v1/instagram/callback', ...charge);
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
   app.get('/v1/instagram/data-deletion/:code', ...charge);
-  mount(app, operations, deps);
+  const turns = createTurns(db.pool);
+  mount(app, operations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
   app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);
   app.use(

@@ -12,6 +12,7 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { createTurns } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
@@ -31,7 +32,7 @@ import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
 import { LEAST_ROLES } from './scopes.ts';
 import { recipientPages } from './unsubscribe/page.ts';
-import { createTurns, withTurns } from './turns.ts';
+import { withTurns } from './turns.ts';
 import type { Wake } from './wake.ts';
 import samples from './samples/reference.json' with { type: 'json' };
 

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+import { AppError } from '../http/errors.ts';
+import { createSlots, type Slots } from '../runtime/slots.ts';
+
+/** As long as a statement may run. */
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Turns for work that may wait for a row, or for a lock, which others of the account have. Whoever waits for a lock holds a
+ * connection, so that many writers of one account would leave none to the others. Those of one account have at most half of
+ * the pool, and all together leave one connection; the others wait in this process, in order.
+ *
+ * @throws AppError 503 `service_unavailable` from the returned function when no turn comes within 30 seconds.
+ */
+export function createTurns({ options: { max } }: pg.Pool): Slots {
+  return createSlots({
+    total: Math.max(max - 1, 1),
+    perAccount: Math.max(Math.floor(max / 2), 1),
+    waitMs: LONGEST_WAIT_MS,
+    maxWaiting: Infinity,
+    refusal: tooBusy,
+  });
+}
+
+/** Runs work when it is the account's turn. */
+export async function inTurn<Result>(turns: Slots, accountId: string, work: () => Promise<Result>): Promise<Result> {
+  const leave = await turns(accountId);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+function tooBusy(): AppError {
+  return new AppError(503, 'service_unavailable', 'The service is temporarily unavailable', {
+    headers: { 'Retry-After': '5' },
+  });
+}
