@@ -1,6 +1,7 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { findBoard } from '../posts/board.ts';
 import { keepPage } from './kept-pages.ts';
 
 const app = startTestApp();
@@ -42,6 +43,15 @@ test('each language, order and frame has its own page, and a visitor who has vot
   const { text } = await app.http.get(`/p/${id}/board`).set('Cookie', cookie).expect(200);
   expect(text).toContain('aria-pressed="true"');
   expect(await page()).toContain('aria-pressed="false"');
+});
+
+test('what is kept of a page does not grow with the texts of its posts, of which a board shows the beginning', async () => {
+  await createPost(account, id, { text: `${'é'.repeat(240)} and ${'more '.repeat(1900)}` });
+  expect(await page()).toContain(`>${'é'.repeat(240)}…<`);
+  const { posts } = await findBoard(app.db, id, { filter: { sort: 'votes' }, take: 20 });
+  expect(posts.map(({ text }) => text.length)).toEqual([241]);
+  await createPost(account, id, { text: '😀'.repeat(120) });
+  expect(await page()).toContain(`>${'😀'.repeat(120)}<`);
 });
 
 test('the pages kept are bounded, and the least recently asked for go first', () => {

@@ -1,4 +1,4 @@
-/** Some 30 KB each, with what it was made from. */
+/** Some 30 KB each, with what it was made from, and 300 KB at the most: a board reads no more of a text than it shows. */
 const MOST_PAGES = 200;
 
 interface Kept {

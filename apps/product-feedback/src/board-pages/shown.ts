@@ -2,10 +2,8 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { cut } from '@services/common/runtime/text';
 
 import type { PageLanguage } from '../languages/page-language.ts';
-import type { ListedPost } from '../posts/board.ts';
+import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { addressOf, type Visit } from './visits.ts';
-
-const EXCERPT = 240;
 
 /** A point in time as people read it. */
 export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {

@@ -110,7 +110,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
   });
 
   async function open(request: Request): Promise<Opened> {
-    const purpose = request.path.startsWith('/mail/confirm/') ? 'confirm' : 'unsubscribe';
+    const purpose = /^\/mail\/confirm\//i.test(request.path) ? 'confirm' : 'unsubscribe';
     const entry = readMailToken(config.LINK_SECRETS, purpose, String(request.params['token']));
     if (!entry) throw new AppError(403, 'invalid_link', INVALID[purpose]);
     const handlers = HANDLERS[entry.list];

@@ -420,3 +420,13 @@ describe('pages', () => {
     await app.http.post(`/p/${id}/feedback`).expect(400);
   });
 });
+
+test('an address in capitals is that of the same page: its form is read, and its errors are pages', async () => {
+  const { id } = await createProduct(account);
+  await send(`/P/${id}/FEEDBACK`, { type: 'quick', comment: 'Nice' }).expect(303);
+  expect(await feedbackOf(id)).toMatchObject([{ content: { comment: 'Nice' } }]);
+  const missing = await app.http.get('/S/survey-none').expect('Content-Type', /html/).expect(404);
+  const same = await app.http.get('/s/survey-none').expect(404);
+  expect(missing.text).toBe(same.text);
+  expect(missing.headers['x-ratelimit-limit']).toBe(same.headers['x-ratelimit-limit']);
+});

@@ -11,14 +11,15 @@ import { settingsPage } from './settings.ts';
 import { surveyPage } from './survey.ts';
 import { updatesPage } from './updates.ts';
 
-const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/;
+// In any case, as Express compares paths: an address may have been typed or printed in capitals.
+const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/i;
 
 /** What the routes of pages begin with; it consumes nothing, because they state their whole paths. */
 export const PAGES = /^(?=\/(?:[sp]\/|mail\/|settings(?:\/|$)))/i;
 
 /** Whether the request is for a page, or for what belongs to one, rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
-  return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/.test(path);
+  return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
 }
 
 /** The pages for people: server-rendered, and complete without JavaScript. */

@@ -6,10 +6,13 @@ import { productNotFound, PUBLIC_COLUMNS } from '../products/store.ts';
 import type { PostFilter, PostRow } from './schemas.ts';
 import { selectPosts } from './search.ts';
 
-/** What a list on a board shows of a post. */
+/** As many characters of a post's text as a list on a board shows. */
+export const EXCERPT = 240;
+
+/** What a list on a board shows of a post; its text has one character more where more follow. */
 export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'voteCount' | 'commentCount'>;
 
-const LISTED = `id, title, text, status, vote_count AS "voteCount", comment_count AS "commentCount"`;
+const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS "voteCount", comment_count AS "commentCount"`;
 
 /** Which posts of a board are read with it. */
 export interface Listed {

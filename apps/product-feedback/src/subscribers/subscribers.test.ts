@@ -60,6 +60,9 @@ test('a page that is only looked at changes nothing', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
+  // What a link is for is in its path, and paths are compared in any case.
+  const capitals = (asked?.path('confirm') ?? '').replace('/mail/confirm/', '/MAIL/Confirm/');
+  expect((await app.http.get(capitals).expect(200)).text).toBe(page.text);
   expect(page.text).toContain('<form method="post">');
   expect(await listed()).toMatchObject([{ status: 'pending' }]);
   await app.http.post(asked?.path('confirm') ?? '').expect(200);
