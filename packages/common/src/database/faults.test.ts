@@ -47,6 +47,30 @@ describe('a server that hangs', () => {
     await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
   });
 
+  test('a commit that waits for a standby that is gone ends as a lost database', async () => {
+    await pool.query(`ALTER SYSTEM SET synchronous_standby_names = 'gone'`);
+    await pool.query('SELECT pg_reload_conf()');
+    try {
+      await eventually(async () => (await setting('synchronous_standby_names')) === 'gone');
+      // The server answers the question in any case; its answer is what counts.
+      const patient = createPool(server.url, { poolSize: 1, answerLimits });
+      const client = await patient.connect();
+      await client.query(`SET synchronous_commit = 'on'`);
+      expect(isDatabaseLost(await failureOf(client.query('CREATE TABLE waiting (id int)')))).toBe(true);
+      client.release();
+      await patient.end();
+    } finally {
+      await pool.query('ALTER SYSTEM RESET synchronous_standby_names');
+      await pool.query('SELECT pg_reload_conf()');
+    }
+    await eventually(async () => (await setting('synchronous_standby_names')) === '');
+  });
+
+  async function setting(name: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);
+    return rows[0]?.value;
+  }
+
   test('it cannot be connected to either, in a bounded time', async () => {
     // Connecting has a limit, too: that of the pool, here shorter.
     const fresh = createPool(server.url, { poolSize: 1 });
