@@ -1,6 +1,6 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { mount } from '@services/common/openapi/mount';
+import { mount, type TakeTurn } from '@services/common/openapi/mount';
 import { directUrl } from '@services/common/database/pool';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
@@ -14,6 +14,7 @@ import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createRateLimiter } from '@services/common/limits/rate-limit';
 import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
@@ -93,6 +94,8 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     ...challenges,
   });
   const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
+  const turns = createTurns(database.writers);
+  const takeTurn: TakeTurn = (id, work) => inTurn(turns, id, work);
   const deps: Deps = {
     orm,
     sql,
@@ -105,6 +108,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     redis,
     budget: createBudget(limiter, config),
     cursors: createCursors(config.CURSOR_SECRET),
+    takeTurn,
     votes: createVotes(write),
     signals: signals ?? createSignals(sql),
     hear: createHub({ url: directUrl(config), sql, logger }),
@@ -134,12 +138,12 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
   });
   const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
-  mount(app, applicationOperations, ownerDeps);
-  mount(app, editorialOperations, ownerDeps);
-  mount(app, operatorOperations, ownerDeps);
-  mount(app, profileOperations, ownerDeps);
-  mount(app, webhookOperations, ownerDeps);
-  mount(app, keyOperations, { db: shared, auth: owners });
+  mount(app, applicationOperations, ownerDeps, { takeTurn });
+  mount(app, editorialOperations, ownerDeps, { takeTurn });
+  mount(app, operatorOperations, ownerDeps, { takeTurn });
+  mount(app, profileOperations, ownerDeps, { takeTurn });
+  mount(app, webhookOperations, ownerDeps, { takeTurn });
+  mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
   if (config.MCP)
     app.all(
       '/mcp',

@@ -37,6 +37,19 @@ test('while the database is read-only, changes of applications are 503, too', as
   await eventually(async () => (await create()).status === 201);
 });
 
+test('while the database is read-only, tokens are refused with 503 and Retry-After, in the form of OAuth', async () => {
+  app.log.expectErrors(/read-only transaction|terminating connection/);
+  const { clientId, clientSecret } = await app.client();
+  const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const ask = () => app.http.post('/v2/oauth/token').type('form').send(credentials);
+  const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
+  const { body, headers } = await ask().expect(503);
+  expect(body).toMatchObject({ error: 'temporarily_unavailable' });
+  expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  await writeAgain();
+  await eventually(async () => (await ask()).status === 200);
+});
+
 describe('an operation that ends at its time limit', () => {
   const slow = startTestApp({ environment: { STATEMENT_TIMEOUT_MS: '60000' } });
   const { deadlineMs } = operationLimits;

@@ -1,5 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { connectDatabase, queriesOf, type Db as CommonDb, type Queries } from '@services/common/database/database';
+import {
+  connectDatabase,
+  queriesOf,
+  type Database as CommonDatabase,
+  type Db as CommonDb,
+  type Queries,
+} from '@services/common/database/database';
 import { createPool, type Pool, type PoolOptions } from '@services/common/database/pool';
 import { repeating } from '@services/common/database/repeating';
 
@@ -29,6 +35,8 @@ export interface Database {
   /** For reading. */
   sql: Sql & { readRow: ReadRow };
   pool: Pool;
+  /** For writing. */
+  writers: CommonDatabase<Orm>['pool'];
   /** All pools, for the check at start. */
   pools: readonly Pool[];
   /** For single statements that change something; one that lost a deadlock or a conflict is repeated. */
@@ -85,6 +93,7 @@ export function connect(
   return {
     orm: writers.orm,
     pool,
+    writers: writers.pool,
     pools: [pool, ...writers.pools],
     sql: { ...sql, readRow: createReads((text, values) => sql.query(text, values, true)) },
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },

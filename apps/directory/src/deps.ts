@@ -1,4 +1,5 @@
 import type { Authenticator } from '@services/common/access/authentication';
+import type { TakeTurn } from '@services/common/openapi/mount';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -24,6 +25,8 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   redis: Redis | Cluster | undefined;
   budget: Budget;
   cursors: Cursors;
+  /** For what writes, by application or account: those of one would otherwise hold all of the writers' connections. */
+  takeTurn: TakeTurn;
   votes: Votes;
   signals: Signals;
   hear: Hear;

@@ -68,19 +68,22 @@ export interface TestClient {
   send(body: object): request.Test;
 }
 
-export type TestAppOptions = Omit<SharedOptions<Redis>, 'worker'>;
+export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
+  /** Connections in all, of which a third is for writing. Default: 5. */
+  poolSize?: number;
+}
 
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
   return frameTestApp(options, build);
 }
 
-async function build(app: TestApp, frame: TestFrame, { redis }: TestAppOptions): Promise<void> {
+async function build(app: TestApp, frame: TestFrame, { redis, poolSize = 5 }: TestAppOptions): Promise<void> {
   const { connection, environment, serve, atEnd } = frame;
   app.config = testConfig(environment);
   const database = connect(connection.url, {
     ...connection,
-    poolSize: 5,
+    poolSize,
     statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS,
   });
   atEnd(() => database.close());

@@ -1,5 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { hashApiKey } from '@services/common/access/api-keys';
+import { isTemporary } from '@services/common/database/errors';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -40,6 +41,9 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
           response.status(error.code).json({ error: error.name, error_description: error.message });
           return;
         }
+        const cause = error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
+        // Logged and answered as everywhere else, in the form of these endpoints: 503 with Retry-After.
+        if (isTemporary(cause)) throw cause;
         logger.error({ err: error, requestId: request.id }, 'token request failed');
         response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });
       }

@@ -18,7 +18,7 @@ import { createLists } from '../lists/connection.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
-import { createOperationSql, timeout, type OperationState } from './sql.ts';
+import { createOperationSql, timeout, type OperationState, type Turn } from './sql.ts';
 
 /** What a run needs to know of its request. */
 export interface RunOptions {
@@ -34,7 +34,7 @@ export interface RunOptions {
 const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
-export function createRunner({ config, sql, write, transaction, votes, cursors, logger, hear }: Deps) {
+export function createRunner({ config, sql, write, transaction, takeTurn, votes, cursors, logger, hear }: Deps) {
   const admit = createAdmission({
     maxRunningPoints: operationLimits.runningPoints,
     maxWaitingPoints: operationLimits.waitingPoints,
@@ -71,11 +71,17 @@ export function createRunner({ config, sql, write, transaction, votes, cursors, 
       const viewerId = scopes.has('private') ? caller.userId : null;
       const operation: OperationState = { over: false, answered: false };
       const own = createOperationSql(sql, operation, (work) => inTurn(applicationId, work));
-      const ownWrite = createOperationSql(write, operation);
+      const toWrite: Turn = (work) =>
+        takeTurn(applicationId, () => {
+          // The client has had its answer.
+          if (operation.over) throw timeout();
+          return work();
+        });
+      const ownWrite = createOperationSql(write, operation, toWrite);
       const context: Context = {
         sql: own,
         write: ownWrite,
-        transaction,
+        transaction: (work) => toWrite(() => transaction(work)),
         votes,
         lists: createLists(own, cursors),
         loaders: createLoaders(own, viewerId),

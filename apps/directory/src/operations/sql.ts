@@ -5,7 +5,7 @@ import type { ReadRow } from '../reads.ts';
 /** Statements of one operation that run at the same time; the pool is everybody's. */
 const CONCURRENT_STATEMENTS = 2;
 /** Waits until it is the operation's turn among those of other applications. */
-type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** How an operation stands. */
 export interface OperationState {

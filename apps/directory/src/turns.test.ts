@@ -1,0 +1,74 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp } from '../test/app.ts';
+import { createUser } from '../test/directory.ts';
+import { withNeighbour } from '../test/neighbour.ts';
+
+const app = startTestApp({ poolSize: 10 });
+withNeighbour(app);
+
+const WRITERS = 60;
+const rename =
+  'mutation ($name: String) { profileUpdate(input: { name: $name }) { node { name } errors { message } } }';
+
+/** Runs the work while nobody else can change the row, and others have begun to wait for it. */
+async function whileLocked(
+  table: string,
+  id: bigint | string,
+  send: () => Promise<number>[],
+  work: () => Promise<void>,
+) {
+  const client = await app.database.pool.connect();
+  let sent: Promise<number[]>;
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    sent = Promise.all(send());
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await app.database.sql.query(waiting)).length > 0);
+    await work();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  return [...new Set(await sent)];
+}
+
+test('while many mutations of one application wait for a row, another application reads and writes', async () => {
+  const userId = await createUser(app, 'writer');
+  const writer = await app.client({ userId });
+  const stranger = await app.client({ userId: await createUser(app, 'stranger') });
+  const send = () =>
+    Array.from({ length: WRITERS }, async (_, index) => {
+      const { body } = await writer.send({ query: rename, variables: { name: `Name ${index}` } });
+      return body.errors?.length ?? 0;
+    });
+  const errors = await whileLocked('users', userId, send, async () => {
+    await stranger.query('{ posts(first: 1) { nodes { id } } }');
+    const { profileUpdate } = await stranger.query(rename, { name: 'Stranger' });
+    expect(profileUpdate).toEqual({ node: { name: 'Stranger' }, errors: [] });
+    const { clientId, clientSecret } = stranger;
+    const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    await app.http.post('/v2/oauth/token').type('form').send(credentials).expect(200);
+  });
+  expect(errors).toEqual([0]);
+});
+
+test('while many requests of one account wait for its application, another account creates one', async () => {
+  const [owner, stranger] = [await app.client(), await app.client()];
+  const as = ({ accountKey }: typeof owner) => ({ Authorization: `Bearer ${accountKey}` });
+  const path = `/v2/applications/${owner.applicationId}`;
+  const send = () =>
+    Array.from({ length: WRITERS }, async (_, index) => {
+      return (
+        await app.http
+          .patch(path)
+          .set(as(owner))
+          .send({ name: `Reader ${index}` })
+      ).status;
+    });
+  const statuses = await whileLocked('applications', owner.applicationId, send, async () => {
+    await app.http.post('/v2/applications').set(as(stranger)).send({ name: 'Mine' }).expect(201);
+  });
+  expect(statuses).toEqual([200]);
+});
