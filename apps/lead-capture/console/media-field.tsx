@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { ChoicesFailed } from '@services/console/failures.tsx';
 import { TextArea } from '@services/console/forms.tsx';
 import { Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -34,6 +35,7 @@ export function MediaField({ ids: initial = [] }: { ids: readonly string[] | und
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <ChoicesFailed query={seen} />
       {media.length > 0 && (
         <fieldset className="media">
           <legend>Posts and stories that people wrote about lately</legend>

@@ -58,14 +58,20 @@ export const CHANNELS = [
 
 export const channelName = (channel: string) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;
 
-/** Templates as choices, with the one that is chosen even where it is not among the first hundred. */
-export function useTemplates(): (chosen: string) => (readonly [id: string, words: string])[] {
-  const templates = useQuery({
+/** The first hundred templates. */
+export function useTemplates() {
+  return useQuery({
     queryKey: ['templates', 'all'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
   });
-  const known = templates.data?.data ?? [];
-  return (chosen) => [
+}
+
+/** Templates as choices, with the one that is chosen even where it is not among those that were loaded. */
+export function templateOptions(
+  known: readonly Template[] = [],
+  chosen: string,
+): (readonly [id: string, words: string])[] {
+  return [
     ...(chosen && !known.some(({ templateId }) => templateId === chosen) ? [[chosen, chosen] as const] : []),
     ...known.map(({ templateId, name }) => [templateId, `Template: ${name}`] as const),
   ];

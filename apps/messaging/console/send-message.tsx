@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/dialogs.tsx';
+import { ChoicesFailed } from '@services/console/failures.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
-import { api, CHANNELS } from './api.ts';
+import { api, CHANNELS, useTemplates } from './api.ts';
 
 /** One message to one address, written here or made from a template. */
 export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => void; contactId?: string; to?: string }) {
@@ -16,10 +17,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
   const [address, setAddress] = useState(to);
   const [body, setBody] = useState('');
   const [templateId, setTemplateId] = useState('');
-  const templates = useQuery({
-    queryKey: ['templates', 'all'],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/templates', { signal, params: { query: { limit: 100 } } })),
-  });
+  const templates = useTemplates();
   const template = templates.data?.data.find((each) => each.templateId === templateId);
   const request = { channel, to: address || '+15550100', ...(templateId ? { templateId } : { body }) };
   return (
@@ -77,6 +75,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
             ...(templates.data?.data ?? []).map((each) => [each.templateId, each.name] as const),
           ]}
         />
+        <ChoicesFailed query={templates} />
         {channel === 'email' && !templateId && <TextField name="subject" label="Subject" required />}
         {template ? (
           template.variables.map((name) => <TextField key={name} name={`variable-${name}`} label={name} />)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { Problem } from './forms.tsx';
@@ -22,6 +23,7 @@ const Failures = createContext<Reported | null>(null);
  */
 export function FailuresTogether({ children, above = false }: { children: ReactNode; above?: boolean }) {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const client = useQueryClient();
   const latest = useRef(failures);
   latest.current = failures;
   const [first, failure] = [...failures][0] ?? [];
@@ -32,9 +34,14 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
         setFailures((before) => new Map(before).set(id, reportedFailure));
         return () => setFailures((before) => new Map([...before].filter(([other]) => other !== id)));
       },
-      retryAll: () => Promise.all([...latest.current.values()].map(({ retry }) => retry())),
+      retryAll: () =>
+        Promise.all([
+          // Also what no message is shown for, because it stands inside a part that failed: it would be the next message.
+          client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+          ...[...latest.current.values()].map(({ retry }) => retry()),
+        ]),
     }),
-    [above, first],
+    [above, client, first],
   );
   return (
     <Failures value={reported}>
@@ -55,4 +62,13 @@ export function Failed({ error, retry }: Failure) {
   if (!together) return <Problem error={error} retry={retry} />;
   if (together.first === id) return <Problem error={error} retry={together.retryAll} />;
   return <p className="muted">Not loaded</p>;
+}
+
+interface ChoicesProps {
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+}
+
+/** Under a field whose choices come from the service: that they could not be loaded. The form can be used without them. */
+export function ChoicesFailed({ query: { data, error, refetch } }: ChoicesProps) {
+  return error !== null && data === undefined && <Failed error={error} retry={refetch} />;
 }

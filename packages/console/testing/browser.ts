@@ -105,7 +105,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Waits until a screen has its heading and nothing on it is loading any more. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('main h1, main h2, main .problem');
   await page.waitForFunction(() => document.querySelector('[aria-label=Loading]') === null);
 }

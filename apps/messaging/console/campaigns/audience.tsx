@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { Failed } from '@services/console/failures.tsx';
 import { SelectField, TextField } from '@services/console/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
 import { plural } from '@services/console/words.ts';
 
 import { api, type NewCampaign } from '../api.ts';
@@ -45,6 +47,9 @@ export function useCount(audience: Audience) {
     retry: false,
   });
 }
+
+/** What is not filled in completely cannot be counted yet. */
+const isIncomplete = (error: unknown) => error instanceof ApiError && [400, 422].includes(error.status);
 
 /** Who gets a campaign, with their number. */
 export function AudienceFields({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
@@ -96,6 +101,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
       {contactIds.length > 0 && (
         <p className="hint">Of these, only the {plural(contactIds.length, 'contact')} that a program has listed.</p>
       )}
+      {count.error && !isIncomplete(count.error) && <Failed error={count.error} retry={count.refetch} />}
       <p className="muted" role="status">
         {count.data && !count.error ? (
           <>

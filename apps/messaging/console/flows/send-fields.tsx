@@ -1,6 +1,7 @@
+import { ChoicesFailed } from '@services/console/failures.tsx';
 import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
 
-import { CHANNELS, useTemplates } from '../api.ts';
+import { CHANNELS, templateOptions, useTemplates } from '../api.ts';
 import type { StepProps } from './next-field.tsx';
 import type { StepOf } from './steps.ts';
 
@@ -30,7 +31,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
         <SelectField
           name={`${name}.templateId`}
           label="Text"
-          options={[['', 'Written here'], ...templates(chosen)]}
+          options={[['', 'Written here'], ...templateOptions(templates.data?.data, chosen)]}
           value={chosen}
           onChange={({ target }) =>
             onChange({ ...rest, ...(target.value ? { templateId: target.value } : { body: '' }) })
@@ -47,6 +48,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
           }}
         />
       </div>
+      <ChoicesFailed query={templates} />
       {step.channel === 'email' && step.templateId === undefined && (
         <TextField
           name={`${name}.subject`}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
+import { ChoicesFailed } from '@services/console/failures.tsx';
 import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
 import { Answered } from '@services/console/lists.tsx';
 import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
@@ -10,7 +11,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
 
-import { api, CHANNELS, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
+import { api, CHANNELS, templateOptions, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
 import { readTracking, TrackingFields } from '../tracking.tsx';
@@ -134,12 +135,13 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
               <SelectField
                 name="templateId"
                 label="Text"
-                options={[['', 'Written here'], ...templates(templateId)]}
+                options={[['', 'Written here'], ...templateOptions(templates.data?.data, templateId)]}
                 value={templateId}
                 onChange={(event) => setTemplateId(event.target.value)}
               />
             )}
           </div>
+          {!several && <ChoicesFailed query={templates} />}
           {several && <p className="hint">It has several texts, which are changed with the API.</p>}
           {!several && !templateId && channel === 'email' && html && (
             <p className="hint">It has an HTML version as well, which is changed with the API.</p>
