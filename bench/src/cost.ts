@@ -84,7 +84,8 @@ export async function pace({ perSecond, seconds }: Pace, begin: (index: number) 
   await Promise.all(begun);
 }
 
-async function findPostmaster(databaseUrl: string): Promise<number> {
+/** The server's first process, whose children the others are. */
+export async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -94,7 +95,7 @@ async function findPostmaster(databaseUrl: string): Promise<number> {
 }
 
 /** Of a process, its children, and those that have ended. */
-function cpuSecondsOfServer(postmaster: number): number {
+export function cpuSecondsOfServer(postmaster: number): number {
   const children = readdirSync('/proc').flatMap((name) => {
     try {
       return parentOf(Number(name)) === postmaster ? [cpuSecondsOf(Number(name))] : [];

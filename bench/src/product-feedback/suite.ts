@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Suite } from '../suite.ts';
 import { environment, idOf, insertAccount, insertFeedback, insertPosts } from './data.ts';
 import { measureGrowth } from './growth.ts';
+import { measureSummary } from './summary.ts';
+import { measureCounts, measureLedger, measureVotes, measureWebhooks } from './writers.ts';
 
 const ACCOUNT = 'bench';
 const PRODUCTS = 200;
@@ -54,5 +56,12 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { growth: measureGrowth },
+  extra: {
+    growth: measureGrowth,
+    'writers: webhooks': measureWebhooks,
+    'writers: counts': measureCounts,
+    'writers: votes': measureVotes,
+    'writers: ledger': measureLedger,
+    summary: measureSummary,
+  },
 };
