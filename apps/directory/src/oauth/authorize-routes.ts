@@ -108,7 +108,10 @@ export function authorizeRoutes(
     }
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
-    await oauth.authorize(toLibrary(request), decided, options).catch((error: unknown) => {
+    const decision = toLibrary(request);
+    // Whoever has not agreed has refused; the library takes only this word for it.
+    if (member.userId === null) decision.body = { ...decision.body, allowed: 'false' };
+    await oauth.authorize(decision, decided, options).catch((error: unknown) => {
       // The redirect reports the error to the application; only server errors are logged here.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
     });

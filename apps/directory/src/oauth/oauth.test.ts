@@ -205,8 +205,12 @@ test('the key that sends the form agrees: browsers press its first button', asyn
   expect(/<button[^>]*value="(\w+)"/.exec(page.text)?.[1]).toBe('true');
 });
 
-test('a user who denies is sent back with access_denied', async () => {
-  const response = await agree({ allowed: 'false', username: '', password: '' });
+test.each([
+  ['denies', { allowed: 'false', username: '', password: '' }],
+  ['neither agrees nor denies', { allowed: '' }],
+  ['answers something else, for the scope public', { allowed: 'maybe', scope: 'public' }],
+])('a user who %s is sent back with access_denied', async (_name, fields) => {
+  const response = await agree(fields);
   expect(new URL(String(response.headers['location'])).searchParams.get('error')).toBe('access_denied');
 });
 
