@@ -1,7 +1,9 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startDaemon, type Daemon } from './daemon.ts';
 import { childrenOf, freeze } from './freeze.ts';
 import { etcdCommand, haproxySettings, patroniSettings } from './patroni-settings.ts';
@@ -24,6 +26,9 @@ export interface PatroniNode {
   start(): void;
 }
 
+/** With older ones a primary that hung takes its key back from the next primary, and what that one has stored is lost. */
+const OLDEST = [3, 0, 3] as const;
+
 /** Three PostgreSQL servers of which one is the primary, with HAProxy in front of it. */
 export interface PatroniCluster {
   /** The way to whichever server is the primary, as its superuser. */
@@ -44,9 +49,10 @@ const NODES = 3;
  * Starts three servers under Patroni with etcd and HAProxy, all from the PATH, with synchronous replication: a commit is
  * acknowledged when a standby has it too, and only such a standby becomes the primary.
  *
- * @throws Error where a program is missing, or the three do not come together within two minutes
+ * @throws Error where a program is missing or Patroni too old, or the three do not come together within two minutes
  */
 export async function startPatroni(): Promise<PatroniCluster> {
+  await checkVersion();
   const folder = mkdtempSync(path.join(tmpdir(), 'patroni-'));
   const programs = postgresPrograms();
   const account = postgresAccount(path.join(folder, 'data'), programs);
@@ -157,6 +163,16 @@ export async function startPatroni(): Promise<PatroniCluster> {
     throw error;
   }
   return cluster;
+}
+
+async function checkVersion(): Promise<void> {
+  const { stdout } = await promisify(execFile)('patroni', ['--version']).catch((cause: Error) => {
+    throw new Error('patroni is not on the PATH', { cause });
+  });
+  const found = (/(\d+)\.(\d+)\.(\d+)/.exec(stdout) ?? []).slice(1).map(Number);
+  const place = OLDEST.findIndex((part, index) => part !== found[index]);
+  if (place < 0 || (found[place] ?? 0) > (OLDEST[place] ?? 0)) return;
+  throw new Error(`Patroni ${OLDEST.join('.')} or newer is needed, not ${stdout.trim()}`);
 }
 
 /** The newest version that Debian's packages have brought; servers from npm lack what replication needs. */
