@@ -16,6 +16,9 @@ test.each([
   'arret',
   'ARRÊT',
   'Baja',
+  'Please stop',
+  'opt out please',
+  'ＳＴＯＰ',
 ])('%j stops', (body) => {
   expect(readKeyword(body)).toBe('stop');
 });
@@ -28,6 +31,9 @@ test('a sentence that contains such a word asks for nothing', () => {
   for (const body of [
     'please stop by tomorrow',
     'Stop by the office',
+    'Please',
+    'opt in',
+    'opt out of what?',
     'The end.',
     '',
     '...',

@@ -41,7 +41,7 @@ export type Keyword = 'stop' | 'start' | 'help';
 
 /**
  * What an incoming message asks for. The whole message counts, without regard to case, accents, punctuation and courtesy
- * ("Stop, please."): "stop by the office" is not an opt-out.
+ * ("Please stop."): "stop by the office" is not an opt-out.
  */
 export function readKeyword(body: string): Keyword | null {
   return readWord(body)?.keyword ?? null;
@@ -65,8 +65,11 @@ export function readChoiceKeyword({ id, title }: { id: string | null; title: str
 }
 
 function readWord(body: string): { word: string; keyword: Keyword } | null {
-  const plain = body.slice(0, 200).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  const [word = '', ...others] = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
+  const plain = body.slice(0, 200).normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const words = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
+  if (words[0] === 'PLEASE') words.shift();
+  if (words[0] === 'OPT' && words[1] === 'OUT') words.splice(0, 2, 'OPTOUT');
+  const [word = '', ...others] = words;
   if (body.length > 200 || others.some((other) => !FILLERS.has(other))) return null;
   if (STOP.has(word)) return { word, keyword: 'stop' };
   if (START.has(word)) return { word, keyword: 'start' };
