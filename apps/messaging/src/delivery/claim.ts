@@ -1,6 +1,7 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Database, Statement } from '../db.ts';
+import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { Tracking } from '../outbound/tracking.ts';
 import type { WhatsappTemplate } from '../outbound/outcome.ts';
@@ -110,13 +111,15 @@ export function claimMessages(
 
 const RENEW: Statement = {
   name: 'renew_leases',
-  text: `UPDATE messages m SET leased_until = now() + make_interval(secs => $2)
-    FROM json_to_recordset($1::json) AS l("accountId" text, id text, attempts int)
-    WHERE m.account_id = l."accountId" AND m.id = l.id AND m.attempts = l.attempts AND m.status = 'sending'`,
+  text: `WITH found AS (
+      SELECT l.* FROM json_to_recordset($1::json) AS l("accountId" text, id text, attempts int) ${STILL_CLAIMED('l')}
+    )
+    UPDATE messages m SET leased_until = now() + make_interval(secs => $2)
+    FROM found l WHERE m.account_id = l."accountId" AND m.id = l.id`,
 };
 
 /** Keeps messages whose provider takes its time. */
 export async function renewLeases(db: Database, messages: readonly Claimed[], leaseSeconds: number): Promise<void> {
-  const rows = messages.map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
+  const rows = inLockOrder(messages).map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
   await db.query(RENEW, [JSON.stringify(rows), leaseSeconds]);
 }

@@ -1,6 +1,7 @@
 import { wellFormedJson } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
+import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Claimed } from './claim.ts';
 import type { Route } from './failover.ts';
 
@@ -20,16 +21,18 @@ export interface Requeued {
 /** An attempt that was not made leaves no trace: its number is free again, and its event is taken back. */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
-  text: `UPDATE messages m SET status = 'queued', leased_until = NULL,
+  text: `WITH found AS (
+      SELECT q.* FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,
+        "channelId" text, channel text, fallback json, uncertain boolean) ${STILL_CLAIMED('q')}
+    )
+    UPDATE messages m SET status = 'queued', leased_until = NULL,
       next_attempt_at = CASE WHEN q."dueInMs" IS NOT NULL THEN now() + make_interval(secs => q."dueInMs" / 1000.0) END,
       attempts = CASE WHEN q."channelId" IS NOT NULL THEN 0 WHEN q.event IS NULL THEN m.attempts - 1 ELSE m.attempts END,
       events = CASE WHEN q.event IS NULL THEN m.events - -1 ELSE m.events || q.event END,
       channel_id = coalesce(q."channelId", m.channel_id), channel = coalesce(q.channel, m.channel),
       fallback = CASE WHEN q.fallback IS NULL THEN m.fallback ELSE ARRAY(SELECT json_array_elements_text(q.fallback)) END,
       uncertain = m.uncertain OR q.uncertain
-    FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,
-      "channelId" text, channel text, fallback json, uncertain boolean)
-    WHERE m.account_id = q."accountId" AND m.id = q.id AND m.attempts = q.attempts AND m.status = 'sending'`,
+    FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`,
 };
 
 /** Gives claimed messages back to the queue; those that a receipt has moved on meanwhile stay as they are. */
@@ -46,5 +49,5 @@ export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Pr
     fallback: route?.fallback ?? null,
     uncertain,
   }));
-  await db.query(REQUEUE, [JSON.stringify(wellFormedJson(rows))]);
+  await db.query(REQUEUE, [JSON.stringify(wellFormedJson(inLockOrder(rows)))]);
 }

@@ -3,6 +3,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
+import { inLockOrder, STILL_CLAIMED } from './locks.ts';
 import { scopesAgainst, type Purpose } from '../topics/purposes.ts';
 
 /** What is still queued for someone who has opted out is not sent any more. */
@@ -19,11 +20,13 @@ const FAIL_QUEUED: Statement = {
 /** A claimed message that was not sent: the attempt leaves no trace. */
 const FAIL_CLAIMED: Statement = {
   name: 'fail_claimed_opted_out',
-  text: `UPDATE messages m SET status = 'failed', failed_at = now(), leased_until = NULL, attempts = m.attempts - 1,
+  text: `WITH found AS (
+      SELECT c.* FROM json_to_recordset($1::json) AS c("accountId" text, id text, attempts int) ${STILL_CLAIMED('c')}
+    )
+    UPDATE messages m SET status = 'failed', failed_at = now(), leased_until = NULL, attempts = m.attempts - 1,
       error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
       events = (m.events - -1) || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
-    FROM json_to_recordset($1::json) AS c("accountId" text, id text, attempts int)
-    WHERE m.account_id = c."accountId" AND m.id = c.id AND m.attempts = c.attempts AND m.status = 'sending'
+    FROM found c WHERE m.account_id = c."accountId" AND m.id = c.id
     RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
 /** Looked up address by address: all opt-outs would be read from end to end for some. */
@@ -80,7 +83,7 @@ export async function withoutOptedOut<Message extends ClaimedMessage>(
   if (!first) return [];
   const unwanted = await findUnwanted(db, addressKey, first, claimed);
   if (unwanted.size === 0) return [...claimed];
-  const rows = [...unwanted].map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
+  const rows = inLockOrder([...unwanted]).map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
   await db.transaction(async (tx) => {
     await emitFailures(tx, await tx.query<OptedOut>(FAIL_CLAIMED, [JSON.stringify(rows)]));
   });

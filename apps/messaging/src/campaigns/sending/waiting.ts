@@ -37,8 +37,13 @@ export async function holdWaiting(db: Db, campaignId: string): Promise<number> {
 
 const RELEASE: Statement = {
   name: 'release_campaign_messages',
-  text: `UPDATE messages SET next_attempt_at = greatest(scheduled_at, now())
-    WHERE campaign_id = $1 AND status IN ('queued', 'scheduled') AND next_attempt_at IS NULL`,
+  text: `WITH held AS (
+      SELECT account_id, id FROM messages
+      WHERE campaign_id = $1 AND status IN ('queued', 'scheduled') AND next_attempt_at IS NULL
+      ORDER BY id COLLATE "C" FOR UPDATE
+    )
+    UPDATE messages m SET next_attempt_at = greatest(m.scheduled_at, now()) FROM held h
+    WHERE m.account_id = h.account_id AND m.id = h.id`,
 };
 
 /** What was held is due again. */

@@ -31,7 +31,11 @@ const FIND_SILENT: Statement = {
 
 const BRING_FORWARD: Statement = {
   name: 'bring_inquiries_forward',
-  text: `UPDATE messages SET next_attempt_at = now() WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1`,
+  text: `WITH found AS (
+      SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1
+      ORDER BY id COLLATE "C" FOR UPDATE
+    )
+    UPDATE messages m SET next_attempt_at = now() FROM found f WHERE m.account_id = f.account_id AND m.id = f.id`,
 };
 
 /**

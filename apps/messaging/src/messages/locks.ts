@@ -1,0 +1,12 @@
+/**
+ * Statements that change many messages lock them in the order of their ids, so that two of them cannot wait for each
+ * other. PostgreSQL promises no order for an UPDATE of a list; a look-up for each of its members in turn has one.
+ */
+export function inLockOrder<Message extends { id: string }>(messages: readonly Message[]): Message[] {
+  return messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Joins a list of claims, with `accountId`, `id` and `attempts`, to those messages that are still claimed, and locks these. */
+export const STILL_CLAIMED = (list: string) => `CROSS JOIN LATERAL (SELECT FROM messages
+        WHERE account_id = ${list}."accountId" AND id = ${list}.id AND attempts = ${list}.attempts AND status = 'sending'
+        LIMIT 1 FOR UPDATE) claimed`;
