@@ -1,5 +1,5 @@
 import { open, seal, type Keyring } from '@services/common/runtime/encryption';
-import { createIdempotency, type Once } from '@services/common/idempotency/idempotency';
+import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
 import { createLongIdempotency, type OnceLong } from '@services/common/idempotency/long-idempotency';
 import { inTurn } from '@services/common/limits/turns';
 import type { Slots } from '@services/common/runtime/slots';
@@ -13,7 +13,7 @@ import type { Database, Db } from './db.ts';
 export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once: Once<Db>; onceLong: OnceLong } {
   async function query(tx: Db, text: string, values: unknown[]) {
     const [accountId, key, fingerprint, status, body] = values;
-    const context = `idempotency ${String(accountId)} ${String(key)}`;
+    const context = contextOf(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
     // Outside of a transaction, where names count, the verb distinguishes the statements.
@@ -29,3 +29,10 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
     onceLong: createLongIdempotency<Db>({ db, query }),
   };
 }
+
+/** An answer for a statement that stores it itself. */
+export function sealAnswer(keyring: Keyring, accountId: string, answer: StoredAnswer): StoredAnswer {
+  return { ...answer, body: seal(keyring, answer.body, contextOf(accountId, answer.key)) };
+}
+
+const contextOf = (accountId: string, key: string) => `idempotency ${accountId} ${key}`;

@@ -1,6 +1,8 @@
 import { AppError } from '@services/common/http/errors';
-
+import { stillRunning, type StoredAnswer } from '@services/common/idempotency/idempotency';
+import { lockOf, STORE_UNLESS_TAKEN } from '@services/common/idempotency/shared-idempotency';
 import { createBatcher } from '@services/common/runtime/batching';
+
 import type { Database, Db, Statement } from '../db.ts';
 import { topicNotFound } from '../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
@@ -9,7 +11,8 @@ import { jsonPieces } from './pieces.ts';
 /**
  * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is
  * the queue's entry, too. Drafts that find no channel, or an opt-out, are left out and reported. Opt-outs are not looked for
- * by EXISTS: PostgreSQL would read all of them into a hash table, for one message as for many.
+ * by EXISTS: PostgreSQL would read all of them into a hash table, for one message as for many. A draft with an answer is left out
+ * unless its `Idempotency-Key` is new.
  */
 const ACCEPT: Statement = {
   name: 'accept_messages',
@@ -23,12 +26,20 @@ const ACCEPT: Statement = {
         d.category IS DISTINCT FROM 'transactional' AND (SELECT true FROM topic_suppressions s
           WHERE s.account_id = d."accountId" AND s.channel = d.channel AND s.address_hash = d."addressHash"
             AND s.scope IN ('marketing', d.topic) LIMIT 1) IS NOT NULL AS declined,
-        d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown"
+        d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown",
+        CASE WHEN d."answerKey" IS NOT NULL THEN ${lockOf('d."accountId"', 'd."answerKey"')} END AS locked
       FROM json_to_recordset($1::json) AS d("accountId" text, id text, channel text, "channelId" text, fallback json,
         recipient text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
         "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
         metadata jsonb, "quietHours" jsonb, "scheduledAt" timestamptz, "expiresAt" timestamptz, "createdAt" timestamptz,
-        traceparent text, category text, topic text, "inReplyTo" text, mail jsonb, "mailFiles" jsonb, tracking jsonb)
+        traceparent text, category text, topic text, "inReplyTo" text, mail jsonb, "mailFiles" jsonb, tracking jsonb,
+        "answerKey" text, fingerprint text, "answerStatus" int, answer text)
+    ), answered AS (
+      INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body)
+      SELECT "accountId", "answerKey", fingerprint, "answerStatus", answer FROM drafts
+      WHERE locked AND chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
+      ${STORE_UNLESS_TAKEN}
+      RETURNING account_id, key
     ), accepted AS (
       INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
         template_version, variables, whatsapp_template, contact_id, status, lane, segments, encoding, tags, metadata, quiet_hours,
@@ -43,8 +54,10 @@ const ACCEPT: Statement = {
         CASE WHEN status = 'queued' THEN now() ELSE "scheduledAt" END, traceparent, category, topic,
         "inReplyTo", mail, "mailFiles", tracking, json_build_array(json_build_object('status', status, 'at', "createdAt"))
       FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
+        AND ("answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered))
     )
-    SELECT id, chosen IS NOT NULL AS connected, "optedOut", declined, "topicKnown" FROM drafts`,
+    SELECT id, chosen IS NOT NULL AS connected, "optedOut", declined, "topicKnown",
+      "answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered) AS "keyIsNew" FROM drafts`,
 };
 
 interface Verdict {
@@ -54,6 +67,21 @@ interface Verdict {
   /** The recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
+  /** Also where there is no key. */
+  keyIsNew: boolean;
+}
+
+/** A draft whose answer is stored with it, so that the request can be repeated. */
+export interface AnsweredDraft extends Draft {
+  answerKey: string;
+  fingerprint: string;
+  answerStatus: number;
+  /** Encrypted. */
+  answer: string;
+}
+
+export function withAnswer(draft: Draft, { key, fingerprint, status, body }: StoredAnswer): AnsweredDraft {
+  return { ...draft, answerKey: key, fingerprint, answerStatus: status, answer: body };
 }
 
 /**
@@ -61,9 +89,9 @@ interface Verdict {
  * texts take several statements.
  *
  * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
- * `recipient_opted_out`).
+ * `recipient_opted_out`; of those that are to be answered once also `idempotency_conflict`, where their key is not new).
  */
-export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<(AppError | null)[]> {
+export async function acceptMessages(db: Db, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
   const byId = new Map<string, Verdict>();
   for (const piece of jsonPieces(drafts)) {
     for (const verdict of await db.query<Verdict>(ACCEPT, [piece])) byId.set(verdict.id, verdict);
@@ -72,7 +100,7 @@ export async function acceptMessages(db: Db, drafts: readonly Draft[]): Promise<
     const verdict = byId.get(draft.id);
     if (!verdict?.connected) return notConnected(draft.channel);
     if (!verdict.topicKnown) return topicNotFound(draft.topic ?? '');
-    if (!verdict.optedOut && !verdict.declined) return null;
+    if (!verdict.optedOut && !verdict.declined) return verdict.keyIsNew ? null : stillRunning();
     const what = verdict.optedOut ? 'this channel' : draft.category === null ? 'marketing' : 'these marketing messages';
     return optedOutOf(draft, 'to', what);
   });
@@ -85,7 +113,7 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
   });
 }
 
-type Accept = (draft: Draft) => Promise<AppError | null>;
+type Accept = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 
 /** Characters of a message that shares a statement with others. */
 const MOST_SHARED = 100_000;
@@ -99,15 +127,16 @@ const acceptances = new WeakMap<object, Accept>();
  *
  * @param db the database itself; in a transaction a message cannot share a statement with those of other requests.
  */
-export function acceptTogether(db: Db, draft: Draft): Promise<AppError | null> {
+export function acceptTogether(db: Db, draft: Draft | AnsweredDraft): Promise<AppError | null> {
   // What is large goes alone, and holds up no other request.
   if (draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED)
     return acceptMessages(db, [draft]).then(([refusal = null]) => refusal);
   const { pool = db } = db as Partial<Database>;
   const accept =
     acceptances.get(pool) ??
-    createBatcher<Draft, AppError | null>({
-      key: ({ id }) => id,
+    createBatcher<Draft | AnsweredDraft, AppError | null>({
+      // One statement cannot store two answers of one key.
+      key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
       maxItems: 50,
       concurrency: 4,
       run: (drafts) => acceptMessages(db, drafts),

@@ -1,6 +1,11 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Config } from '../config.ts';
+import type { Db } from '../db.ts';
 import { page, pageOf } from '../envelope.ts';
+import { sealAnswer } from '../idempotency.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
-import { acceptTogether } from './accept.ts';
+import { acceptTogether, withAnswer } from './accept.ts';
 import { acceptBatch, toAccepted } from './batch.ts';
 import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage } from './drafts.ts';
@@ -74,6 +79,15 @@ const refusals = [
   'domain_not_verified',
 ];
 
+async function draftSend(db: Db, { ADDRESS_KEY: addressKey }: Config, accountId: string, input: NewMessage) {
+  return withCopies(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input), addressKey, input);
+}
+
+/** A request that would be refused now may be a repetition of one that was accepted. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
 /** Messages: sent, followed, listed, canceled. */
 export const messageOperations = [
   operation({
@@ -93,16 +107,23 @@ export const messageOperations = [
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
+    async handleShared({ db, config }, { caller: { accountId }, body }, toStored) {
+      const drafts = await draftSend(db, config, accountId, body).catch(refused);
+      if (drafts?.length !== 1) return undefined;
+      const [draft] = drafts;
+      const answer = toAccepted(draft);
+      const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, toStored(answer));
+      const refusal = await acceptTogether(db, withAnswer(draft, stored));
+      return refusal ? undefined : answer;
+    },
     async handle({ db, config }, { caller: { accountId }, body, request }) {
-      const options = { addressKey: config.ADDRESS_KEY, accountId, lane: 'single' } as const;
-      const draft = await draftMessage(db, options, body);
-      const drafts = withCopies(draft, config.ADDRESS_KEY, body);
+      const drafts = await draftSend(db, config, accountId, body);
       // In a transaction a message cannot share a statement with those of other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
       const refusal =
         isAlone || drafts.length > 1
           ? await acceptDrafts(db, config.ADDRESS_KEY, drafts)
-          : await acceptTogether(db, draft);
+          : await acceptTogether(db, drafts[0]);
       if (refusal) throw refusal;
       return toAccepted(drafts[0]);
     },

@@ -9,6 +9,14 @@ export interface Answer {
   body: unknown;
 }
 
+/** An answer with its key, as it is stored. */
+export interface StoredAnswer {
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
 export interface IdempotencyOptions<Db> {
   /** For requests without a key: the handler runs without a transaction. */
   db: Db;
@@ -68,19 +76,18 @@ export function createIdempotency<Db>({ db, transaction, query }: IdempotencyOpt
         return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
       }
       const answer = await handle(tx);
-      await query(tx, SAVE, [
-        accountId,
-        key,
-        fingerprintOf(request),
-        answer.status,
-        JSON.stringify(answer.body ?? null),
-      ]);
+      const { fingerprint, status, body } = toStored(request, key, answer);
+      await query(tx, SAVE, [accountId, key, fingerprint, status, body]);
       return answer;
     });
   };
 }
 
 export type Once<Db> = ReturnType<typeof createIdempotency<Db>>;
+
+export function toStored(request: Request, key: string, { status, body }: Answer): StoredAnswer {
+  return { key, fingerprint: fingerprintOf(request), status, body: JSON.stringify(body ?? null) };
+}
 
 export const stillRunning = () =>
   new AppError(409, 'idempotency_conflict', 'A request with this Idempotency-Key is still running');

@@ -8,7 +8,8 @@ import { entityTag } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
-import type { Operation, OperationInput } from './operation.ts';
+import { storedAnswerOf } from '../idempotency/shared-idempotency.ts';
+import type { Operation, OperationInput, ToStored } from './operation.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
 /** What `mount` needs of a service's dependencies, beside what its handlers need. */
@@ -118,7 +119,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   { accountOf = ownAccount, takeTurn = atOnce, dbOf }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
-  const { method, secured = true, batches = false } = operation;
+  const { method, secured = true, batches = false, handleShared } = operation;
   if (respond) {
     return async (input, response) => {
       // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
@@ -172,7 +173,9 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   };
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
-    const stored = await repeatable(input);
+    const toStored: ToStored = (body) => storedAnswerOf(input.request, { status, body });
+    const shared = await handleShared?.(depsOf(input), input, toStored);
+    const stored = shared === undefined ? await repeatable(input) : { status, body: shared };
     if (stored?.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);
     finish(response, stored?.status ?? status, stored?.body);

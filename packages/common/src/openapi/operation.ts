@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 
 import type { AuditEvent } from '../audit/audit.ts';
+import type { StoredAnswer } from '../idempotency/idempotency.ts';
 
 /** What an operation's path leaves to the client: `'/v1/leads/:id'` gives `{ id: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -153,6 +154,14 @@ interface Handling<Deps, Input, Answer> {
    * @throws AppError one of `errors`.
    */
   handle: (deps: Deps, input: Input) => Promise<Answer> | Answer;
+  /**
+   * Tried first for a request with a key where `idempotent` is true: does the work in a statement that it shares with other requests
+   * and that also stores the answer. Undefined where that cannot be, whatever the reason, and nothing was done: then `handle`
+   * runs in its transaction, which also finds an earlier answer. It takes no turn, and is not for operations with `audit`.
+   *
+   * @param toStored what the statement stores for an answer's body.
+   */
+  handleShared?: (deps: Deps, input: Input, toStored: ToStored) => Promise<Answer | undefined>;
   respond?: never;
   /**
    * What the audit log says of it. The handler then runs in a transaction, which also writes the entry; the caller must
@@ -163,8 +172,11 @@ interface Handling<Deps, Input, Answer> {
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
+export type ToStored = (body: unknown) => StoredAnswer;
+
 interface Responding<Deps, Input, Answer> {
   handle?: never;
+  handleShared?: never;
   revision?: never;
   audit?: never;
   afterCommit?: never;
@@ -177,6 +189,11 @@ type AnswerOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer ext
 /** An operation of a service; `mount` makes its route and `createDocument` its description. */
 export interface Operation<Deps, Caller> extends OperationContract {
   handle?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => unknown;
+  handleShared?: (
+    deps: Deps,
+    input: OperationInput<Caller, never, never, never>,
+    toStored: ToStored,
+  ) => Promise<unknown>;
   respond?: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
   audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;

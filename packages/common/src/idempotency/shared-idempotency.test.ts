@@ -1,0 +1,112 @@
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
+import type { Request } from 'express';
+import pg from 'pg';
+
+import { createIdempotency } from './idempotency.ts';
+import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared-idempotency.ts';
+
+type Db = pg.Pool | pg.PoolClient;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await pool.query(`CREATE TABLE idempotency_keys (
+    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
+  await pool.query('CREATE TABLE effects (account_id text)');
+});
+afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const ANSWER = { status: 201, body: { shared: true } };
+const requestOf = (key: string, body: object = { name: 'a' }) =>
+  ({ method: 'POST', originalUrl: '/things', headers: { 'idempotency-key': key }, body }) as unknown as Request;
+
+/** What several requests share: the effects and the answers of those whose key is new. */
+const SHARED = `WITH given AS (
+    SELECT each.*, ${lockOf('account_id', 'key')} AS locked
+    FROM json_to_recordset($1) AS each(account_id text, key text, fingerprint text, status int, body text)
+  ), stored AS (
+    INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body)
+    SELECT account_id, key, fingerprint, status, body FROM given WHERE locked ${STORE_UNLESS_TAKEN}
+    RETURNING account_id, key
+  ), done AS (INSERT INTO effects SELECT account_id FROM stored)
+  SELECT key FROM stored ORDER BY key`;
+
+/** The keys of those that the statement has done. */
+async function share(...keys: string[]): Promise<string[]> {
+  const given = keys.map((key) => ({ account_id: 'acc', ...storedAnswerOf(requestOf(key), ANSWER) }));
+  return (await pool.query(SHARED, [JSON.stringify(given)])).rows.map(({ key }) => key);
+}
+
+/** A request that has its transaction. */
+async function alone(key: string, { body = { name: 'a' }, meanwhile = async () => {} } = {}) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const once = createIdempotency<Db>({
+      db: pool,
+      transaction: (work) => work(client),
+      query: async (tx, sql, parameters) => (await tx.query(sql, parameters)).rows,
+    });
+    return await once(requestOf(key, body), 'acc', async (tx) => {
+      await tx.query(`INSERT INTO effects VALUES ('acc')`);
+      await meanwhile();
+      return { status: 201, body: { shared: false } };
+    });
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+}
+
+async function effects(): Promise<number> {
+  return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
+}
+
+test('a statement does what is new and stores its answer; a repetition gets it', async () => {
+  expect(await share('k1', 'k2')).toEqual(['k1', 'k2']);
+  expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
+  await expect(alone('k1', { body: { name: 'b' } })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  expect(await effects()).toBe(2);
+});
+
+test('it leaves out a key that has an answer already, until that is 24 hours old', async () => {
+  await alone('k1');
+  expect(await share('k1', 'k2')).toEqual(['k2']);
+  await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
+  expect(await share('k1', 'k2')).toEqual(['k1']);
+  expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
+  expect(await effects()).toBe(3);
+});
+
+test('it leaves out a key that another request works with, and does not wait', async () => {
+  const meanwhile = async () => expect(await share('k1', 'k2')).toEqual(['k2']);
+  await alone('k1', { meanwhile });
+  expect(await effects()).toBe(2);
+});
+
+test('it leaves out a key whose answer was stored after it had begun', async () => {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query(`INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`);
+  // Waits for the other transaction's row, which its snapshot does not show.
+  const shared = share('k1', 'k2');
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  await client.query('COMMIT');
+  client.release();
+  expect(await shared).toEqual(['k2']);
+  expect(await effects()).toBe(1);
+});

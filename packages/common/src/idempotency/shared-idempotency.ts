@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+
+import { idempotencyKey, toStored, type Answer, type StoredAnswer } from './idempotency.ts';
+
+/**
+ * SQL for a statement that stores answers together with what they answer, of several requests: takes a key's lock until the
+ * statement's transaction ends; false where another request has it. It must be evaluated once for each key, before `STORE_UNLESS_TAKEN`.
+ */
+export const lockOf = (accountId: string, key: string): string =>
+  `pg_try_advisory_xact_lock(hashtextextended('idempotency ' || ${accountId} || ' ' || ${key}, 0))`;
+
+/**
+ * Ends such a statement's INSERT: what it returns are the keys that had no answer yet. A statement sees what was there when it
+ * began, even if it got the lock later; a conflict shows what has been stored meanwhile.
+ */
+export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE
+  SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
+  WHERE idempotency_keys.created_at <= now() - interval '24 hours'`;
+
+/**
+ * What a statement stores for a request that has a key.
+ *
+ * @throws InvalidInputError when the header holds no key.
+ */
+export function storedAnswerOf(request: Request, answer: Answer): StoredAnswer {
+  return toStored(request, idempotencyKey(request) ?? '', answer);
+}
