@@ -4,7 +4,7 @@ import { testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from './app.ts';
 
-const app = withConsole('messaging', () => startTestApp());
+const app = withConsole('messaging', () => startTestApp({ worker: true }));
 
 testConsole(
   {
@@ -27,7 +27,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('from the first run to an accepted message, with the keyboard alone', async () => {
+    test('from the first run to a delivered message, with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Connect a channel first');
@@ -60,7 +60,7 @@ testConsole(
       await page.waitForSelector('td:has-text("Hello from the console")');
       await page.waitForSelector('dialog', { state: 'detached' });
       await press('j', 'Enter');
-      await page.waitForSelector('dialog[open] >> text=Timeline');
+      await page.waitForSelector('dialog[open] .timeline .badge:text-is("Delivered")');
       expect(await app.db.orm.message.findMany()).toMatchObject([{ body: 'Hello from the console' }]);
       expect(complaints).toEqual([]);
     });
