@@ -1,6 +1,7 @@
 import { goTo } from '@services/console/testing/browser.ts';
 import { signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from './app.ts';
 
@@ -109,12 +110,35 @@ testConsole(
       await type('feedback');
       await press('Enter');
       await page.waitForSelector('td:has-text("More tides")');
-      await press('j', 'v');
+      await press('j', 'd');
+      await page.waitForSelector('td:has-text("Dismissed")');
+      await tabTo('.toast button:text("Undo")');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("Submitted")');
+      await tabTo('.row-open');
+      const validated = page.waitForResponse(/\/validate$/);
+      await press('v');
       await page.waitForSelector('td:has-text("Validated")');
+      await validated;
       expect(await app.db.orm.feedback.findMany({ where: { productId: product?.id ?? '' } })).toMatchObject([
         { status: 'validated' },
       ]);
       expect(complaints).toEqual([]);
+    });
+
+    test('a decision on feedback is sent when the page is left before it is undone', async () => {
+      const product = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      await app.http
+        .post(`/p/${product.id}/feedback`)
+        .type('form')
+        .send({ type: 'quick', comment: 'Fewer tides', name: 'Reviewer 2' });
+      const { page } = await browser.open(`${app.url}/console/feedback`);
+      await signIn(page);
+      await page.click('button.row-open:has-text("Fewer tides")');
+      await page.click('dialog >> text="Dismiss"');
+      await page.waitForSelector('tr:has-text("Fewer tides") td:has-text("Dismissed")');
+      await page.goto('about:blank');
+      await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
     test('a survey is built in the console and answered, with the keyboard alone', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { send } from './http.ts';
+import { actOnWaiting } from './undo.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -48,16 +49,18 @@ export async function renewSession(client: QueryClient): Promise<void> {
 /** Functions that change the session. */
 export function useSessionActions() {
   const client = useQueryClient();
-  const then = async (work: Promise<unknown>) => {
-    await work;
+  const then = async (work: () => Promise<unknown>) => {
+    // What is still to be sent belongs to the session before.
+    await actOnWaiting();
+    await work();
     await renewSession(client);
   };
   return {
     signIn: (body: { email: string; password: string }) =>
-      then(send({ method: 'POST', path: '/console/api/session', body })),
-    signOut: () => then(send({ method: 'DELETE', path: '/console/api/session' })),
+      then(() => send({ method: 'POST', path: '/console/api/session', body })),
+    signOut: () => then(() => send({ method: 'DELETE', path: '/console/api/session' })),
     switchAccount: (accountId: string) =>
-      then(send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),
+      then(() => send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),
     renew: () => renewSession(client),
   };
 }

@@ -8,6 +8,9 @@ interface Toast {
   undo?: (() => void) | undefined;
 }
 
+/** How long undoing is offered, in milliseconds. */
+export const UNDO_MS = 8000;
+
 let toasts: Toast[] = [];
 let next = 0;
 const listeners = new Set<() => void>();
@@ -19,7 +22,7 @@ function change(now: Toast[]): void {
 
 /** Says in a corner that something is done, for some seconds, and offers to undo it where that is possible. */
 export function toast(text: string, undo?: () => void): void {
-  show(text, undo ? 8000 : 5000, undo);
+  show(text, undo ? UNDO_MS : 5000, undo);
 }
 
 function show(text: string, shownMs: number, undo?: () => void): void {

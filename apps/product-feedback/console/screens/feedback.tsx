@@ -7,14 +7,14 @@ import { FilterSelect, FilterText, StatusFilter, useFilters } from '@services/co
 import { PagedList } from '@services/console/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast, toastError } from '@services/console/toasts.tsx';
-import { plural, words } from '@services/console/words.ts';
+import { words } from '@services/console/words.ts';
 
 import { api, type Feedback } from '../api.ts';
 import { Publish } from '../board/publish.tsx';
 import { Tags } from '../feedback-tags.tsx';
 import { summaryOf, textsOf } from '../feedback-texts.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
+import { decide, useStatusOf, type Verdict } from '../verdicts.ts';
 
 const SIZE = 50;
 const STATES = ['submitted', 'validated', 'dismissed'];
@@ -25,11 +25,10 @@ const TYPES = [
 ] as const;
 const idOf = ({ id }: Feedback) => id;
 
-type Verdict = 'validate' | 'dismiss';
-
 /** The inbox: what reviewers said, validated or dismissed with one key. */
 export function Screen() {
   const client = useQueryClient();
+  const statusOf = useStatusOf();
   const mayModerate = useMay('feedback:moderate');
   const mayPublish = useMay('board:write');
   const [publishing, setPublishing] = useState<Feedback | null>(null);
@@ -47,29 +46,15 @@ export function Screen() {
     ...(filters.search.trim() && { search: filters.search.trim() }),
   };
 
-  async function decide(verdict: Verdict, items: readonly Feedback[]) {
-    const open = items.filter(({ status }) => status === 'submitted');
-    if (open.length === 0) return toast('This feedback has been decided on already.');
-    let credits = 0;
-    try {
-      for (const { id } of open) {
-        const params = { params: { path: { id } } };
-        if (verdict === 'dismiss') await answer(api.POST('/api/v1/feedback/{id}/dismiss', params));
-        else credits += (await answer(api.POST('/api/v1/feedback/{id}/validate', params))).credits_earned;
-      }
-      const earned = credits > 0 ? `, ${plural(credits, 'credit')} earned` : '';
-      toast(`${plural(open.length, 'item')} ${verdict === 'validate' ? 'validated' : 'dismissed'}${earned}.`);
-      setOpen(null);
-    } catch (error) {
-      toastError(error);
-    }
+  const judge = (verdict: Verdict, items: readonly Feedback[]) => {
+    decide(client, verdict, items);
+    setOpen(null);
     setChosen(new Set());
-    await client.invalidateQueries({ queryKey: ['feedback'] });
-  }
+  };
   const key = (pressed: string, row: Feedback) => {
     if (!mayModerate) return;
-    if (pressed === 'v') void decide('validate', [row]);
-    if (pressed === 'd') void decide('dismiss', [row]);
+    if (pressed === 'v') judge('validated', [row]);
+    if (pressed === 'd') judge('dismissed', [row]);
   };
   return (
     <>
@@ -154,7 +139,7 @@ export function Screen() {
               { title: 'Type', cell: ({ type }) => words(type) },
               {
                 title: 'Status',
-                cell: ({ status }) => <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>,
+                cell: (item) => <Status status={statusOf(item)} />,
               },
               { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
             ]}
@@ -167,8 +152,8 @@ export function Screen() {
                     <Button
                       look="primary"
                       onClick={() =>
-                        void decide(
-                          'validate',
+                        judge(
+                          'validated',
                           rows.filter(({ id }) => chosen.has(id)),
                         )
                       }
@@ -177,8 +162,8 @@ export function Screen() {
                     </Button>
                     <Button
                       onClick={() =>
-                        void decide(
-                          'dismiss',
+                        judge(
+                          'dismissed',
                           rows.filter(({ id }) => chosen.has(id)),
                         )
                       }
@@ -204,12 +189,7 @@ export function Screen() {
         <Modal kind="drawer" title={`Feedback by ${open.reviewer_name}`} onClose={() => setOpen(null)}>
           <Facts
             items={[
-              [
-                'Status',
-                <Badge key="status" state={open.status === 'submitted' ? 'new' : open.status}>
-                  {words(open.status)}
-                </Badge>,
-              ],
+              ['Status', <Status key="status" status={statusOf(open)} />],
               ['Received', <Time key="time" at={open.created_at} />],
               ['Reviewer', <code key="reviewer">{open.reviewer_id}</code>],
             ]}
@@ -224,10 +204,10 @@ export function Screen() {
           <div className="form-actions">
             <CurlButton request={{ method: 'POST', path: `/api/v1/feedback/${open.id}/validate` }} />
             {mayPublish && <Button onClick={() => setPublishing(open)}>Publish on the board</Button>}
-            {mayModerate && open.status === 'submitted' && (
+            {mayModerate && statusOf(open) === 'submitted' && (
               <>
-                <Button onClick={() => void decide('dismiss', [open])}>Dismiss</Button>
-                <Button look="primary" onClick={() => void decide('validate', [open])}>
+                <Button onClick={() => judge('dismissed', [open])}>Dismiss</Button>
+                <Button look="primary" onClick={() => judge('validated', [open])}>
                   Validate
                 </Button>
               </>
@@ -240,4 +220,8 @@ export function Screen() {
       )}
     </>
   );
+}
+
+function Status({ status }: { status: Feedback['status'] }) {
+  return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
 }

@@ -1,0 +1,31 @@
+import { toast, UNDO_MS } from './toasts.tsx';
+
+/** What waits for its time, with what does it now. */
+const waiting = new Map<object, () => Promise<unknown>>();
+
+/**
+ * Says that something is done and does it once the offer to undo it is gone, because the service cannot take it back. Leaving the
+ * page does it at once: what is sent must be sent with `keepalive`, and all of it before anything is waited for.
+ */
+export function unlessUndone(text: string, { act, undo }: { act: () => Promise<unknown>; undo: () => void }): void {
+  const key = {};
+  const timer = setTimeout(() => void actNow(), UNDO_MS);
+  async function actNow(): Promise<unknown> {
+    clearTimeout(timer);
+    return waiting.delete(key) && (await act());
+  }
+  waiting.set(key, actNow);
+  toast(text, () => {
+    clearTimeout(timer);
+    // Too late: it has been sent.
+    if (waiting.delete(key)) undo();
+    else toast('It is too late to undo this.');
+  });
+}
+
+/** Does everything now that could still be undone, such as before signing out. */
+export function actOnWaiting(): Promise<unknown> {
+  return Promise.all([...waiting.values()].map((actNow) => actNow()));
+}
+
+addEventListener('pagehide', () => void actOnWaiting());
