@@ -70,6 +70,15 @@ export function testConsole(
   });
   describeInChromium('the console in a browser', (browser) => {
     declare(browser, (page) => signInOrSetUp(page, setupCode));
+    test('Settings, Account shows how many requests are allowed and left, as the API states it', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/account`);
+      await signInOrSetUp(page, setupCode);
+      const figures = page.locator('section:has(h2:text-is("Requests")) .facts');
+      await figures.waitFor();
+      expect(await figures.innerText()).toMatch(
+        /^Limit\s+[1-9][\d,]*\s+Used\s+[1-9]\d*\s+Left\s+[1-9][\d,]*\s+Starts again/,
+      );
+    });
     testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
   });
 }

@@ -4,6 +4,7 @@ import { useConsole } from '../context.ts';
 import { Skeleton } from '../lists.tsx';
 import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
 import { useSession } from '../session.ts';
+import { RequestLimit } from './request-limit.tsx';
 
 /** The account, one's own place in it, and the service's own settings. */
 export function Screen() {
@@ -35,6 +36,7 @@ export function Screen() {
           ]}
         />
       </Section>
+      <RequestLimit />
       {Own && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <Own />
