@@ -3,7 +3,7 @@ import { stillRunning, type StoredAnswer } from '@services/common/idempotency/id
 import { lockOf, STORE_UNLESS_TAKEN } from '@services/common/idempotency/shared-idempotency';
 import { createBatcher } from '@services/common/runtime/batching';
 
-import type { Database, Db, Statement } from '../db.ts';
+import type { Database, Db, Queries, Statement } from '../db.ts';
 import { topicNotFound } from '../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
 import { jsonPieces } from './pieces.ts';
@@ -91,9 +91,17 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
  * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
  * `recipient_opted_out`; of those that are to be answered once also `idempotency_conflict`, where their key is not new).
  */
-export async function acceptMessages(db: Db, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
+export function acceptMessages(db: Queries, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
+  return acceptPieces(db, drafts, jsonPieces(drafts));
+}
+
+async function acceptPieces(
+  db: Queries,
+  drafts: readonly Draft[],
+  pieces: Iterable<string>,
+): Promise<(AppError | null)[]> {
   const byId = new Map<string, Verdict>();
-  for (const piece of jsonPieces(drafts)) {
+  for (const piece of pieces) {
     for (const verdict of await db.query<Verdict>(ACCEPT, [piece])) byId.set(verdict.id, verdict);
   }
   return drafts.map((draft) => {
@@ -139,7 +147,12 @@ export function acceptTogether(db: Db, draft: Draft | AnsweredDraft): Promise<Ap
       key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
       maxItems: 50,
       concurrency: 4,
-      run: (drafts) => acceptMessages(db, drafts),
+      run(drafts) {
+        const pieces = [...jsonPieces(drafts)];
+        const work = (tx: Queries) => acceptPieces(tx, drafts, pieces);
+        // All or none: after a failure each draft is tried again by itself, and none may be stored already.
+        return pieces.length > 1 ? db.statements(work) : work(db);
+      },
     });
   acceptances.set(pool, accept);
   return accept(draft);

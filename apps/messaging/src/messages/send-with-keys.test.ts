@@ -130,6 +130,19 @@ test('a message that the database refuses fails alone, and leaves its key free',
   expect(replayed(await post('key-8', { body: 'Hello 8' }))).toBe('true');
 });
 
+test('of long messages that need several statements, one that the database refuses fails alone', async () => {
+  await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_that CHECK (body <> 'Venom')`);
+  try {
+    const drafts = await Promise.all(numbers(40).map(() => draft()));
+    const long = drafts.map((each, n) => ({ ...each, body: n === 39 ? 'Venom' : 'long '.repeat(19_000) }));
+    const results = await Promise.allSettled(long.map((each) => acceptTogether(app.db, each)));
+    expect(results.map(({ status }) => status)).toEqual(numbers(40).map((n) => (n === 39 ? 'rejected' : 'fulfilled')));
+    expect(await stored()).toBe(39);
+  } finally {
+    await app.db.pool.query('ALTER TABLE messages DROP CONSTRAINT not_that');
+  }
+});
+
 test('a refused message leaves its key free, and an accepted one is answered again after its recipient has opted out', async () => {
   const { body } = await post('accepted');
   await account.post('/suppressions', { channel: 'sms', address: TO }).expect(201);
