@@ -79,7 +79,6 @@ testConsole(
       '/updates/subscribers',
       '/credits',
       '/settings/webhooks',
-      '/settings/account',
     ],
   },
   (browser, setUp) => {

@@ -114,26 +114,25 @@ async function settle(stage: Stage, proof: Proof, accepted: readonly Answer[]): 
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   try {
-    const left = async () => Number((await client.query<{ count: string }>(proof.waiting)).rows[0]?.count);
+    const left = async () =>
+      (await client.query<object>(`SELECT * FROM (${proof.waiting}) AS waiting LIMIT 1000`)).rows;
     const begun = performance.now();
-    const empty = await until(async () => (await left()) === 0, 60_000);
-    console.log(`${service}: ${await left()} left to do after ${Math.round(performance.now() - begun)} ms`);
+    const empty = await until(async () => (await left()).length === 0, 60_000);
+    const rest = await left();
+    console.log(`${service}: ${rest.length} left to do after ${Math.round(performance.now() - begun)} ms`);
     const stored = await countStored(client, proof);
-    const lost = accepted.filter(({ index }) => !stored.has(index));
+    const lost = accepted.filter(({ index }) => !stored.has(index)).toSorted((a, b) => a.begun - b.begun);
     const started = Math.min(...accepted.map(({ begun: at }) => at));
     const seconds = lost.map(({ begun: at }) => Math.round((at - started) / 1000));
     const twice = [...stored].filter(([, count]) => count > 1);
     const repeated = proof.repeated(stage.world);
-    return [
-      ...(empty ? [] : [`${await left()} pieces of work were left after a minute`]),
-      ...(lost.length === 0
-        ? []
-        : [
-            `${lost.length} accepted requests are lost, of the seconds ${Math.min(...seconds)} to ${Math.max(...seconds)}`,
-          ]),
-      ...(twice.length === 0 ? [] : [`${twice.length} requests were stored twice`]),
-      ...(repeated === 0 ? [] : [`${repeated} pieces of work were done twice outside`]),
-    ];
+    const faults: string[] = [];
+    if (!empty) faults.push(`${rest.length} pieces of work were left, such as ${JSON.stringify(rest.slice(0, 3))}`);
+    if (lost.length > 0)
+      faults.push(`${lost.length} accepted requests are lost, of the seconds ${seconds[0]} to ${seconds.at(-1)}`);
+    if (twice.length > 0) faults.push(`${twice.length} requests were stored twice`);
+    if (repeated > 0) faults.push(`${repeated} pieces of work were done twice outside`);
+    return faults;
   } finally {
     await client.end();
   }

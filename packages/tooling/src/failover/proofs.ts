@@ -11,7 +11,7 @@ export interface Proof {
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
   /** A statement that answers `{ index }` for each request whose work is stored, as often as it is. */
   stored: string;
-  /** A statement that answers `{ count }` of what still waits to be done. */
+  /** A statement that answers what still waits to be done, a row each. */
   waiting: string;
   /** How often something has arrived outside that had arrived before. */
   repeated(world: Simulators): number;
@@ -26,8 +26,8 @@ export const proofs: Record<string, Proof> = {
       SELECT substring(events.key FROM '1790000000([0-9]+)$')::int AS index
         FROM events JOIN triggers ON triggers.event_id = events.id WHERE triggers.status = 'sent'`,
     waiting: `
-      SELECT (SELECT count(*) FROM events WHERE matched_at IS NULL)
-           + (SELECT count(*) FROM triggers WHERE status <> 'sent') AS count`,
+      SELECT 'event' AS kind, key AS id, failure AS detail FROM events WHERE matched_at IS NULL
+      UNION ALL SELECT 'trigger', id, concat_ws(' ', status, reason, detail) FROM triggers WHERE status <> 'sent'`,
     repeated: (world) => repeats(world.counts().instagram.references),
   },
   messaging: {
@@ -39,7 +39,7 @@ export const proofs: Record<string, Proof> = {
       return { ...request, body: JSON.stringify(body) };
     },
     stored: `SELECT substring(body FROM 'Message ([0-9]+)$')::int AS index FROM messages WHERE body LIKE 'Message %'`,
-    waiting: `SELECT count(*) FROM messages WHERE status <> 'delivered'`,
+    waiting: `SELECT id, status, events FROM messages WHERE status <> 'delivered'`,
     repeated: (world) => repeats(world.counts().twilio.messages),
   },
   'product-feedback': {
@@ -59,7 +59,7 @@ export const proofs: Record<string, Proof> = {
       SELECT substring(responses.respondent_id FROM 'visitor-([0-9]+)$')::int AS index
         FROM survey_responses AS responses JOIN credit_transfers AS transfers ON transfers.source_id = responses.id
        WHERE responses.respondent_id LIKE 'visitor-%'`,
-    waiting: `SELECT count(*) FROM webhook_outbox WHERE status <> 'delivered'`,
+    waiting: `SELECT id, status, log FROM webhook_outbox WHERE status <> 'delivered'`,
     // Webhooks are delivered at least once, as their documentation says.
     repeated: () => 0,
   },
@@ -75,7 +75,8 @@ export const proofs: Record<string, Proof> = {
       }),
     }),
     stored: `SELECT substring(body FROM 'Comment ([0-9]+)$')::int AS index FROM comments WHERE body LIKE 'Comment %'`,
-    waiting: `SELECT 0 AS count`,
+    // Nothing is left to do after a mutation.
+    waiting: 'SELECT WHERE false',
     repeated: () => 0,
   },
 };
