@@ -1,3 +1,5 @@
+import { repeating } from '@services/common/database/repeating';
+
 import type { Db, Statement } from '../db.ts';
 import { recordErasure, type ErasureRecord } from './store.ts';
 
@@ -75,13 +77,18 @@ const RECORD: Statement = {
   text: `SELECT id, kind, leads, events, replies, created_at AS "createdAt" FROM erasures WHERE id = $1`,
 };
 
-/** Deletes a portion of a marked account, or, when there is none left, the account. @returns whether there is more to do. */
+/**
+ * Deletes a portion of a marked account, or, when there is none left, the account. Of two at the same time one may delete the
+ * account, with its counts, while the other deletes its last leads and counts them: PostgreSQL ends one, which is repeated.
+ *
+ * @returns whether there is more to do.
+ */
 export async function deletePortion(db: Db, accountId: string, deletionId: string): Promise<boolean> {
   for (const step of STEPS) {
-    const [gone] = await db.query<{ total: number }>(step, [accountId, deletionId]);
+    const [gone] = await repeating(() => db.query<{ total: number }>(step, [accountId, deletionId]));
     if ((gone?.total ?? 0) > 0) return true;
   }
-  await db.query(FINISH, [accountId]);
+  await repeating(() => db.query(FINISH, [accountId]));
   return false;
 }
 
