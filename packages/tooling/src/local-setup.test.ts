@@ -1,4 +1,4 @@
-import { parseLocalSetup } from './local-setup.ts';
+import { localEnvironment, parseLocalSetup } from './local-setup.ts';
 
 test('only the last line counts, and what is absent has a default', () => {
   expect(parseLocalSetup('seeding …\n{"stack": {"apiKey": "k", "more": 1}}\n')).toEqual({
@@ -12,4 +12,10 @@ test('only the last line counts, and what is absent has a default', () => {
 test('anything else is refused with what is wrong', () => {
   expect(() => parseLocalSetup('done\n')).toThrow('did not end with a line of JSON');
   expect(() => parseLocalSetup('{"environment": {"PORT": 1}}')).toThrow('environment.PORT');
+});
+
+test('a script that was not started by npm start ends with what is missing', () => {
+  const given = { DATABASE_URL: 'a', PUBLIC_URL: 'b', SIMULATORS_URL: 'c', SIMULATORS_SMTP_URL: 'd', STATE_FILE: 'e' };
+  expect(() => localEnvironment(given)).toThrow(/started by npm start[^]*CURL_CONFIG/);
+  expect(localEnvironment({ ...given, CURL_CONFIG: 'f', HOME: '/' })).toEqual({ ...given, CURL_CONFIG: 'f' });
 });

@@ -2,6 +2,28 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
+/** What the launcher gives a service's scripts/local.ts. */
+const LocalEnvironment = z.object({
+  DATABASE_URL: z.string(),
+  PUBLIC_URL: z.string(),
+  SIMULATORS_URL: z.string(),
+  /** Where the simulators take SMTP, and answer for name servers. */
+  SIMULATORS_SMTP_URL: z.string(),
+  SIMULATORS_DNS_URL: z.string().optional(),
+  /** For `readState` and `writeState`. */
+  STATE_FILE: z.string(),
+  /** The file that holds the demo key for `curl --config`. */
+  CURL_CONFIG: z.string(),
+  DEMO_OWNER_PASSWORD: z.string().optional(),
+});
+
+/** @throws Error naming what is missing: the script was not started by `npm start`. */
+export function localEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof LocalEnvironment> {
+  const { data, error } = LocalEnvironment.safeParse(environment);
+  if (data === undefined) throw new Error(`scripts/local.ts is started by npm start: ${z.prettifyError(error)}`);
+  return data;
+}
+
 /** Who signs in to the service's console. */
 const Owner = z.object({ email: z.string(), password: z.string() });
 

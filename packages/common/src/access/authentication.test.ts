@@ -122,6 +122,22 @@ test('a revoked key stops working, and a new one starts, within the time of the 
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
+test('a caller whom the database refuses is not admitted as they were known before, however often they ask', async () => {
+  const { find } = accounts();
+  let refusal: AppError | undefined;
+  const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
+    cacheMs: 0,
+    patienceMs: 0,
+  });
+  await ask(valid.key).expect(200);
+  refusal = new AppError(503, 'service_unavailable', 'Not now', { intended: true });
+  // The answer to the first look-up is not waited for, as when the database is slow.
+  await ask(valid.key);
+  for (let round = 0; round < 3; round += 1) await ask(valid.key).expect(503);
+  refusal = undefined;
+  await ask(valid.key).expect(200);
+});
+
 test('a failed lookup is no refusal: what needs the caller fails, what does not goes on, and the next request asks again', async () => {
   let failure: Error | undefined = new Error('the database is away');
   const { ask } = setUp(async () => {
@@ -216,6 +232,15 @@ test('a revoked key is looked up again at once, and no other key is', async () =
   await ask(valid.key).expect(401);
   await ask(other.key).expect(200);
   expect(asked).toEqual([valid.hash, other.hash, valid.hash]);
+});
+
+test('a restored key is accepted at once', async () => {
+  let account: Account | null = null;
+  const { ask, authenticator } = setUp(async () => account, { cacheMs: 60_000 });
+  await ask(valid.key).expect(401);
+  account = { id: 'acc' };
+  authenticator.forget(({ id }) => id === 'acc');
+  await ask(valid.key).expect(200);
 });
 
 test('a look-up that a revocation overtakes is made again', async () => {

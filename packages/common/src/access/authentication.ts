@@ -13,6 +13,8 @@ export interface AuthenticatorOptions<Caller extends object> {
   credential: CredentialReader;
   /** Form and checksum; what fails it is refused without a query. */
   isWellFormed: (key: string) => boolean;
+  /** What a 401 says about a key that is unknown, where more can be said than that it is invalid. */
+  explainInvalid?: (key: string) => string | undefined;
   /**
    * The caller behind a key's hash, or null when the key is unknown, revoked or expired. With `expiresAt` the key ends at
    * that very time, however long the answer is trusted.
@@ -75,16 +77,18 @@ const PATIENCE_MS = 1000;
  * caller, or to the address when there is none; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
-  const { credential, isWellFormed, find, challenge = {} } = options;
+  const { credential, isWellFormed, explainInvalid, find, challenge = {} } = options;
   const { cacheMs = CALLER_CACHE_MS, patienceMs = PATIENCE_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
    * The caller, or why there is none: a refusal, or what kept the key from being looked up. Null without a credential, as
    * every request for a public page: its error is only made where it is thrown, because a stack costs more than a look-up.
    */
-  const outcomes = new WeakMap<Request, Caller | Error | null>();
+  const outcome = Symbol('outcome');
+  type Identified = Request & { [outcome]?: Caller | Error | null };
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
-  const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
+  const invalid = (key: string) =>
+    new AppError(401, 'invalid_api_key', explainInvalid?.(key) ?? `Invalid ${credentialName}`, { headers: challenge });
 
   // Unknown keys are remembered too: a client with a wrong key must not cost a query a request.
   const callers = new LRUCache<string, Known<Caller>>({ max: 10_000, ttl: CALLER_KEPT_MS });
@@ -112,32 +116,41 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     return known;
   }
 
-  const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
+  const admitted = (key: string, known: Known<Caller>) =>
+    known.caller && known.endsMs > Date.now() ? known.caller : invalid(key);
 
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
-  function outcome(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
+  function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
     const key = credential(request);
     if (key === undefined) return session?.(request) ?? null;
     const hash = hashApiKey(key);
     const known = callers.get(hash);
-    if (known && performance.now() < known.freshUntilMs) return admitted(known);
-    if (!isWellFormed(key)) return invalid();
-    return known?.caller ? lookUpAgain(hash, known) : lookUp(hash).then(admitted);
+    if (known && performance.now() < known.freshUntilMs) return admitted(key, known);
+    if (!isWellFormed(key)) return invalid(key);
+    return known?.caller ? lookUpAgain(key, hash, known) : lookUp(hash).then((found) => admitted(key, found));
   }
 
   /** What is known from before counts where the database does not answer in time. */
-  function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
+  function lookUpAgain(
+    key: string,
+    hash: string,
+    known: Known<Caller>,
+  ): Caller | AppError | Promise<Caller | AppError> {
     // An earlier outage says nothing about now: unless it failed recently, the database is waited for again.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);
-    answer.catch(() => (known.failedAtMs = performance.now()));
+    answer.catch((error: unknown) => {
+      if (isTemporary(error)) known.failedAtMs = performance.now();
+      // The database has answered, and refuses the caller: what was known before no longer counts.
+      else callers.delete(hash);
+    });
     const patienceLeftMs = (known.askedSinceMs ?? nowMs) + patienceMs - nowMs;
     if (patienceLeftMs > 0)
       return withinMs(patienceLeftMs, () => answer, noAnswer)
         .catch(orElse(known))
-        .then(admitted);
-    return admitted(known);
+        .then((found) => admitted(key, found));
+    return admitted(key, known);
   }
 
   const orElse = (known: Known<Caller>) => (error: unknown) => {
@@ -151,7 +164,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
    * @throws AppError 401 when there is none.
    */
   function caller(request: Request): Caller {
-    const found = outcomes.get(request);
+    const found = (request as Identified)[outcome];
     if (found === undefined) throw new Error('The route is registered before the `identify` middleware');
     if (found === null) throw missing();
     if (found instanceof Error) throw found;
@@ -164,26 +177,26 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     /** Middleware: remembers the caller, or why there is none. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
-        outcomes.set(request, found);
+        (request as Identified)[outcome] = found;
         next();
       };
-      const found = outcome(request);
+      const found = identify(request);
       return found instanceof Promise ? found.then(remember, remember) : remember(found);
     }) satisfies RequestHandler as RequestHandler,
 
     /** The caller if the request has one; null otherwise. For choosing a rate limit's bucket. */
     findCaller(request: Request): Caller | null {
-      const found = outcomes.get(request);
+      const found = (request as Identified)[outcome];
       return found === undefined || found instanceof Error ? null : found;
     },
 
     /**
      * Looks these callers up again at their next request, because their keys were revoked or changed. Call it after the
-     * transaction has committed.
+     * transaction has committed. Keys that were refused are looked up again, too: they may have been restored.
      */
     forget(isAffected: (caller: Caller) => boolean): void {
       revocations += 1;
-      for (const [hash, { caller: known }] of callers.entries()) if (known && isAffected(known)) callers.delete(hash);
+      for (const [hash, { caller: known }] of callers.entries()) if (!known || isAffected(known)) callers.delete(hash);
     },
 
     /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */

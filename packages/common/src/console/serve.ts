@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-import { Router, type Request, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 /** Only the console's own files, nothing inline, never inside another page. */
 const POLICY = [
@@ -37,16 +37,15 @@ interface File {
  * change with their content, and its page at every other address below `/console` except `/console/api`. Without a build
  * there is no console, and those addresses are not found.
  *
- * Mount it before rate limits and authentication: the files are the same for everybody and come from memory.
+ * Mount it at `/console`, before rate limits and authentication: the files are the same for everybody and come from memory.
  *
  * @param directory absolute path of the built files
  */
-export function serveConsole(directory: string): Router {
+export function serveConsole(directory: string): RequestHandler {
   const files = readFiles(directory);
   const page = files.get('index.html');
-  const router = Router();
-  router.use('/console', (request, response, next) => {
-    if (page === undefined || /^\/api(?:\/|$)/.test(request.path)) return next();
+  return (request, response, next) => {
+    if (page === undefined || /^\/+api(?:\/|$)/i.test(request.path)) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.set({
       'Content-Security-Policy': POLICY,
@@ -57,8 +56,7 @@ export function serveConsole(directory: string): Router {
     const file = files.get(request.path.slice(1));
     if (file === undefined) return next();
     send(request, response, file, `public, max-age=${YEAR_SECONDS}, immutable`);
-  });
-  return router;
+  };
 }
 
 function send(request: Request, response: Response, { type, plain, coded }: File, caching: string): void {

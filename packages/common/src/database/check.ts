@@ -26,14 +26,19 @@ const SETTINGS = {
  * Makes sure, at start, that connections have what the service relies on: time limits, the form of points in time, the
  * schema. A pooler may refuse such settings or, worse, ignore them. A database that is away is not waited for.
  *
+ * @param urlSetting the setting that says where the pools lead to.
  * @throws ConfigError with what to change, one line for each setting.
  */
-export async function checkConnections(pools: readonly Pool[], logger: Logger): Promise<void> {
+export async function checkConnections(
+  pools: readonly Pool[],
+  logger: Logger,
+  urlSetting = 'DATABASE_URL',
+): Promise<void> {
   // Several pools share most of their settings, and the operator gets all statements at once.
   const problems = new Set<string>();
   for (const pool of pools) {
     try {
-      for (const problem of await findProblems(pool)) problems.add(problem);
+      for (const problem of await findProblems(pool, urlSetting)) problems.add(problem);
     } catch (error) {
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
       // Nor would the other pools get an answer.
@@ -43,7 +48,7 @@ export async function checkConnections(pools: readonly Pool[], logger: Logger): 
   if (problems.size > 0) throw new ConfigError([...problems]);
 }
 
-async function findProblems(pool: Pool): Promise<string[]> {
+async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
     let settings: Setting[] = [];
@@ -53,7 +58,7 @@ async function findProblems(pool: Pool): Promise<string[]> {
       clients.push(client);
       settings = (await client.query<Setting>({ ...SETTINGS, values: [Object.keys(pool.settings)] })).rows;
     }
-    return settings.flatMap((setting) => problemOf(setting, pool.settings[setting.name] ?? ''));
+    return settings.flatMap((setting) => problemOf(setting, pool.settings[setting.name] ?? '', urlSetting));
   } catch (error) {
     const state = sqlState(error);
     if (state === PROTOCOL_VIOLATION) return [`DATABASE_POOLER: must be transaction: ${(error as Error).message}`];
@@ -66,17 +71,17 @@ async function findProblems(pool: Pool): Promise<string[]> {
   }
 }
 
-function problemOf({ name, value, role, database, schema }: Setting, wanted: string): string[] {
+function problemOf({ name, value, role, database, schema }: Setting, wanted: string, urlSetting: string): string[] {
   const found = (value ?? '').replaceAll(' ', '');
   if (found === wanted && name === 'search_path') {
     // Statements would go to `public` instead.
     const [own] = wanted.split(',');
-    return schema === own ? [] : [`DATABASE_URL: there is no schema ${own}: apply the migrations first`];
+    return schema === own ? [] : [`${urlSetting}: there is no schema ${own}: apply the migrations first`];
   }
   if (found === wanted || (name === 'DateStyle' && found.startsWith(`${wanted},`))) return [];
   const list = name === 'search_path' ? wanted.replaceAll(',', ', ') : `'${wanted}'`;
   return [
-    `DATABASE_URL: ${name} is ${value === null ? 'not set' : `'${value}'`} instead of '${wanted}'. Behind a pooler it is a setting ` +
+    `${urlSetting}: ${name} is ${value === null ? 'not set' : `'${value}'`} instead of '${wanted}'. Behind a pooler it is a setting ` +
       `of the role: ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = ${list};`,
   ];
 }

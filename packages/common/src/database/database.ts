@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { schemaOf } from '../runtime/config.ts';
 import { withIsoTimes } from './iso-time.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
+import { createReads, type ReadRow, type RowStatement } from './reads.ts';
 
 /** A hand-written statement. */
 export interface Statement {
@@ -23,6 +24,22 @@ export interface Queries {
    * Prisma's transactions it would be a BigInt, elsewhere text.
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** Reads a row together with those of other requests; absent in a transaction. Stores use `queryRow`. */
+  readRow?: ReadRow;
+}
+
+/**
+ * The row of a statement that finds at most one by its values, or undefined. In a transaction the statement is sent as it is;
+ * elsewhere in one with the reads of other requests of this turn (`createReads`).
+ */
+export async function queryRow<Row extends object>(
+  db: Queries,
+  statement: RowStatement,
+  values: readonly unknown[],
+): Promise<Row | undefined> {
+  if (db.readRow) return db.readRow<Row>(statement, values);
+  const [row] = await db.query<Row>(statement, values);
+  return row;
 }
 
 /**
@@ -95,11 +112,13 @@ export function connectDatabase<Orm extends OrmTransaction, Client extends Orm &
   const planned = planOnce ? createPool(url, { ...options, poolSize: size, settings }) : pool;
   const pools = planOnce ? [pool, planned] : [pool];
   const orm = createOrm(pool, schemaOf(url));
+  const query: Queries['query'] = (statement, values) => run(statement.planOnce ? planned : pool, statement, values);
   return {
     orm,
     pool,
     pools,
-    query: (statement, values) => run(statement.planOnce ? planned : pool, statement, values),
+    query,
+    readRow: createReads(query),
     transaction: (work) => orm.$transaction((tx) => work(inTransaction(tx)), TRANSACTION),
     statements: (work) => withStatements(pool, work),
     async close() {

@@ -25,6 +25,14 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
+ * Whether a row was to be stored for an account that does not exist: it has been deleted since its key was looked up. Its key is
+ * named after the column `account_id`; one on `credit_account_id` is of product feedback's ledger.
+ */
+export function isOfNoAccount(error: unknown): boolean {
+  return sqlState(error) === '23503' && /(?<!_credit)_account_id_fkey$/.test(constraintOf(error) ?? '');
+}
+
+/**
  * PostgreSQL's code for what it refused, such as 23505; undefined for other errors.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html

@@ -187,14 +187,20 @@ describe('a server that answers', () => {
 
   test('a connection to a server that became read-only is closed, also inside a transaction', async () => {
     const writeAgain = await makeReadOnly(database.url);
-    const client = await pool.connect();
-    const session = (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid as number;
-    await client.query('BEGIN');
-    const refused = await failureOf(client.query('INSERT INTO things VALUES (1)'));
-    expect([sqlState(refused), isDatabaseLost(refused)]).toEqual(['25006', true]);
-    await failureOf(client.query('ROLLBACK'));
-    client.release();
-    await writeAgain();
+    let session: number;
+    try {
+      // The pool learns in its own time that its connections were cut.
+      await eventually(() => pool.totalCount === 0);
+      const client = await pool.connect();
+      session = (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+      await client.query('BEGIN');
+      const refused = await failureOf(client.query('INSERT INTO things VALUES (1)'));
+      expect([sqlState(refused), isDatabaseLost(refused)]).toEqual(['25006', true]);
+      await failureOf(client.query('ROLLBACK'));
+      client.release();
+    } finally {
+      await writeAgain();
+    }
     expect(await backend()).not.toBe(session);
     await pool.query('INSERT INTO things VALUES (1)');
   });

@@ -27,7 +27,8 @@ const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
  * would wait for a quarter of an hour, and the server's own time limits do not help when it is the server that hangs. Where
  * nothing arrives for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still
  * working on it. It may take as long as the server allows if so; without an answer, or where the server does not work on
- * it, the connection is closed and its statements fail with ETIMEDOUT: so does a commit that waits for a standby. A result that its reader takes slowly is not cut.
+ * it, the connection is closed and its statements fail with ETIMEDOUT: so does a commit that waits for a standby. A result
+ * that its reader takes slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too: another one has taken over.
  *

@@ -55,6 +55,21 @@ test('a wake-up during a run is not lost: work may have come after the run looke
   finish(0);
 });
 
+test('a loop that has found nothing for a while looks less often, and is woken as before', async () => {
+  const runs = { usual: 0, quiet: 0 };
+  const { logger } = recordingLogger();
+  const count = (name: keyof typeof runs) => async () => ((runs[name] += 1), 0);
+  const never = { afterMs: HOUR_MS, pollMs: HOUR_MS };
+  const atOnce = { afterMs: 0, pollMs: HOUR_MS };
+  loops.push(startWorkLoop({ name: 'usual', run: count('usual'), pollMs: 1, quiet: never, logger }));
+  const quiet = startWorkLoop({ name: 'quiet', run: count('quiet'), pollMs: 1, quiet: atOnce, logger });
+  loops.push(quiet);
+  await eventually(() => runs.usual >= 20);
+  expect(runs.quiet).toBe(1);
+  quiet.wake();
+  await eventually(() => runs.quiet === 2);
+});
+
 test('many wake-ups during a run make one more run, not many', async () => {
   let runs = 0;
   let release: () => void = () => undefined;

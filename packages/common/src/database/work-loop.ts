@@ -9,6 +9,8 @@ export interface WorkLoopOptions {
   run: () => Promise<number>;
   /** The longest pause before `run` is tried again, for work that becomes due by time or whose wake-up was lost. */
   pollMs: number;
+  /** When nobody has woken the loop and it has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
+  quiet?: { afterMs: number; pollMs: number };
   logger: Logger;
 }
 
@@ -20,18 +22,21 @@ export interface WorkLoop {
 }
 
 const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
+/** Most of what an unused service costs is asking for work that is not there. */
+const QUIET = { afterMs: 10_000, pollMs: 1000 };
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
  * `wake` or the poll. A failing `run` is tried again with growing pauses. Of failures in a row the first is logged, as a
  * warning where the database is away, and the first that will not pass by itself.
  */
-export function startWorkLoop({ name, run, pollMs, logger }: WorkLoopOptions): WorkLoop {
+export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;
   let woken = false;
   let endPause: (() => void) | undefined;
   let failures = 0;
   let isReported = false;
+  let workedAtMs = performance.now();
 
   async function pause(durationMs: number): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -64,7 +69,9 @@ export function startWorkLoop({ name, run, pollMs, logger }: WorkLoopOptions): W
         await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_AFTER_FAILURE_MS));
         continue;
       }
-      if (handled === 0 && !woken) await pause(pollMs);
+      const nowMs = performance.now();
+      if (handled > 0 || woken) workedAtMs = nowMs;
+      else await pause(nowMs - workedAtMs < quiet.afterMs ? pollMs : Math.max(pollMs, quiet.pollMs));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 
-import { isTemporary } from '../database/errors.ts';
+import { isOfNoAccount, isTemporary } from '../database/errors.ts';
 import { AppError } from './errors.ts';
 import { run } from './middleware.ts';
 import type { Logger } from '../runtime/logging.ts';
@@ -63,7 +63,7 @@ function handleError(
 ): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
-    if (error.status >= 500) {
+    if (error.status >= 500 && !error.intended) {
       logger.error({ err: error.cause ?? thrown, requestId: request.id, method: request.method }, 'request failed');
     }
     // Too late for an answer: the connection is cut, so that the client cannot take a part for the whole.
@@ -74,7 +74,7 @@ function handleError(
   };
 }
 
-/** Recognises our own errors, body-parser's, Express's for a bad percent escape, and a database that is not available. */
+/** Recognises our own errors, body-parser's, Express's for a bad percent escape, a deleted account, and a database that is not available. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError(400, 'malformed_url', 'The URL is not correctly encoded');
@@ -86,6 +86,7 @@ function toAppError(thrown: unknown): AppError {
       cause: thrown,
     });
   }
+  if (isOfNoAccount(thrown)) return new AppError(401, 'invalid_api_key', 'The account has been deleted');
   return new AppError(500, 'internal_error', 'Internal server error', { cause: thrown });
 }
 

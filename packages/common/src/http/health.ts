@@ -1,4 +1,4 @@
-import { Router, type Application, type Express } from 'express';
+import type { Application, Express } from 'express';
 
 import { withinMs } from '../runtime/time-limit.ts';
 
@@ -14,12 +14,11 @@ const CHECK_TIME_LIMIT_MS = 2000;
  * @param optional checks of what the service can do without: when only they fail, the answer says `degraded` but stays
  * 200. All replicas share such a part; a 503 would take all of them out of service for nothing.
  */
-export function health(checks: Checks, optional: Checks = {}): Router {
-  const router = Router();
-  router.get('/health/live', (_request, response) => {
+export function health(app: Express, checks: Checks, optional: Checks = {}): void {
+  app.get('/health/live', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  router.get('/health/ready', async (request, response) => {
+  app.get('/health/ready', async (request, response) => {
     if (isLeaving(request.app)) {
       response.status(503).json({ status: 'stopping', checks: {} });
       return;
@@ -29,7 +28,6 @@ export function health(checks: Checks, optional: Checks = {}): Router {
     const status = !ready ? 'failing' : allPass(useful) ? 'ok' : 'degraded';
     response.status(ready ? 200 : 503).json({ status, checks: { ...needed, ...useful } });
   });
-  return router;
 }
 
 const LEAVING = 'leaving';

@@ -61,6 +61,18 @@ test.each([
     .expect(400, refused);
 });
 
+test.each([
+  ['with a byte order mark', ['\ufeff{"a": "é"}']],
+  ['in pieces that cut a character', [Buffer.from('{"a": "\xc3', 'latin1'), Buffer.from('\xa9"}', 'latin1')]],
+])('a body %s is read, of known and of unknown length', async (_name, pieces) => {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  for (const headers of [{ 'Content-Length': String(length) }, { 'Transfer-Encoding': 'chunked' }]) {
+    const sending = request(app).post('/echo').set('Content-Type', 'application/json').set(headers);
+    for (const piece of pieces) sending.write(piece);
+    expect((await sending).body).toEqual({ body: { a: 'é' } });
+  }
+});
+
 test('UTF-16 is read as such', async () => {
   const body = Buffer.from('\ufeff{"a": "é"}', 'utf16le');
   const answer = await post(body, 'application/json; charset=utf-16').serialize((raw: unknown) => raw as string);

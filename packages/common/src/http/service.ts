@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
@@ -45,10 +46,9 @@ export function createServiceApp(options: ServiceOptions): Express {
   app.set('trust proxy', trustedProxies);
   app.response.json = sendJson;
 
-  app.use(requestId);
-  app.use(observe(logger, metrics));
-  app.use(securityHeaders());
-  app.use(health(checks, optionalChecks));
+  // Each layer that a request passes costs about as much as what is done in it: what all requests need is one.
+  app.use(edge(logger, metrics));
+  health(app, checks, optionalChecks);
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
@@ -66,13 +66,22 @@ function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer
   return this;
 }
 
+function edge(logger: Logger, metrics: Metrics): RequestHandler {
+  const headers = securityHeaders();
+  return (request, response, next) => {
+    request.id = requestIdOf(request);
+    response.setHeader('X-Request-Id', request.id);
+    observe(request, response, logger, metrics);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
 /** Takes over a caller's own id when it is harmless in a log, so that one id follows a request through several systems. */
-const requestId: RequestHandler = (request, response, next) => {
-  const given = request.headers['x-request-id'];
-  request.id = typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
-  response.setHeader('X-Request-Id', request.id);
-  next();
-};
+function requestIdOf({ headers }: Request): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+}
 
 /** Refuses once, for all routes, what no text in the database can be: NUL, and percent escapes that are no UTF-8. */
 const wellFormedUrl: RequestHandler = (request, _response, next) => {
@@ -87,19 +96,16 @@ const wellFormedUrl: RequestHandler = (request, _response, next) => {
 };
 
 /** One listener for log and metrics. Neither headers nor bodies are logged, and of the address only the route. */
-function observe(logger: Logger, metrics: Metrics): RequestHandler {
-  return (request, response, next) => {
-    const start = performance.now();
-    response.once('close', () => {
-      const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
-      const route = routePattern(request);
-      const status = response.writableFinished ? response.statusCode : 499;
-      metrics.requestDuration.observe({ method: request.method, route, status }, durationMs / 1000);
-      if (route === '/metrics' || route.startsWith('/health/')) return;
-      logger.info({ requestId: request.id, method: request.method, route, status, durationMs }, 'request');
-    });
-    next();
-  };
+function observe(request: Request, response: Response, logger: Logger, metrics: Metrics): void {
+  const start = performance.now();
+  response.once('close', () => {
+    const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
+    const route = routePattern(request);
+    const status = response.writableFinished ? response.statusCode : 499;
+    metrics.requestDuration.observe({ method: request.method, route, status }, durationMs / 1000);
+    if (route === '/metrics' || route.startsWith('/health/')) return;
+    logger.info({ requestId: request.id, method: request.method, route, status, durationMs }, 'request');
+  });
 }
 
 /**
@@ -113,10 +119,11 @@ function routePattern(request: Request): string {
 
 /**
  * Helmet for an API: nothing may be loaded or framed. Pages set their own, wider policy. Headers that steer only pages,
- * or browsers long gone, are left out.
+ * or browsers long gone, are left out. They are the same for all requests, and so made once.
  */
-function securityHeaders(): RequestHandler {
-  return helmet({
+function securityHeaders(): [name: string, value: string][] {
+  const headers = new Map<string, string>();
+  const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -131,4 +138,12 @@ function securityHeaders(): RequestHandler {
     xPoweredBy: false,
     xXssProtection: false,
   });
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  return [...headers];
 }

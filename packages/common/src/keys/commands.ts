@@ -1,3 +1,4 @@
+import { cellOf } from '../access/cells.ts';
 import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-store.ts';
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
@@ -27,6 +28,8 @@ export interface WantedKey {
   /** None for everything. */
   scopes: readonly string[];
   expiresAt: Date | undefined;
+  /** The cell's tag, from CELL. */
+  cell: string;
 }
 
 const ACCOUNT_OF = { name: 'api_keys_account', text: 'SELECT account_id AS "accountId" FROM api_keys WHERE id = $1' };
@@ -62,8 +65,9 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
         if (unknown.length > 0) throw new UsageError(`There is no scope ${unknown.join(', ')}`);
         const expiresAt = flags.time('expires');
         if (expiresAt && expiresAt.getTime() <= Date.now()) throw new UsageError('--expires must lie in the future');
+        const cell = cellOf(process.env);
         return db.transaction(async (tx) => {
-          const created = await create(tx, { accountId, name, scopes: wanted, expiresAt }, flags);
+          const created = await create(tx, { accountId, name, scopes: wanted, expiresAt, cell }, flags);
           if (!created) throw new UsageError(`There is no account ${accountId}`);
           const details = { name, scopes: wanted.length > 0 ? wanted : 'all' };
           await note(tx, await accountOf(tx, created.id), keyEvent('created', created.id, details));

@@ -151,7 +151,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
 });
 
 (TEST_REDIS_URL === undefined ? test.skip : test)(
-  'a request is one round trip, whatever the number of windows',
+  'a request is at most one round trip, whatever the number of windows',
   async () => {
     const redis = connect();
     const windows = [1, 60, 3600, 86_400].map((seconds) => ({ limit: 100, seconds }));

@@ -5,9 +5,10 @@ import { AppError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { onDemand } from '../runtime/on-demand.ts';
-import { LocalWindows, RedisWindows, type Window, type WindowState } from './rate-limit-windows.ts';
+import { LocalWindows, RedisWindows } from './rate-limit-windows.ts';
+import type { Window, WindowState } from './windows.ts';
 
-export type { Window } from './rate-limit-windows.ts';
+export type { Window } from './windows.ts';
 
 /** What one `consume` decided; the figures are those of the tightest window. */
 export interface Decision {

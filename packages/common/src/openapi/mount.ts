@@ -34,12 +34,14 @@ export interface MountOptions<Caller> {
   bodyLimitBytes?: number;
   /**
    * Runs what an operation of any method but GET does, such as when it is its account's turn: writers of one account that wait
-   * for one row would otherwise hold all connections. Default: at once.
+   * for one row would otherwise hold all connections. The whole handler waits, so that Prisma's single statements do, too; no
+   * database that is given to it could make them. Default: at once.
    */
   takeTurn?: TakeTurn;
   /**
-   * The database as an operation gets it, such as one whose transactions begin when it is their account's turn: for handlers that
-   * do long work besides. Default: as it is.
+   * The database as an operation gets it, such as one whose transactions begin when it is their account's turn: instead of
+   * `takeTurn` for a service whose handlers do long work outside of transactions, such as calls of providers, during which they
+   * must not keep others of the account waiting. What writes in such a service uses a transaction. Default: as it is.
    */
   dbOf?: (db: never, accountId: string) => unknown;
 }

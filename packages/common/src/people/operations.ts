@@ -1,5 +1,6 @@
 import { auditOperations } from './operations/audit.ts';
 import { eventOperations } from './operations/events.ts';
+import { limitOperations } from './operations/limits.ts';
 import { memberOperations } from './operations/members.ts';
 import { behindIdentify } from './operation.ts';
 import { ownOperations } from './operations/own.ts';
@@ -13,6 +14,7 @@ export const peopleOperations = behindIdentify([
   ...ownOperations,
   ...memberOperations,
   ...auditOperations,
+  ...limitOperations,
   ...eventOperations,
 ]);
 

@@ -9,6 +9,7 @@ import { createThrottle } from '../members/throttle.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { createChanges } from './changes.ts';
+import type { LimitsCaller, LimitUse } from './limits.ts';
 import { createMailer } from '../outbound/mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
@@ -39,6 +40,8 @@ export interface PeopleOptions<Tx extends Queries> {
   leastRoles: LeastRoles;
   /** What `createChanges` reads: the topics are the first parts of the screens' query keys. */
   changes: Statement;
+  /** The account's limits and the session's, with what is used of them. */
+  limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
   /** How often an open console hears that the stream of its events is alive, and its session is checked. */
   heartbeatMs?: number;
   /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
@@ -60,6 +63,7 @@ export function createPeople<Tx extends Queries>({
   settings,
   leastRoles,
   changes,
+  limits = async () => [],
   heartbeatMs = 15_000,
   createAccount,
 }: PeopleOptions<Tx>) {
@@ -77,6 +81,7 @@ export function createPeople<Tx extends Queries>({
     /** What links begin with. Mail is sent only where PUBLIC_URL is set: what a request says could be anybody's. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
     changes: createChanges(db, changes, logger),
+    limits,
     heartbeatMs,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inspect, parseArgs, parseEnv, types } from 'node:util';
 
 import { isDatabaseLost, isTaken } from '../database/errors.ts';
+import { parseTime } from '../http/dates.ts';
 
 /** What the operator can correct: reported as one line, with exit code 1. */
 export class UsageError extends Error {}
@@ -26,11 +27,11 @@ export interface Flags {
   find(name: string): string | undefined;
   /** @throws UsageError when the flag is missing or has another form; `description` completes "--name must be …". */
   matching(name: string, form: RegExp, description: string): string;
-  /** A whole number above 0. @throws UsageError when it is missing or something else. */
-  number(name: string): number;
+  /** A whole number above 0, within the bounds that are given. @throws UsageError when it is missing or something else. */
+  number(name: string, bounds?: { least: number; most: number }): number;
   /** @throws UsageError when it is missing or none of the choices. */
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
-  /** A point in time; undefined when the flag is missing. @throws UsageError when it is none. */
+  /** A point in time, as `parseTime` reads it; undefined when the flag is missing. @throws UsageError when it is none. */
   time(name: string): Date | undefined;
   /** The path of an existing file, as seen from the caller's folder. @throws UsageError when there is none. */
   file(what: string): string;
@@ -156,9 +157,12 @@ function readFlags(words: readonly string[], { usage, renamed = {} }: Command<ne
       if (!form.test(value)) throw new UsageError(`--${name} must be ${description}`);
       return value;
     },
-    number(name) {
+    number(name, { least, most } = { least: 1, most: Infinity }) {
       const value = need(name);
-      if (!/^[1-9]\d{0,14}$/.test(value)) throw new UsageError(`--${name} must be a whole number above 0`);
+      if (!/^[1-9]\d{0,14}$/.test(value) || Number(value) < least || Number(value) > most) {
+        const range = most === Infinity ? 'above 0' : `from ${least} to ${most}`;
+        throw new UsageError(`--${name} must be a whole number ${range}`);
+      }
       return Number(value);
     },
     oneOf(name, choices) {
@@ -170,9 +174,9 @@ function readFlags(words: readonly string[], { usage, renamed = {} }: Command<ne
     time(name) {
       const value = find(name);
       if (value === undefined) return undefined;
-      const time = new Date(value);
-      if (Number.isNaN(time.getTime())) throw new UsageError(`--${name} must be a date or a point in time`);
-      return time;
+      const time = parseTime(value);
+      if (time) return time;
+      throw new UsageError(`--${name} must be an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z`);
     },
     file(what) {
       const [given] = positionals;

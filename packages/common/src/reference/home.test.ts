@@ -11,6 +11,7 @@ test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])('%s
   const { text, headers } = await request(app).get('/').set('Accept', accept).expect(200);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
   expect(text).toContain('<h1>Items &#60;1&#62;</h1>');
+  expect(text).toMatch(/<main>[^]*<h1>[^]*<\/main>/);
   expect(text).toContain('<a href="/docs?a=1&#38;b=&#34;2&#34;">Reference &#38; more</a>');
 });
 

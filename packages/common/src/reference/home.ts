@@ -55,11 +55,13 @@ function pageOf({ title, description, links }: HomeOptions): string {
     <style>${STYLE}</style>
   </head>
   <body>
-    <h1>${escapeHtml(title)}</h1>
-    <p>${escapeHtml(description)}</p>
-    <ul>
-${links.map(({ name, href }) => `      <li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`).join('\n')}
-    </ul>
+    <main>
+      <h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(description)}</p>
+      <ul>
+${links.map(({ name, href }) => `        <li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`).join('\n')}
+      </ul>
+    </main>
   </body>
 </html>
 `;

@@ -4,6 +4,7 @@ import {
   booleanSetting,
   ConfigError,
   integerSetting,
+  listSetting,
   parseConfig,
   publicUrlSetting,
   renamedWorkerSwitch,
@@ -108,6 +109,11 @@ const renamed = [
   renamedWorkerSwitch('WORKER_ENABLED'),
   { from: 'OLD_PLAN', to: 'PLAN', value: (old: string) => (old === 'gold' ? 'pro' : old) },
 ];
+
+test('a list is read without spaces and empty parts', () => {
+  expect(listSetting().parse(' a ,b,, ')).toEqual(['a', 'b']);
+  expect(listSetting().parse('')).toEqual([]);
+});
 
 test('an old name is accepted with a warning, and its value is translated', () => {
   const config = parseConfig(schema, { ...usable, PLAN: '', WORKER_ENABLED: 'false', OLD_PLAN: 'gold' }, renamed);

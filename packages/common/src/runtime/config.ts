@@ -87,6 +87,16 @@ export function booleanSetting(fallback: boolean) {
     .default(fallback);
 }
 
+/** Several values that are separated by commas; what is between two commas with nothing else is left out. */
+export function listSetting() {
+  return z.string().transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+}
+
 /** An `on` or `off` setting, `on` unless it is set. */
 function switchSetting() {
   return z

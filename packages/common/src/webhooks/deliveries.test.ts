@@ -4,7 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { keyring, startWebhookService } from '../../test/webhook-service.ts';
-import { claimDeliveries } from './claim.ts';
+import { claimDeliveries } from './delivery/claim.ts';
 import {
   countDeliveries,
   listDeliveries,
@@ -15,7 +15,7 @@ import {
 } from './deliveries.ts';
 import { eraseDeliveries } from './erasure.ts';
 import { publishEvents } from './outbox.ts';
-import { settleDeliveries } from './settle.ts';
+import { settleDeliveries } from './delivery/settle.ts';
 import { updateWebhook } from './subscriptions.ts';
 import { startWebhookWorkers } from './workers.ts';
 

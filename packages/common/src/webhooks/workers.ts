@@ -1,5 +1,5 @@
 import { startWorkLoop } from '../database/work-loop.ts';
-import { createDeliverer, type DelivererOptions } from './deliverer.ts';
+import { createDeliverer, type DelivererOptions } from './delivery/deliverer.ts';
 import { purgeDeliveries } from './deliveries.ts';
 import type { Queries } from '../database/database.ts';
 
@@ -15,7 +15,7 @@ export interface WebhookWorkers {
   stop(): Promise<void>;
 }
 
-/** What becomes due by time is noticed this late. */
+/** What becomes due by time is noticed this late, or a second late after a while without deliveries. */
 const POLL_MS = 250;
 const PURGE_EVERY_MS = 60_000;
 

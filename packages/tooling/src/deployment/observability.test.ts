@@ -17,7 +17,12 @@ const [{ groups }] = parseFile(path.join(folder, 'prometheus-rules.yaml')) as [R
 const rules = groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(readFileSync(path.join(folder, 'grafana-dashboard.json'), 'utf8')) as Dashboard;
 
-const settings = { ...secrets, PUBLIC_URL: 'https://service.example.com' };
+const settings = {
+  ...secrets,
+  PUBLIC_URL: 'https://service.example.com',
+  // Metrics of replicas are there where there are replicas.
+  DATABASE_REPLICA_URLS: 'postgresql://replica.invalid/directory',
+};
 const exposed = new Set(['up']);
 
 beforeAll(async () => {

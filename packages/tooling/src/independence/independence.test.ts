@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../repository.ts';
 import { addMigrations } from './added-migrations.ts';
 import { affectedBy } from './affected.ts';
-import { run } from './run.ts';
+import { run, show } from './run.ts';
 
 let folder: string;
 
@@ -40,4 +40,8 @@ test('a change of one service concerns no other one, and leaves the clone as it 
 test('a program that fails is reported with the end of what it printed', () => {
   const script = 'console.log("so far"); console.error("it broke"); process.exit(3)';
   expect(() => run(process.execPath, ['-e', script], folder)).toThrow(/ended with 3:\nso far\n+it broke$/);
+});
+
+test('a program whose output is shown as it comes is reported with its command and how it ended', () => {
+  expect(() => show(process.execPath, ['-e', 'process.exit(3)'], folder)).toThrow(/-e process.exit\(3\) ended with 3/);
 });

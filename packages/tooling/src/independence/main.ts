@@ -9,7 +9,7 @@ import path from 'node:path';
 import { root } from '../repository.ts';
 import { affectedBy } from './affected.ts';
 import { startAlone } from './start-alone.ts';
-import { run } from './run.ts';
+import { run, show } from './run.ts';
 
 const all = readdirSync(path.join(root, 'apps'));
 const asked = process.argv.slice(2);
@@ -29,11 +29,8 @@ for (const service of asked.length > 0 ? asked : all) {
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     console.log(`ok  ${service} installs alone`);
     const turbo = path.join(clone, 'node_modules/.bin/turbo');
-    run(
-      turbo,
-      ['run', 'generate', 'typecheck', 'lint', 'test', '--concurrency=1', `--filter=./apps/${service}`],
-      clone,
-    );
+    const tasks = ['generate', 'typecheck', 'lint', 'test'];
+    show(turbo, ['run', ...tasks, '--concurrency=1', `--filter=./apps/${service}`], clone);
     console.log(`ok  ${service} generates, type-checks, lints and passes its tests alone`);
     run(turbo, ['boundaries'], clone);
     await startAlone(service, clone);

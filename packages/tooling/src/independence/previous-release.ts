@@ -1,6 +1,6 @@
 /*
- * `npm run test:previous-release -- <service> [--from <ref>]`: runs the tests of the last release (the newest tag
- * `<service>-v…`, or the commit named) on the schema of this checkout. While a release is rolled out its predecessor serves
+ * `npm run test:previous-release -- <service> [file…] [--from <ref>]`: runs the tests of the last release (the newest tag
+ * `<service>-v…`, or the commit named), or those of its test files that are named, on the schema of this checkout. While a release is rolled out its predecessor serves
  * on the new schema, so a migration may add, but not take away what that one uses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,10 +9,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../repository.ts';
 import { addMigrations } from './added-migrations.ts';
-import { run } from './run.ts';
+import { run, show } from './run.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
-const [service = ''] = positionals;
+const [service = '', ...files] = positionals;
 const migrations = path.join('apps', service, 'prisma/migrations');
 if (service === '' || !existsSync(path.join(root, migrations))) throw new Error('Name a service');
 
@@ -38,10 +38,12 @@ function testOnNewSchema(): void {
     }
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     const turbo = path.join(clone, 'node_modules/.bin/turbo');
-    run(turbo, ['run', 'generate', 'test', '--concurrency=1', `--filter=./apps/${service}`], clone, {
-      NEWER_SCHEMA: '1',
-    });
-    console.log(`ok  ${release} passes its tests on the schema with ${added.join(', ')}`);
+    const environment = { NEWER_SCHEMA: '1' };
+    // The clients are generated first (turbo.json); only the tests get the names of files.
+    const tasks = ['run', 'test', '--concurrency=1', `--filter=./apps/${service}`];
+    show(turbo, files.length === 0 ? tasks : [...tasks, '--', ...files], clone, environment);
+    const which = files.length === 0 ? 'its tests' : files.join(', ');
+    console.log(`ok  ${release} passes ${which} on the schema with ${added.join(', ')}`);
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }

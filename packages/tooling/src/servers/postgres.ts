@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from './ports.ts';
 import { postgresAccount } from './postgres-account.ts';
-import { postgresPrograms } from './postgres-programs.ts';
+import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './postgres-leftovers.ts';
 import { stopProcess, until } from './processes.ts';
 
@@ -38,6 +38,8 @@ export interface PostgresOptions {
   signal?: AbortSignal;
   /** Further server settings, for example `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>;
+  /** Of another version than the one that the repository uses. */
+  programs?: PostgresPrograms;
 }
 
 const startTimeoutMs = 30_000;
@@ -56,10 +58,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const dataDir = folder === undefined ? path.resolve(options.dataDir ?? '') : path.join(folder, 'data');
   const logFile = options.logFile ?? `${dataDir}.log`;
   try {
-    const password = await initialise(dataDir, options.signal);
+    const programs = options.programs ?? (await postgresPrograms());
+    const password = await initialise(dataDir, programs, options.signal);
     await stopLeftoverPostgres(dataDir);
     const port = options.port ?? (await findFreePort());
-    const pid = await launch(dataDir, port, logFile, options, options.durable ?? !throwaway);
+    const pid = await launch(dataDir, port, logFile, { ...options, programs, durable: options.durable ?? !throwaway });
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       pid,
@@ -77,7 +80,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 /** Creates the data directory unless it is there. Returns the superuser's password, kept beside it. */
-async function initialise(dataDir: string, signal: AbortSignal | undefined): Promise<string> {
+async function initialise(
+  dataDir: string,
+  { initdb, directory, locale }: PostgresPrograms,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const passwordFile = `${dataDir}.password`;
   try {
     readFileSync(path.join(dataDir, 'PG_VERSION'));
@@ -85,7 +92,6 @@ async function initialise(dataDir: string, signal: AbortSignal | undefined): Pro
   } catch {
     // First start, or a first start that was interrupted: begin again.
   }
-  const { initdb, directory } = await postgresPrograms();
   const account = postgresAccount(dataDir, directory);
   const password = randomBytes(18).toString('hex');
   // Only a finished directory may look like one, so that an interrupted initdb is not mistaken for data.
@@ -104,9 +110,7 @@ async function initialise(dataDir: string, signal: AbortSignal | undefined): Pro
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...locale,
     '--no-sync',
   ];
   await promisify(execFile)(command, args, { cwd: '/', ...(signal && { signal }) });
@@ -117,16 +121,15 @@ async function launch(
   dataDir: string,
   port: number,
   logFile: string,
-  options: PostgresOptions,
-  durable: boolean,
+  options: PostgresOptions & Required<Pick<PostgresOptions, 'programs' | 'durable'>>,
 ): Promise<number> {
-  const { postgres, directory } = await postgresPrograms();
+  const { postgres, directory } = options.programs;
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: '128MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...options.settings,
   };
   const [command = postgres, ...args] = [

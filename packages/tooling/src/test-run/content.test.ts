@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentKeys } from './content.ts';
+import { contentKeys, differences } from './content.ts';
 
 const workspaces = ['apps/messaging', 'apps/directory', 'packages/common'];
 let root: string;
@@ -12,20 +12,31 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'content-'));
   environment = { PATH: path.join(root, 'programs'), TZ: 'UTC' };
   execFileSync('git', ['init', '--quiet'], { cwd: root });
-  for (const folder of [...workspaces, 'docs', 'node_modules', 'programs'])
+  for (const folder of [...workspaces, 'docs', 'node_modules', 'programs', 'more'])
     mkdirSync(path.join(root, folder), { recursive: true });
-  write('.gitignore', 'node_modules/\nprograms/\n*.log\n');
+  write('.gitignore', 'node_modules/\nprograms/\nmore/\n*.log\n');
   write('package-lock.json', '{}');
   for (const workspace of workspaces) write(`${workspace}/a.ts`, '1');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the same content has the same keys, wherever npm test is typed', () => {
+test('the same content has the same keys, wherever npm test is typed, and whether CI types it', () => {
   const before = keys();
   expect(Object.keys(before)).toEqual(['messaging', 'directory', 'common']);
   write('apps/messaging/some.log', 'not part of the repository');
-  environment = { ...environment, PWD: '/elsewhere', npm_command: 'run-script', SHLVL: '3' };
+  environment = { ...environment, PWD: '/elsewhere', npm_command: 'run-script', SHLVL: '3', CI: 'true' };
   expect(keys()).toEqual(before);
+});
+
+test('a PATH with more folders has the same keys, unless other programs are found there', () => {
+  write('programs/redis-server', 'binary');
+  write('more/redis-server', 'another binary');
+  const before = keys();
+  const [programs, more] = [path.join(root, 'programs'), path.join(root, 'more')];
+  environment = { ...environment, PATH: [programs, path.join(root, 'absent'), more, programs].join(':') };
+  expect(keys()).toEqual(before);
+  environment = { ...environment, PATH: [more, programs].join(':') };
+  expect(differences(before['common'] ?? {}, keys()['common'] ?? {})).toEqual(['programs']);
 });
 
 test.each([
@@ -62,7 +73,7 @@ function changedBy(change: () => unknown): string[] {
   const before = keys();
   change();
   const after = keys();
-  return Object.keys(before).filter((name) => before[name] !== after[name]);
+  return Object.keys(before).filter((name) => differences(before[name] ?? {}, after[name] ?? {}).length > 0);
 }
 
 function write(file: string, text: string): void {

@@ -3,13 +3,16 @@ import { createHash, type Hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the tests of a workspace depend on, by workspace: other content, another key. */
-export type Keys = Record<string, string>;
+/** What the tests of a workspace depend on, as a digest by part: `files`, `packages`, `programs` and each variable as `$NAME`. */
+export type Key = Record<string, string>;
+
+/** The keys of several workspaces by name. */
+export type Keys = Record<string, Key>;
 
 /**
- * A key for the tests of each workspace: a hash of the files of the repository that they can depend on and of the machine. The
- * tests of a service depend on everything but the other services; those of a package on everything, for some of them read
- * manifests and documents of all services.
+ * A key for the tests of each workspace: the files of the repository that they can depend on, and the machine. The tests of a
+ * service depend on everything but the other services; those of a package on everything, for some of them read manifests and
+ * documents of all services.
  *
  * @param workspaces their folders, relative to the root, such as `apps/messaging`
  * @returns nothing where git cannot list the files
@@ -23,13 +26,18 @@ export function contentKeys(root: string, workspaces: string[], environment: Nod
   const hashes = Object.fromEntries(
     Object.entries(parts).map(([part, names = []]) => [part, hashOfFiles(root, names)]),
   );
-  const machine = hashOfMachine(root, environment);
+  const machine = machineKey(root, environment);
   return Object.fromEntries(
     workspaces.map((workspace) => {
       const own = services.includes(workspace) ? [hashes[workspace]] : services.map((service) => hashes[service]);
-      return [path.basename(workspace), digest([machine, hashes[''], ...own].join())];
+      return [path.basename(workspace), { ...machine, files: digest([hashes[''], ...own].join()) }];
     }),
   );
+}
+
+/** The parts in which two keys differ, in words; empty where the keys are the same. */
+export function differences(one: Key, other: Key): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((part) => one[part] !== other[part]);
 }
 
 /** The files that are in the repository or would be added to it. */
@@ -53,35 +61,43 @@ function addFile(hash: Hash, root: string, file: string): void {
   hash.update(`${stat.size}\0`).update(readFileSync(full));
 }
 
-/** Node, the installed packages, the programs on the PATH, and the environment but for what says where `npm test` was typed. */
-function hashOfMachine(root: string, environment: NodeJS.ProcessEnv): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\0`);
-  addFile(hash, root, 'node_modules/.package-lock.json');
-  for (const folder of (environment['PATH'] ?? '').split(path.delimiter)) addPrograms(hash, folder);
-  for (const name of Object.keys(environment).toSorted()) {
-    if (!CALLER.test(name)) hash.update(`${name}=${environment[name]}\0`);
-  }
-  return hash.digest('hex');
+function machineKey(root: string, environment: NodeJS.ProcessEnv): Key {
+  const packages = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\0`);
+  addFile(packages, root, 'node_modules/.package-lock.json');
+  const variables = Object.entries(environment).filter(([name]) => !CALLER.test(name) && name !== 'PATH');
+  return {
+    packages: packages.digest('hex'),
+    programs: digest(programs(environment['PATH'] ?? '').join('\0')),
+    ...Object.fromEntries(variables.map(([name, value]) => [`$${name}`, digest(value ?? '')])),
+  };
 }
 
-/** A program that was installed, removed or updated changes its entry. */
-function addPrograms(hash: Hash, folder: string): void {
-  for (const name of listFolder(folder)) {
-    const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
-    hash.update(`${folder}/${name} ${stat?.size} ${stat?.mtimeMs}\0`);
+/**
+ * What each name on the PATH runs: the first program of that name. One that was installed, removed or updated changes its entry;
+ * the PATH itself may differ as long as the same programs are found.
+ */
+function programs(searchPath: string): string[] {
+  const found = new Map<string, string>();
+  for (const folder of searchPath.split(path.delimiter)) {
+    for (const name of listFolder(folder)) if (!found.has(name)) found.set(name, folder);
   }
+  return [...found].toSorted().map(([name, folder]) => {
+    const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    return `${folder}/${name} ${stat?.size} ${stat?.mtimeMs}`;
+  });
 }
 
 function listFolder(folder: string): string[] {
   try {
-    return readdirSync(folder).toSorted();
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
+/** Variables that say where, how or by whom `npm test` was typed; the tests run alike. */
 const CALLER =
-  /^(npm_.*|PWD|OLDPWD|INIT_CWD|SHLVL|_|TERM.*|COLUMNS|LINES|SSH_.*|XDG_SESSION.*|DBUS_.*|WINDOWID|TMUX.*)$/;
+  /^(CI|DEBIAN_FRONTEND|npm_.*|PWD|OLDPWD|INIT_CWD|SHLVL|_|TERM.*|COLORTERM|LS_COLORS|COLUMNS|LINES|PS\d|HIST.*|EDITOR|VISUAL|.*PAGER|LESS.*|SSH_.*|XDG_SESSION.*|DBUS_.*|WINDOWID|TMUX.*|VTE_.*)$/;
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -11,11 +11,13 @@ import { testWorkspaces } from '../testing/jest/config.ts';
 import { startChild, stopChildren } from './children.ts';
 import { contentKeys } from './content.ts';
 import { runTests } from './jest.ts';
+import { addLinters } from './linters.ts';
 import type { Report } from './report.ts';
 import { summarise, heading } from './summary.ts';
 import { boundaries, turboTasks } from './turbo.ts';
 import { keepReports, unchangedReports } from './unchanged.ts';
 
+addLinters(process.env);
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
@@ -34,11 +36,14 @@ failures.push(...(await turboTasks(['generate'])));
 if (!interrupted) {
   heading('test, typecheck, lint, boundaries');
   const before = keys();
-  const unchanged = values.all ? [] : unchangedReports(before);
-  const done = unchanged.map(({ workspace }) => workspace);
+  const unchanged = values.all ? { reports: [], reasons: [] } : unchangedReports(before);
+  for (const reason of unchanged.reasons) console.log(reason);
+  const done = unchanged.reports.map(({ workspace }) => workspace);
   const [tests] = await Promise.all([runTests(startChild, done), check()]);
-  if (tests.isComplete && !interrupted) keepReports(tests.reports, { before, after: keys() });
-  reports.push(...tests.reports, ...unchanged);
+  if (tests.isComplete && !interrupted) {
+    for (const reason of keepReports(tests.reports, { before, after: keys() })) console.log(reason);
+  }
+  reports.push(...tests.reports, ...unchanged.reports);
   failures.push(...tests.failures);
 }
 summarise({ reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });

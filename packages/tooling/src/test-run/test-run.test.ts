@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from '../repository.ts';
+import type { Keys } from './content.ts';
 import { failuresOf } from './jest.ts';
+import { addLinters } from './linters.ts';
 import type { Report } from './report.ts';
 import { summaryLines } from './summary.ts';
 import { failedTasks } from './turbo.ts';
@@ -65,17 +68,18 @@ describe('the results of tests on unchanged content', () => {
 
   const now = Date.parse('2026-11-23T01:00:00Z');
   const environment = {};
-  const keys = { messaging: 'a', directory: 'b' };
+  const keys = { messaging: { files: 'a', $TZ: 'UTC' }, directory: { files: 'b', $TZ: 'UTC' } };
+  const changed = { files: 'changed', $TZ: 'UTC' };
   const passed = (workspace: string) => report({ workspace, passed: 3 });
-  const keep = (reports: Report[], after: Record<string, string> = keys) =>
+  const keep = (reports: Report[], after: Keys = keys) =>
     keepReports(reports, { before: keys, after }, { folder, now, environment });
-  const unchanged = (given: Record<string, string>, at = now) =>
-    unchangedReports(given, { folder, now: at, environment }).map(({ workspace }) => workspace);
+  const unchanged = (given: Keys, at = now) =>
+    unchangedReports(given, { folder, now: at, environment }).reports.map(({ workspace }) => workspace);
 
   test('are used for the same content and for a day', () => {
     keep([passed('messaging'), passed('directory')]);
     expect(unchanged(keys)).toEqual(['messaging', 'directory']);
-    expect(unchanged({ messaging: 'changed', directory: 'b' })).toEqual(['directory']);
+    expect(unchanged({ ...keys, messaging: changed })).toEqual(['directory']);
     expect(unchanged(keys, now + 24 * 3_600_000)).toEqual([]);
   });
 
@@ -83,15 +87,27 @@ describe('the results of tests on unchanged content', () => {
     const failed = report({ workspace: 'messaging', passed: 3, failed: [{ name: 'x', message: '' }] });
     keep([failed, report({ workspace: 'directory', passed: 3, skipped: ['y'] })]);
     keep([report({ workspace: 'messaging' })]);
-    keep([passed('messaging')], { ...keys, messaging: 'changed' });
+    keep([passed('messaging')], { ...keys, messaging: changed });
     expect(unchanged(keys)).toEqual([]);
+  });
+
+  test('that cannot be used or kept are reported with what changed', () => {
+    expect(keep([passed('messaging')], { ...keys, messaging: changed })).toEqual([
+      'messaging will run again: changed during the run: files',
+    ]);
+    expect(keep([passed('messaging'), passed('directory')])).toEqual([]);
+    const next = { messaging: { files: 'a', programs: 'new' }, directory: keys.directory };
+    expect(unchangedReports(next, { folder, now, environment })).toMatchObject({
+      reports: [{ workspace: 'directory' }],
+      reasons: ['messaging runs: changed since 2026-11-23T01:00:00.000Z: $TZ, programs'],
+    });
   });
 
   test('are not used in CI, and neither kept nor used on servers that the run did not start', () => {
     keep([passed('messaging')]);
     expect(unchanged(keys)).toEqual(['messaging']);
     for (const other of [{ CI: 'true' }, { TEST_POSTGRES_URL: 'postgres://elsewhere' }]) {
-      expect(unchangedReports(keys, { folder, now, environment: other })).toEqual([]);
+      expect(unchangedReports(keys, { folder, now, environment: other }).reports).toEqual([]);
     }
     const elsewhere = { folder, now, environment: { TEST_REDIS_URL: 'redis://elsewhere' } };
     keepReports([passed('directory')], { before: keys, after: keys }, elsewhere);
@@ -101,7 +117,7 @@ describe('the results of tests on unchanged content', () => {
   test('count as the others do, and the summary says that they did not run', () => {
     keep([passed('messaging')]);
     const reports = [
-      ...unchangedReports(keys, { folder, now, environment }),
+      ...unchangedReports(keys, { folder, now, environment }).reports,
       report({ workspace: 'common', passed: 2 }),
     ];
     const lines = summaryLines({ ...summary, reports });
@@ -109,4 +125,13 @@ describe('the results of tests on unchanged content', () => {
     expect(lines[0]).toMatch(/^messaging +3 passed, .*not run again: unchanged since 2026-11-23T01:00:00/);
     expect(lines).toContainEqual(expect.stringMatching(/^3 of these passed in an earlier run of the same sources/));
   });
+});
+
+test('the linters that CI installs are found after all other programs, with and without CI', () => {
+  const environment: NodeJS.ProcessEnv = { PATH: '/usr/bin', XDG_CACHE_HOME: '/cache' };
+  addLinters(environment);
+  expect(environment['PATH']).toBe('/usr/bin:/cache/messaging-linters/bin:/cache/messaging-linters/python/bin');
+  expect(readFileSync(path.join(root, '.ci/run'), 'utf8')).toContain(
+    '${XDG_CACHE_HOME:-$HOME/.cache}/messaging-linters',
+  );
 });

@@ -12,6 +12,8 @@ export const PostmarkSettings = z.strictObject({
   records: z.array(z.string().max(30)).max(10).default(['Delivery']),
   /** Before each webhook. */
   webhookDelayMs: z.int().min(0).max(600_000).default(100),
+  /** Pauses before a webhook that was not answered with 2xx is repeated. */
+  webhookRetryDelaysMs: z.array(z.int().min(0)).max(10).default([100, 200]),
 });
 export type PostmarkSettings = z.output<typeof PostmarkSettings>;
 export type PostmarkSettingsInput = z.input<typeof PostmarkSettings>;

@@ -22,7 +22,7 @@ export async function reportRecord(
       Details: details,
     });
   }
-  const { webhookUrl, webhookUsername, webhookPassword } = state.settings;
+  const { webhookUrl, webhookUsername, webhookPassword, webhookRetryDelaysMs } = state.settings;
   if (webhookUrl === null) return 'not sent: no webhookUrl is set';
   const record = {
     RecordType: type,
@@ -40,7 +40,7 @@ export async function reportRecord(
     'User-Agent': 'Postmark',
   };
   const outgoing = { url: webhookUrl, headers, body: JSON.stringify(record) };
-  return describeDelivery(await simulation.outbox.sendPersistently(outgoing, [100, 200]));
+  return describeDelivery(await simulation.outbox.sendPersistently(outgoing, webhookRetryDelaysMs));
 }
 
 function fieldsOf(type: string, { to, from, subject }: PostmarkMessage, at: string, fate: Fate | undefined) {

@@ -16,6 +16,8 @@ export const SesSettings = z.strictObject({
   events: z.array(z.string().max(30)).max(10).default(['Send', 'Delivery']),
   /** Before each event. */
   eventDelayMs: z.int().min(0).max(600_000).default(100),
+  /** Pauses before an event that was not answered with 2xx is repeated; the default is SNS's immediate repetitions. */
+  eventRetryDelaysMs: z.array(z.int().min(0)).max(10).default([50, 100, 200]),
 });
 export type SesSettings = z.output<typeof SesSettings>;
 export type SesSettingsInput = z.input<typeof SesSettings>;

@@ -38,9 +38,9 @@ export function snsMessage(ses: Ses, type: SnsType, text: string, fields: Record
   };
 }
 
-/** Delivers a message to the subscription, with SNS's three immediate repetitions. */
+/** Delivers a message to the subscription, again after each of the pauses that are set until it is taken. */
 export async function publish(ses: Ses, message: Record<string, string>): Promise<string> {
-  const { eventsUrl } = ses.state.settings;
+  const { eventsUrl, eventRetryDelaysMs } = ses.state.settings;
   if (eventsUrl === null) return 'not published: no eventsUrl is set';
   const headers = {
     'Content-Type': 'text/plain; charset=UTF-8',
@@ -50,5 +50,5 @@ export async function publish(ses: Ses, message: Record<string, string>): Promis
     'User-Agent': 'Amazon Simple Notification Service Agent',
   };
   const outgoing = { url: eventsUrl, headers, body: JSON.stringify(message) };
-  return describeDelivery(await ses.simulation.outbox.sendPersistently(outgoing, [50, 100, 200]));
+  return describeDelivery(await ses.simulation.outbox.sendPersistently(outgoing, eventRetryDelaysMs));
 }

@@ -6,6 +6,8 @@ export interface Bounce {
   /** The address of the message's envelope that bounces go to (its return path). */
   returnPath: string;
   recipient: string;
+  /** ORCPT of the RCPT TO command (RFC 3461), decoded; default: the recipient. */
+  originalRecipient?: string | undefined;
   action: DsnAction;
   /** Enhanced status code: 5.x.x for good, 4.x.x for the time being, 2.x.x delivered. */
   status: string;
@@ -55,7 +57,7 @@ export function buildBounce(bounce: Bounce): string {
     `Arrival-Date: ${date}`,
     '',
     `Final-Recipient: rfc822; ${recipient}`,
-    `Original-Recipient: rfc822;${recipient}`,
+    `Original-Recipient: ${bounce.originalRecipient ?? `rfc822;${recipient}`}`,
     `Action: ${action}`,
     `Status: ${status}`,
     `Remote-MTA: dns; ${HOST}`,

@@ -95,6 +95,11 @@ function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Ma
       diagnostic: fate?.message ?? (action === 'delivered' ? '250 2.1.5 Delivered' : '550 5.1.1 No such user here'),
       originalHeaders: mail.rawHeaders,
       envelopeId: envelope.dsn?.envid ?? undefined,
+      originalRecipient: envelope.rcptTo
+        .find(({ address }) => address === entry.to)
+        ?.dsn?.orcpt?.replaceAll(/\+([0-9A-F]{2})/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        ),
     });
   });
 }

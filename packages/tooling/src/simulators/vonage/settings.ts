@@ -10,6 +10,8 @@ export const VonageSettings = z.strictObject({
   statuses: z.array(z.string().max(30)).max(10).default(['submitted', 'delivered']),
   /** Before each status webhook. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),
+  /** Pauses before a status webhook that was not answered with 2xx is repeated. */
+  statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default([100, 200]),
 });
 export type VonageSettings = z.output<typeof VonageSettings>;
 export type VonageSettingsInput = z.input<typeof VonageSettings>;

@@ -128,7 +128,9 @@ async function reportStatus(
     channel: 'sms',
     ...(failed && { error }),
   };
-  return describeDelivery(await postWebhook(vonage, url, applicationId, report, [100, 200]));
+  return describeDelivery(
+    await postWebhook(vonage, url, applicationId, report, vonage.state.settings.statusRetryDelaysMs),
+  );
 }
 
 /** Posts a signed webhook. */

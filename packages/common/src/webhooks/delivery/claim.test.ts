@@ -1,5 +1,5 @@
-import { startWebhookService } from '../../test/webhook-service.ts';
-import type { Queries } from '../database/database.ts';
+import { startWebhookService } from '../../../test/webhook-service.ts';
+import type { Queries } from '../../database/database.ts';
 import { claimDeliveries } from './claim.ts';
 
 const service = startWebhookService();

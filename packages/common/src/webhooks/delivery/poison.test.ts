@@ -1,11 +1,11 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { recordingLogger } from '../../test/recording-logger.ts';
-import { keyring, startWebhookService } from '../../test/webhook-service.ts';
+import { recordingLogger } from '../../../test/recording-logger.ts';
+import { keyring, startWebhookService } from '../../../test/webhook-service.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { claimDeliveries } from './claim.ts';
 import { settleDeliveries, type Settled } from './settle.ts';
-import { startWebhookWorkers } from './workers.ts';
+import { startWebhookWorkers } from '../workers.ts';
 
 const service = startWebhookService();
 const ACCOUNTS = ['a', 'b', 'c', 'd'];

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 
-import { SECRET_PREFIX } from './secrets.ts';
+import { SECRET_PREFIX } from '../secrets.ts';
 
 /** What is signed for one attempt. */
 export interface Signing {

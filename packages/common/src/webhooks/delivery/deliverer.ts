@@ -1,17 +1,21 @@
-import { logFailure } from '../database/log-failure.ts';
-import { createBatcher } from '../runtime/batching.ts';
-import type { Logger } from '../runtime/logging.ts';
-import { continueTrace } from '../runtime/trace-context.ts';
+import { logFailure } from '../../database/log-failure.ts';
+import { createBatcher } from '../../runtime/batching.ts';
+import type { Logger } from '../../runtime/logging.ts';
+import { continueTrace } from '../../runtime/trace-context.ts';
 import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts';
 import { claimDeliveries, findDueWebhooks, type ClaimedDelivery, type DueWebhook } from './claim.ts';
 import { settleDeliveries, type Settled, type SettleOptions } from './settle.ts';
-import type { Queries } from '../database/database.ts';
+import type { Queries } from '../../database/database.ts';
 
 export interface DelivererOptions<Tx extends Queries>
   extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {
   logger: Logger;
   /** Deliveries to one receiver at the same time by this process. */
   concurrency: number;
+  /** Whether the service's accounts may be held: `accounts.held_until`. */
+  holdsAccounts?: boolean;
+  /** Awaited before something is sent to these accounts, such as to let them read what they are notified of. */
+  beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
 
 export interface Deliverer {
@@ -31,7 +35,7 @@ const MOST_IN_A_STATEMENT = 200;
 
 /** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
-  const { db, logger, concurrency, timeoutMs, onDisabled } = options;
+  const { db, logger, concurrency, timeoutMs, onDisabled, holdsAccounts, beforeSending } = options;
   const underWay = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
@@ -93,9 +97,10 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   return {
     async run() {
       if (running.size >= MOST_AT_A_TIME) return 0;
-      const wanted = share(await findDueWebhooks(db));
+      const wanted = share(await findDueWebhooks(db, holdsAccounts));
       if (wanted.length === 0) return 0;
       const claimed = await claimDeliveries(db, wanted, leaseSeconds);
+      if (claimed.length > 0) await beforeSending?.(new Set(claimed.map(({ accountId }) => accountId)));
       claimed.forEach(start);
       return claimed.length;
     },

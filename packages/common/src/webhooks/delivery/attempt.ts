@@ -1,11 +1,11 @@
-import { exchange, NoAnswerError, retryAfterMs } from '../outbound/exchange.ts';
-import type { Network } from '../outbound/network.ts';
-import type { Keyring } from '../runtime/encryption.ts';
-import { cut, wellFormed } from '../runtime/text.ts';
+import { exchange, NoAnswerError, retryAfterMs } from '../../outbound/exchange.ts';
+import type { Network } from '../../outbound/network.ts';
+import type { Keyring } from '../../runtime/encryption.ts';
+import { cut, wellFormed } from '../../runtime/text.ts';
 import type { ClaimedDelivery } from './claim.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets } from '../secrets.ts';
 import { signatureHeaders, type Signing } from './signature.ts';
-import { eventIdOf, type Attempt } from './tables.ts';
+import { eventIdOf, type Attempt } from '../tables.ts';
 
 export interface SigningOptions {
   keyring: Keyring;

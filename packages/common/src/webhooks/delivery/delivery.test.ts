@@ -1,14 +1,14 @@
 import { eventually } from '@services/tooling/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 
-import { recordingLogger, type Recording } from '../../test/recording-logger.ts';
-import { keyring, startWebhookService } from '../../test/webhook-service.ts';
+import { recordingLogger, type Recording } from '../../../test/recording-logger.ts';
+import { keyring, startWebhookService } from '../../../test/webhook-service.ts';
 import type { DelivererOptions } from './deliverer.ts';
-import { publishEvents } from './outbox.ts';
+import { publishEvents } from '../outbox.ts';
 import type { DisabledWebhook } from './settle.ts';
-import { rotateSecret, updateWebhook } from './subscriptions.ts';
-import type { Queries } from '../database/database.ts';
-import { startWebhookWorkers, type WebhookWorkers } from './workers.ts';
+import { rotateSecret, updateWebhook } from '../subscriptions.ts';
+import type { Queries } from '../../database/database.ts';
+import { startWebhookWorkers, type WebhookWorkers } from '../workers.ts';
 
 const service = startWebhookService();
 let recording: Recording;

@@ -1,9 +1,9 @@
 import type { AttemptResult } from './attempt.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { DISABLE_AFTER_MS, nextPauseMs } from './schedule.ts';
-import type { Queries, Statement } from '../database/database.ts';
-import type { IsoTime } from '../database/iso-time.ts';
-import type { TransactionalQueries } from './tables.ts';
+import type { Queries, Statement } from '../../database/database.ts';
+import type { IsoTime } from '../../database/iso-time.ts';
+import type { TransactionalQueries } from '../tables.ts';
 
 /** How a claimed delivery ended: with an attempt, or null when it could not be signed and nothing was sent. */
 export interface Settled {

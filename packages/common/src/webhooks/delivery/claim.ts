@@ -1,6 +1,7 @@
-import type { PreviousSecret } from './secrets.ts';
-import type { Queries, Statement } from '../database/database.ts';
-import { LISTENER_URL } from './tables.ts';
+import { notHeld } from '../../access/held-accounts.ts';
+import type { PreviousSecret } from '../secrets.ts';
+import type { Queries, Statement } from '../../database/database.ts';
+import { LISTENER_URL } from '../tables.ts';
 
 export interface DueWebhook {
   id: string;
@@ -8,8 +9,8 @@ export interface DueWebhook {
 }
 
 /** Enabled webhooks of workers with something due, by stepping through the index from one to the next. */
-const DUE_WEBHOOKS: Statement = {
-  name: 'webhooks_due',
+const dueWebhooks = (name: string, condition: string): Statement => ({
+  name,
   text: `WITH RECURSIVE waiting AS (
       (SELECT webhook_id FROM webhook_outbox WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
       UNION ALL
@@ -19,17 +20,21 @@ const DUE_WEBHOOKS: Statement = {
     )
     SELECT h.id, h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
-      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
-};
+      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())${condition}`,
+});
+const DUE_WEBHOOKS = dueWebhooks('webhooks_due', '');
+const DUE_WEBHOOKS_NOT_HELD = dueWebhooks('webhooks_due_not_held', ` AND ${notHeld('h.account_id')}`);
 
-export function findDueWebhooks(db: Queries): Promise<DueWebhook[]> {
-  return db.query<DueWebhook>(DUE_WEBHOOKS, []);
+/** @param holdsAccounts whether the service's accounts may be held; their webhooks wait meanwhile */
+export function findDueWebhooks(db: Queries, holdsAccounts = false): Promise<DueWebhook[]> {
+  return db.query<DueWebhook>(holdsAccounts ? DUE_WEBHOOKS_NOT_HELD : DUE_WEBHOOKS, []);
 }
 
 /** A delivery that this worker has claimed, with what it takes to send it. */
 export interface ClaimedDelivery {
   id: string;
   webhookId: string;
+  accountId: string;
   payload: string;
   /** This attempt's number, from 1. */
   attempts: number;
@@ -56,7 +61,7 @@ const CLAIM: Statement = {
     UPDATE webhook_outbox d SET attempts = d.attempts + 1, claimed = true,
       next_attempt_at = now() + make_interval(secs => $2::int)
     FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
-    RETURNING d.id, d.webhook_id AS "webhookId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
+    RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 };
 

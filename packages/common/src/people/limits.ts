@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { listKeys } from '../access/key-store.ts';
+import type { Queries } from '../database/database.ts';
+import type { RateLimiter, Window } from '../limits/rate-limit.ts';
+
+/** A limit, and how much of it is used. */
+export const LimitUse = z
+  .object({
+    name: z.string().meta({ description: 'What is counted: `requests`, for example.' }),
+    of: z
+      .object({
+        type: z.enum(['account', 'api_key', 'application', 'organisation', 'plan', 'session']),
+        id: z.string(),
+        name: z.string(),
+      })
+      .meta({ description: 'Whose limit it is.' }),
+    used: z.int().min(0),
+    limit: z.int().min(0).nullable().meta({ description: 'Null without a limit.' }),
+    seconds: z.int().min(1).nullable().meta({ description: 'Length of the window; null for what has none.' }),
+    resetAt: z.iso.datetime().nullable().meta({ description: 'When the window ends; null while nothing is used.' }),
+  })
+  .meta({ id: 'LimitUse' });
+export type LimitUse = z.output<typeof LimitUse>;
+
+/** Whose limits are asked for. */
+export interface LimitsCaller {
+  accountId: string;
+  sessionId: string;
+  /** False for roles that may not see the account's keys. */
+  seesKeys: boolean;
+}
+
+/** So many keys are shown, those that were used last. */
+const MOST_KEYS = 20;
+
+/** The account's keys that can be used, the last used first. */
+export async function usableKeys(db: Queries, accountId: string): Promise<{ id: string; name: string }[]> {
+  const now = new Date().toISOString();
+  const rows = await listKeys(db, accountId);
+  return rows
+    .filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now))
+    .sort((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''))
+    .slice(0, MOST_KEYS);
+}
+
+/** How much of a key's windows is used. Nothing is charged. */
+export async function useOfWindows(
+  limiter: RateLimiter,
+  {
+    key,
+    windows,
+    of,
+    name = 'requests',
+  }: { key: string; windows: readonly Window[] } & Pick<LimitUse, 'of'> & {
+      name?: string;
+    },
+): Promise<LimitUse[]> {
+  const states = (await limiter.consume(key, 0, windows)).windows;
+  return states.map(({ limit, remaining, resetAt }, index) => ({
+    name,
+    of,
+    used: limit - remaining,
+    limit,
+    seconds: windows[index]?.seconds ?? null,
+    resetAt: remaining === limit ? null : new Date(resetAt * 1000).toISOString(),
+  }));
+}
+
+/** The requests of the session and, for those who may see them, of the account's keys. */
+export async function requestUse(
+  { db, limiter }: { db: Queries; limiter: RateLimiter },
+  { accountId, sessionId, seesKeys }: LimitsCaller,
+  { ofSession, ofKeys }: { ofSession: readonly Window[]; ofKeys: readonly Window[] },
+): Promise<LimitUse[]> {
+  const keys = seesKeys ? await usableKeys(db, accountId) : [];
+  const withWindows = keys.map((key) => ({ ...key, windows: ofKeys }));
+  return useOfAll(limiter, withWindows, { id: sessionId, windows: ofSession });
+}
+
+/** The requests of keys, each with its windows, and of the session. */
+export async function useOfAll(
+  limiter: RateLimiter,
+  keys: readonly { id: string; name: string; windows: readonly Window[] }[],
+  session: { id: string; windows: readonly Window[] },
+): Promise<LimitUse[]> {
+  const asked = [
+    ...keys.map(({ id, name, windows }) => ({ key: id, windows, of: { type: 'api_key' as const, id, name } })),
+    {
+      key: session.id,
+      windows: session.windows,
+      of: { type: 'session' as const, id: session.id, name: 'Your session' },
+    },
+  ];
+  return (await Promise.all(asked.map((one) => useOfWindows(limiter, one)))).flat();
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { LimitUse } from '../limits.ts';
+import { CONSOLE_TAG as tag, operation } from '../operation.ts';
+
+/** The account's limits. */
+export const limitOperations = [
+  operation({
+    id: 'console.listLimits',
+    method: 'get',
+    path: '/console/api/limits',
+    tag,
+    scope: 'members:read',
+    summary: 'List the limits and how much of each is used',
+    description:
+      'Those of single keys are for owners and admins. Looking is charged as a request, and to nothing else.',
+    response: z.object({ data: z.array(LimitUse) }),
+    example: {
+      response: {
+        data: [
+          {
+            name: 'requests',
+            of: { type: 'api_key', id: 'key_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Reports' },
+            used: 12,
+            limit: 100,
+            seconds: 60,
+            resetAt: '2026-03-01T10:00:30.000Z',
+          },
+        ],
+      },
+    },
+    async handle({ limits }, { caller }) {
+      const role = caller.session.account?.role;
+      const data = await limits({
+        accountId: caller.accountId,
+        sessionId: caller.keyId,
+        seesKeys: role === 'owner' || role === 'admin',
+      });
+      return { data };
+    },
+  }),
+];

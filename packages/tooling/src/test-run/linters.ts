@@ -1,0 +1,13 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Lets tests find the linters of the client libraries that `.ci/run` installs outside the repository, after all others. It is done
+ * here and not there, so that `npm test` runs the same tests with and without `.ci/run` and one reuses the other's results.
+ */
+export function addLinters(environment: NodeJS.ProcessEnv): void {
+  const { PATH: searchPath = '', XDG_CACHE_HOME: cache = '' } = environment;
+  const folder = path.join(cache === '' ? path.join(homedir(), '.cache') : cache, 'messaging-linters');
+  const folders = [path.join(folder, 'bin'), path.join(folder, 'python/bin')];
+  environment['PATH'] = [searchPath, ...folders].join(path.delimiter);
+}
