@@ -17,8 +17,6 @@ export interface ScreenDefinition {
 export interface ServiceApi {
   /** Header of a key, for curl commands: `Authorization: Bearer $API_KEY`. */
   credential: string;
-  /** A short answer that every role may read: its headers state how many requests are left. */
-  cheapRead: string;
   keys?: { path: string; wireCase: 'snake' | 'camel' };
   webhooks?: {
     path: string;

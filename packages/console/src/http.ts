@@ -1,3 +1,5 @@
+import { plural } from './words.ts';
+
 /** A request of the console, as it is sent and as it is shown as a curl command. */
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,13 +15,19 @@ export class ApiError extends Error {
   /** Messages by the name of the field in the request's body. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** When the service says that the same request can be made again, in milliseconds from now. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, details: Pick<ApiError, 'status' | 'code' | 'fields' | 'requestId'>) {
+  constructor(
+    message: string,
+    details: Pick<ApiError, 'status' | 'code' | 'fields' | 'requestId'> & { retryAfterMs?: number | undefined },
+  ) {
     super(message);
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields;
     this.requestId = details.requestId;
+    this.retryAfterMs = details.retryAfterMs;
   }
 }
 
@@ -46,11 +54,14 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 /** As `fetch`, but what is not a success is thrown as an `ApiError`. Typed clients use it, too. */
-export async function checkedFetch(request: Request): Promise<Response> {
+export async function checkedFetch(
+  request: Request,
+  fetchIt: (request: Request) => Promise<Response> = fetch,
+): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   let response: Response;
   try {
-    response = await fetch(request);
+    response = await fetchIt(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('The service cannot be reached. Check your connection and try again.', {
@@ -88,6 +99,40 @@ export async function send<Answer = unknown>(request: ApiRequest, signal?: Abort
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
+/**
+ * Sends a large body, and reports the share of it that has been sent, 0 to 1: `fetch` does not tell.
+ *
+ * @throws ApiError as `send` does.
+ */
+export async function upload<Answer>(
+  { path, query }: Pick<ApiRequest, 'path' | 'query'>,
+  body: Blob,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  const to = new Request(new URL(urlOf({ path, ...(query && { query }) }), location.origin), { method: 'POST' });
+  const response = await checkedFetch(
+    to,
+    (request) =>
+      new Promise((resolve, reject) => {
+        const sending = new XMLHttpRequest();
+        sending.open(request.method, request.url);
+        for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
+        sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1));
+        sending.addEventListener('load', () => {
+          const { status, responseText } = sending;
+          const kept = ['X-Request-Id', 'Retry-After'].flatMap((name) => {
+            const value = sending.getResponseHeader(name);
+            return value === null ? [] : [[name, value] as [string, string]];
+          });
+          resolve(new Response(responseText, { status, headers: kept }));
+        });
+        sending.addEventListener('error', () => reject(new TypeError('The connection was lost')));
+        sending.send(body);
+      }),
+  );
+  return (await response.json()) as Answer;
+}
+
 interface ErrorBody {
   error?: string | { code?: string; message?: string; details?: unknown };
   message?: string;
@@ -102,16 +147,18 @@ async function readError(response: Response): Promise<ApiError> {
   const inner = typeof body.error === 'object' ? body.error : body;
   const text =
     body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : body.errors?.[0]?.message);
+  const seconds = Number(response.headers.get('Retry-After'));
   // Too many attempts to sign in say how long to wait.
   const waiting =
     response.status === 429 && inner.code?.toLowerCase() !== 'too_many_attempts'
-      ? 'Too many requests. Wait a moment and try again.'
+      ? `Too many requests. Try again in ${plural(seconds || 1, 'second')}.`
       : undefined;
   return new ApiError(waiting ?? text ?? `The service answered ${response.status}.`, {
     status: response.status,
     code: (inner.code ?? `http_${response.status}`).toLowerCase(),
     fields: fieldsOf(inner.details ?? body.details, text ?? ''),
     requestId: response.headers.get('X-Request-Id'),
+    retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
   });
 }
 

@@ -54,7 +54,12 @@ export function PagedList<Row>({
     refetchInterval: live && refresh,
   });
   const { keyOf } = table;
-  const still = useStill(list.data?.data, keyOf, live ? `${JSON.stringify(queryKey)} ${list.isPlaceholderData}` : null);
+  const still = useStill(
+    list.data?.data,
+    size,
+    keyOf,
+    live ? `${JSON.stringify(queryKey)} ${list.isPlaceholderData}` : null,
+  );
   return (
     <>
       {still.fresh > 0 && <Fresh still={still} />}
@@ -90,10 +95,13 @@ export function PagedList<Row>({
 }
 
 /** New rows wait behind it. */
-export function Fresh({ still: { fresh, show } }: { still: { fresh: number; show: () => void } }) {
+export function Fresh({ still: { fresh, areAllNew, show } }: { still: Omit<ReturnType<typeof useStill>, 'rows'> }) {
   return (
     <div className="fresh">
-      <Button onClick={show}>{fresh} new: show</Button>
+      <Button onClick={show}>
+        {fresh}
+        {areAllNew && '+'} new: show
+      </Button>
     </div>
   );
 }
@@ -115,19 +123,29 @@ type OlderRowsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNe
 const NONE: readonly never[] = [];
 
 /**
- * Holds the rows of a list still while new ones arrive at its top.
+ * Holds the rows of a list still while new ones arrive at its top: those that they push off a full page stay as they were.
  *
+ * @param size rows on a full page
  * @param resetKey another one shows all rows at once; null never holds them
- * @returns the rows to show, how many new ones wait, and the way to show them
+ * @returns the rows to show, how many new ones wait (at least, where none of before is on the page), and the way to show them
  */
-export function useStill<Row>(rows: readonly Row[] = NONE, keyOf: (row: Row) => string, resetKey: string | null) {
-  const [seen, setSeen] = useState<{ resetKey: string; keys: ReadonlySet<string> } | null>(null);
-  const see = () => resetKey !== null && setSeen({ resetKey, keys: new Set(rows.map(keyOf)) });
+export function useStill<Row>(
+  rows: readonly Row[] = NONE,
+  size: number,
+  keyOf: (row: Row) => string,
+  resetKey: string | null,
+) {
+  const [seen, setSeen] = useState<{ resetKey: string; rows: readonly Row[] } | null>(null);
+  const see = () => resetKey !== null && setSeen({ resetKey, rows });
   useEffect(() => {
     if (rows.length > 0 && seen?.resetKey !== resetKey) see();
   });
-  const known = seen?.resetKey === resetKey ? seen?.keys : undefined;
-  const firstKnown = known ? rows.findIndex((row) => known.has(keyOf(row))) : 0;
-  const fresh = Math.max(0, firstKnown);
-  return { rows: rows.slice(fresh), fresh, show: see };
+  const before = seen !== null && seen.resetKey === resetKey ? seen.rows : rows;
+  const [known, here] = [new Set(before.map(keyOf)), new Set(rows.map(keyOf))];
+  const isFull = rows.length >= size;
+  const firstKnown = rows.findIndex((row) => known.has(keyOf(row)));
+  const areAllNew = firstKnown < 0 && isFull;
+  const fresh = areAllNew ? rows.length : Math.max(0, firstKnown);
+  const pushedOff = fresh > 0 && isFull ? before.slice(before.findLastIndex((row) => here.has(keyOf(row))) + 1) : NONE;
+  return { rows: [...rows.slice(fresh), ...pushedOff], fresh, areAllNew, show: see };
 }

@@ -17,7 +17,9 @@ import { sharedScreens } from './settings/screens.ts';
 export function startConsole(definition: ConsoleDefinition): void {
   const complete = { ...definition, screens: [...definition.screens, ...sharedScreens(definition)] };
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && isTransient(error) } },
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: (count, error) => count < 1 && isTransient(error), retryDelay },
+    },
   });
   onSignedOut(() => void client.invalidateQueries({ queryKey: SESSION }));
   if (definition.spaces) {
@@ -69,8 +71,17 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
+/** A limit that is free again soon is waited for; the message says how long a longer one takes. */
+const LONGEST_WAIT_MS = 5000;
+
 function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) return true;
+  return error.status === 429 && retryDelay(0, error) <= LONGEST_WAIT_MS;
+}
+
+function retryDelay(_count: number, error: unknown): number {
+  const isLimited = error instanceof ApiError && error.status === 429;
+  return isLimited ? (error.retryAfterMs ?? Infinity) : 1000;
 }
 
 function screenAt(screens: readonly ScreenDefinition[], pathname: string): ScreenDefinition | undefined {

@@ -88,20 +88,37 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
   });
 }
 
-/** What axe finds on the page as it is, one line for each fault. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(AXE, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+/**
+ * What axe finds on the page as it is, one line for each fault.
+ *
+ * @param rules those to look at; all unless given
+ */
+export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'));
+  return page.evaluate(async (runOnly) => {
+    interface Axe {
+      run(options: { runOnly?: string[] }): Promise<{ violations: Violation[] }>;
+    }
     interface Violation {
       id: string;
       nodes: { html: string; failureSummary: string }[];
     }
-    const { violations } = await axe.run();
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(runOnly ? { runOnly } : {});
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
     );
-  });
+  }, rules);
+}
+
+/** What axe finds in both colour schemes: they differ in contrast alone. */
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+  const faults = await faultsOf(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  faults.push(...(await faultsOf(page, ['color-contrast'])).map((fault) => `the other scheme: ${fault}`));
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  return faults;
 }
 
 /** Waits until a screen has its heading and nothing on it is loading any more. */

@@ -4,7 +4,7 @@ import { useConsole } from '../context.ts';
 import { Skeleton } from '../lists.tsx';
 import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
 import { useSession } from '../session.ts';
-import { RequestLimit } from './request-limit.tsx';
+import { Limits } from './limits.tsx';
 
 /** The account, one's own place in it, and the service's own settings. */
 export function Screen() {
@@ -36,7 +36,7 @@ export function Screen() {
           ]}
         />
       </Section>
-      <RequestLimit />
+      <Limits />
       {Own && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <Own />

@@ -30,7 +30,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
   const request = { path: `${path}/deliveries`, query: { page, [size]: SIZE, status } };
   const query = useLive<Page<unknown>>(request, 'webhooks');
   const shown = JSON.stringify([request.query, query.isPlaceholderData]);
-  const still = useStill(query.data?.data.map(toDelivery), ({ id }) => id, shown);
+  const still = useStill(query.data?.data.map(toDelivery), SIZE, ({ id }) => id, shown);
 
   async function act(request: Parameters<typeof send>[0], said: (answer: unknown) => string) {
     try {

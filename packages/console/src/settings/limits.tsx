@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { send } from '../http.ts';
+import { Answered } from '../lists.tsx';
+import { Section, Time } from '../parts.tsx';
+import { Table } from '../table.tsx';
+import { words } from '../words.ts';
+
+const REFRESH_MS = 10_000;
+
+export interface LimitUse {
+  name: string;
+  of: { type: 'account' | 'api_key' | 'application' | 'organisation' | 'plan' | 'session'; id: string; name: string };
+  used: number;
+  limit: number | null;
+  seconds: number | null;
+  resetAt: string | null;
+}
+
+/** The limits and what is used of them, asked for again while they are on screen. */
+export function useLimits() {
+  return useQuery({
+    queryKey: ['limits'],
+    queryFn: ({ signal }) => send<{ data: LimitUse[] }>({ path: '/console/api/limits' }, signal),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The limits of the account and of what calls the API for it, with what is used of them. */
+export function Limits() {
+  const limits = useLimits();
+  return (
+    <Section
+      title="Limits"
+      note="What this account may use, and what it has used. The API’s answers state the limits of the key they are for in their headers."
+    >
+      <Answered query={limits} lines={4}>
+        {({ data }) => (
+          <Table
+            label="Limits"
+            rows={data}
+            keyOf={({ name, of, seconds }) => `${of.id} ${name} ${seconds}`}
+            columns={[
+              { title: 'Limit', wide: true, cell: ({ of, ...limit }) => <Whose of={of} what={whatOf(limit)} /> },
+              { title: 'Used', cell: (limit) => <Use {...limit} /> },
+              { title: 'Starts again', cell: ({ resetAt }) => <Restart at={resetAt} /> },
+            ]}
+          />
+        )}
+      </Answered>
+    </Section>
+  );
+}
+
+const TYPES = {
+  account: '',
+  api_key: 'API key',
+  application: 'Application',
+  organisation: 'All applications of',
+  session: '',
+};
+
+function Whose({ of: { type, name }, what }: { of: LimitUse['of']; what: string }) {
+  return (
+    <>
+      <strong>{what}</strong>
+      <div className="muted small">{type === 'plan' ? `${words(name)} plan` : `${TYPES[type]} ${name}`.trim()}</div>
+    </>
+  );
+}
+
+/** “Requests a minute”. */
+export function whatOf({ name, seconds }: Pick<LimitUse, 'name' | 'seconds'>): string {
+  if (seconds === null) return words(name);
+  const unit = { 1: 'a second', 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }[seconds];
+  return `${words(name)} ${unit ?? (seconds % 60 === 0 ? `in ${seconds / 60} minutes` : `in ${seconds} seconds`)}`;
+}
+
+/** Used, of how much, also as a bar. */
+export function Use({ used, limit }: Pick<LimitUse, 'used' | 'limit'>) {
+  if (limit === null) return `${used.toLocaleString('en')}, no limit`;
+  return (
+    <span className="use">
+      {used.toLocaleString('en')} of {limit.toLocaleString('en')}
+      <meter min={0} max={Math.max(1, limit)} high={limit * 0.8} value={Math.min(used, limit)} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** A window that is about to end has ended before anybody has read when. */
+function Restart({ at }: { at: string | null }) {
+  if (at === null) return <span className="muted">–</span>;
+  const leftMs = Date.parse(at) - Date.now();
+  if (leftMs < 5000) return 'in a moment';
+  return leftMs < 60_000 ? 'within a minute' : <Time at={at} />;
+}
