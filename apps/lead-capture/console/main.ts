@@ -8,7 +8,6 @@ startConsole({
   title: 'Lead capture',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
-    cheapRead: '/v1/leads?limit=1',
     keys: { path: '/v1/api-keys', wireCase: 'snake' },
     webhooks: {
       path: '/v1/webhooks',

@@ -1,29 +1,19 @@
 /**
  * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected simulated Instagram
- * account. Safe to repeat; what must survive a restart is kept in STATE_FILE. Prints one JSON object for the launcher.
+ * account. Safe to repeat; what must survive a restart is kept in STATE_FILE.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { parseKeyring } from '@services/common/runtime/encryption';
-import { z } from 'zod';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createAutomation, listAutomations } from '../src/automations/store.ts';
 import { saveConnection } from '../src/connections/store.ts';
 import { connect } from '../src/db.ts';
 
-const environment = z
-  .object({
-    DATABASE_URL: z.string(),
-    PUBLIC_URL: z.string(),
-    SIMULATORS_URL: z.string(),
-    STATE_FILE: z.string(),
-    CURL_CONFIG: z.string(),
-    DEMO_OWNER_PASSWORD: z.string().optional(),
-  })
-  .parse(process.env);
+const environment = localEnvironment(process.env);
 
 interface State {
   accountId: string;
@@ -65,43 +55,39 @@ await db.close();
 const webhookUrl = `${environment.PUBLIC_URL}/v1/instagram/webhook`;
 await introduceToInstagram(webhookUrl);
 
-console.log(
-  JSON.stringify({
-    environment: {
-      ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
-      INSTAGRAM_APP_SECRETS: state.appSecret,
-      INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
-      INSTAGRAM_API_URL: `${environment.SIMULATORS_URL}/instagram/v26.0`,
-      INSTAGRAM_APP_ID: '1234567890',
-      INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
-      INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
-      // Webhooks may go to this machine: to the simulators, or to what is being built.
-      ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',
+printLocalSetup({
+  environment: {
+    ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
+    INSTAGRAM_APP_SECRETS: state.appSecret,
+    INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
+    INSTAGRAM_API_URL: `${environment.SIMULATORS_URL}/instagram/v26.0`,
+    INSTAGRAM_APP_ID: '1234567890',
+    INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
+    INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
+    // Webhooks may go to this machine: to the simulators, or to what is being built.
+    ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',
+  },
+  stack: {
+    apiKey: state.apiKey,
+    owner,
+    instagram: {
+      webhookUrl,
+      verifyToken: state.verifyToken,
+      appSecret: state.appSecret,
+      accountId: INSTAGRAM_ACCOUNT_ID,
     },
-    stack: {
-      apiKey: state.apiKey,
-      owner,
-      instagram: {
-        webhookUrl,
-        verifyToken: state.verifyToken,
-        appSecret: state.appSecret,
-        accountId: INSTAGRAM_ACCOUNT_ID,
-      },
-    },
-    curl: { 'lead-capture': `Authorization: Bearer ${state.apiKey}` },
-    try: [
-      'npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"',
-      `curl --config ${environment.CURL_CONFIG} ${environment.PUBLIC_URL}/v1/leads`,
-    ],
-  }),
-);
+  },
+  curl: { 'lead-capture': `Authorization: Bearer ${state.apiKey}` },
+  try: [
+    'npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"',
+    `curl --config ${environment.CURL_CONFIG} ${environment.PUBLIC_URL}/v1/leads`,
+  ],
+});
 
 /** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
 async function loadState(): Promise<State> {
-  if (existsSync(environment.STATE_FILE)) {
-    const earlier = JSON.parse(readFileSync(environment.STATE_FILE, 'utf8')) as State;
-    if (await db.orm.account.findUnique({ where: { id: earlier.accountId } })) return earlier;
-  }
+  const earlier = readState<State>(environment.STATE_FILE);
+  if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;
   const { id: accountId } = await createAccount(db, { name: 'Demo account', plan: 'pro' });
   const { key: apiKey } = await createApiKey(db, { accountId, name: 'demo' });
   const fresh: State = {
@@ -112,7 +98,7 @@ async function loadState(): Promise<State> {
     verifyToken: secret(),
     accessToken: secret(),
   };
-  writeFileSync(environment.STATE_FILE, JSON.stringify(fresh, null, 2), { mode: 0o600 });
+  writeState(environment.STATE_FILE, fresh);
   return fresh;
 }
 

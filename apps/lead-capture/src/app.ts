@@ -1,5 +1,6 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { keyOfAnotherCell } from '@services/common/access/cells';
 import { serveConsole } from '@services/common/console/serve';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
@@ -7,9 +8,11 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
+import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
@@ -19,12 +22,14 @@ import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
+import { limitsOf } from './accounts/limits.ts';
 import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
+import { createCells } from './instagram/cells.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createLogin, type Login } from './instagram/login.ts';
 import { createExporter } from './leads/export.ts';
@@ -53,10 +58,14 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),
+    limits: (caller) => limitsOf({ db, limiter, config }, caller, { ofSession, ofKeys }),
   });
+  const ofKeys = [{ limit: config.RATE_LIMIT_PER_MINUTE, seconds: 60 }];
+  const ofSession = sessionWindows(ofKeys);
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
+    explainInvalid: (key) => keyOfAnotherCell(config.CELL, [KEY_PREFIX], key),
     find: (hash) => findCaller(db, hash),
     session: people.sessions.credential((session) => callerOf(db, session)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
@@ -68,7 +77,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   });
   const limiter = createRateLimiter({
     name: 'lead-capture',
-    windows: [{ limit: config.RATE_LIMIT_PER_MINUTE, seconds: 60 }],
+    windows: ofKeys,
     redis,
     logger,
   });
@@ -79,6 +88,11 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     once,
     logger,
     network,
+    cells: createCells({
+      urls: config.INSTAGRAM_CELLS,
+      cell: config.CELL,
+      timeoutMs: config.INSTAGRAM_TIMEOUT_MS,
+    }),
     instagram: createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
     login: loginOf(config),
     endReplies,
@@ -98,12 +112,15 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     trustedProxies: config.TRUSTED_PROXIES,
   });
   // The API's routes come first: every layer that a request passes before its own costs some of its time.
-  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
+  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({
       limiter,
-      bucket: (request) => ({ key: auth.findCaller(request)?.keyId ?? addressBucket(request) }),
+      bucket(request) {
+        const caller = auth.findCaller(request);
+        return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
+      },
       headers: 'RateLimit',
     }),
   ];
@@ -133,7 +150,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   app.get('/v1/instagram/data-deletion/:code', ...charge);
   const turns = createTurns(db.pool);
   mount(app, operations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
-  app.use('/console/api', ...charge, people.identify);
+  app.use('/console/api', ...charge, people.identify, refuseChangesWhileHeld({ db, sessions: people.sessions }));
   mount(app, peopleOperations, people);
   app.use(
     documentation(document, {

@@ -1,3 +1,4 @@
+import { HOLD_SECONDS, holdAccount, releaseAccount } from '@services/common/access/held-accounts';
 import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
@@ -7,6 +8,7 @@ import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
+import { countUnderWay } from './accounts/under-way.ts';
 import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { deleteAccount } from './erasures/account.ts';
@@ -36,6 +38,21 @@ export const commandLine: CliOptions<Database> = {
         const id = await account(db, flags);
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
         return deleteAccount(db, id);
+      },
+    },
+    'accounts hold': {
+      usage: '--account ID --seconds N',
+      help: 'refuses requests with 503 and leaves the queues alone, for so long at the most; prints what is still under way',
+      async run(db, flags) {
+        const id = await account(db, flags);
+        return holdAccount(db, [id], flags.number('seconds', HOLD_SECONDS), () => countUnderWay(db, id));
+      },
+    },
+    'accounts release': {
+      usage: '--account ID',
+      async run(db, flags) {
+        await releaseAccount(db, [await account(db, flags)]);
+        return { held: false };
       },
     },
     ...keyCommands<Db>({

@@ -1,27 +1,24 @@
 import {
   ConfigError,
   integerSetting,
+  listSetting,
   parseConfig,
+  publicUrlSetting,
   renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
   type Parsed,
 } from '@services/common/runtime/config';
+import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
 const Settings = z.object({
   ...serviceSettings,
+  ...cellSettings,
   ...peopleSettings,
   ...webhookSettings,
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
@@ -46,7 +43,11 @@ const Settings = z.object({
     }
   }),
   /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
-  INSTAGRAM_APP_SECRETS: list.pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
+  INSTAGRAM_APP_SECRETS: listSetting().pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
+  /** Base URLs of the other cells, in the one that the platform calls: what it sends there is passed on to them. */
+  INSTAGRAM_CELLS: listSetting()
+    .pipe(z.array(publicUrlSetting()).max(100, 'must hold at most 100 addresses'))
+    .prefault(''),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
   /** Host and version of the Graph API. */
   INSTAGRAM_API_URL: urlSetting('https:', 'http:').default('https://graph.instagram.com/v26.0'),
@@ -84,8 +85,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     renamedWorkerSwitch('WORKER_ENABLED'),
   ]);
-  if (config.INSTAGRAM_APP_ID !== undefined && config.PUBLIC_URL === undefined) {
-    throw new ConfigError(['PUBLIC_URL: is required with INSTAGRAM_APP_ID']);
+  for (const name of ['INSTAGRAM_APP_ID', 'CELL'] as const) {
+    // In a cell callbacks and links have to lead back to it, whatever host a request came over.
+    if (config[name] && config.PUBLIC_URL === undefined) {
+      throw new ConfigError([`PUBLIC_URL: is required with ${name}`]);
+    }
   }
   return config;
 }

@@ -73,7 +73,9 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
 
   const sending = loop('sending', sender.run);
   const profiles = loop('profiles', createProfiles(db, { instagram, keyring }));
-  const matching = loop('matching', matcher);
+  // Events that another process has stored wake nobody here.
+  const quiet = { afterMs: HOUR_MS, pollMs: POLL_MS };
+  const matching = startWorkLoop({ name: 'matching', run: matcher, pollMs: POLL_MS, quiet, logger });
   const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
     'outcome',
   ]);
@@ -107,6 +109,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Lead-Capture-Webhooks/1',
+    holdsAccounts: true,
   });
 
   return {

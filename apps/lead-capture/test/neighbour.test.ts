@@ -2,7 +2,6 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
-import { OWNERSHIP } from './neighbour.ts';
 import { hoursOf } from '../src/connections/hours.ts';
 import { MOST_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
 import { deleteAccount } from '../src/erasures/account.ts';
@@ -43,7 +42,7 @@ beforeEach(async () => {
 });
 
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
 
 test("replies of another account's automation are neither listed nor found", async () => {
   for (const outcome of [undefined, 'failed' as const]) {
@@ -107,7 +106,7 @@ test('an account is deleted, and counted, without anything of another', async ()
   const kept = { accountId: neighbour.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
   await app.db.orm.idempotencyKey.create({ data: kept });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
-  const minute = { connectionId, minute: new Date(at), sent: 1 };
+  const minute = { accountId: neighbour.id, connectionId, minute: new Date(at), sent: 1 };
   await app.db.orm.privateReplyCount.create({ data: minute });
   await app.db.orm.publicReplyCount.create({ data: minute });
   const { id: webhookId } = (await neighbour.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201)).body
@@ -126,7 +125,9 @@ test('an account is deleted, and counted, without anything of another', async ()
 
 test('what an account has used of the hour, and what it did on a day, has nothing of another', async () => {
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
-  await app.db.orm.privateReplyCount.create({ data: { connectionId, minute: new Date(), sent: 3 } });
+  await app.db.orm.privateReplyCount.create({
+    data: { accountId: neighbour.id, connectionId, minute: new Date(), sent: 3 },
+  });
   const usedBy = async (who: TestAccount) => (await hoursOf(app.db, app.config, who.id))(connectionId).used.private;
   expect([await usedBy(neighbour), await usedBy(account)]).toEqual([3, 0]);
 
@@ -145,4 +146,19 @@ test('connections are counted by account', async () => {
   };
   await expect(connect(neighbour)).rejects.toMatchObject({ code: 'too_many_connections' });
   expect(await connect(account)).toMatchObject({ accountId: account.id });
+});
+
+test("another account's automation is not found, whatever state it is changed from, and never waited for", async () => {
+  const path = `/v1/automations/${automationId}`;
+  await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
+  const other = await app.db.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query('SELECT id FROM automations WHERE id = $1 FOR UPDATE', [automationId]);
+    await account.put(path, { message: 'Other' }).expect(404);
+    await account.post(`${path}/variations`, { message: 'Other' }).expect(404);
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
 });

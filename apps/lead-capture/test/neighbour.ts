@@ -3,13 +3,6 @@ import { guardNeighbour } from '@services/tooling/testing/neighbour';
 import type { TestApp } from './app.ts';
 import { insertEvent, insertPublicReply, insertTriggers } from './factories.ts';
 
-export const OWNERSHIP = {
-  tables: {
-    private_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
-    public_reply_counts: 't.connection_id IN (SELECT id FROM connections WHERE account_id = ANY ($1))',
-  },
-};
-
 /**
  * Gives a test file a neighbour: another account with the same people, keywords and texts, and something in every state. A
  * test that changes any of its rows fails. Call it at the top of the file, after the application is started there.
@@ -31,11 +24,11 @@ export function withNeighbour(app: TestApp): void {
       'events',
       'webhooks',
     ];
-    return { db: app.db.pool, ids: [id], ownership: OWNERSHIP, has };
+    return { db: app.db.pool, ids: [id], has };
   });
 }
 
-async function createNeighbour(app: TestApp): Promise<{ id: string }> {
+export async function createNeighbour(app: TestApp): Promise<{ id: string }> {
   const account = await app.account();
   const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;

@@ -1,3 +1,4 @@
+import { refuseHeld } from '@services/common/access/held-accounts';
 import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
@@ -22,6 +23,7 @@ export async function callerOf(db: Db, session: AccountSession): Promise<Caller 
   const { account, id: keyId, person, scopes } = session;
   const found = await findAccount(db, account.id);
   if (!found || found.deletionId !== null) return null;
+  refuseHeld(found);
   return { accountId: found.id, keyId, person, plan: found.plan as Plan, scopes };
 }
 

@@ -132,7 +132,7 @@ export function addVariation(db: Db, accountId: string, automationId: string, me
         where: { id: automationId, accountId },
         data: { nextVariation: { increment: 1 }, updatedAt: new Date() },
       });
-      return await orm.variation.create({ data: { automationId, number: nextVariation - 1, message } });
+      return await orm.variation.create({ data: { accountId, automationId, number: nextVariation - 1, message } });
     } catch (error) {
       throw isMissing(error) ? automationNotFound() : error;
     }

@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { seal, type Keyring } from '@services/common/runtime/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
@@ -21,6 +22,7 @@ const CLAIM: Statement = {
   name: 'claim_token',
   text: `UPDATE connections SET refresh_due_at = now() + $1::float8 * interval '1 millisecond'
     WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'
+        AND ${notHeld('account_id')}
       ORDER BY refresh_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id AS "connectionId", instagram_account_id AS "instagramAccountId",
       sealed_access_token AS "sealedAccessToken", token_expires_at AS "tokenExpiresAt"`,

@@ -109,3 +109,14 @@ test('two at the same time share the work', async () => {
   expect(await traces()).toEqual(['erasures']);
   expect(records.filter((record) => record?.leads === 6002 && record.events === 6002).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['/v1/webhooks', { url: 'https://example.com/hook' }],
+  ['/v1/automations', { keyword: 'late', message: 'Too late.', trigger_type: 'comment' }],
+])('POST %s with a key that was valid until the deletion is refused as with any invalid key', async (path, body) => {
+  await shop.account.get('/v1/webhooks').expect(200);
+  await deleteAccount(engine.db, shop.account.id);
+  const answer = await shop.account.post(path, body);
+  expect(answer.body).toMatchObject({ code: 'invalid_api_key' });
+  expect(answer.status).toBe(401);
+});

@@ -74,7 +74,9 @@ describe('whatever a lead holds', () => {
     }));
     const inserted = await insertLeads(app.db, account.id, leads);
     const note = anyText();
-    await app.db.orm.note.create({ data: { id: 'note_x', leadId: inserted[0] ?? '', note } });
+    await app.db.orm.note.create({
+      data: { id: 'note_x', accountId: account.id, leadId: inserted[0] ?? '', note },
+    });
 
     const csv = await text(await download());
     expect(Buffer.byteLength(csv)).toBeGreaterThan(100_000);

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
-import { isMissing, type Db, type Statement } from '../db.ts';
+import { isMissing, queryRow, type Db, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { LEAD_COLUMNS, LISTED_COLUMNS } from './columns.ts';
 import { encodeCursor } from './cursor.ts';
@@ -27,7 +27,7 @@ const FIND_LEAD: Statement = {
 
 /** @throws AppError 404 when the account has no such lead. */
 export async function getLead(db: Db, accountId: string, id: string): Promise<LeadWithNotes> {
-  const [lead] = await db.query<LeadWithNotes>(FIND_LEAD, [accountId, id]);
+  const lead = await queryRow<LeadWithNotes>(db, FIND_LEAD, [accountId, id]);
   if (!lead) throw notFound();
   return lead;
 }
@@ -135,7 +135,7 @@ export function changeLeads(db: Db, accountId: string, change: z.output<typeof B
 
 const INSERT_NOTE: Statement = {
   name: 'insert_note',
-  text: `INSERT INTO notes (id, lead_id, note) SELECT $1, id, $2 FROM leads WHERE account_id = $3 AND id = $4
+  text: `INSERT INTO notes (id, account_id, lead_id, note) SELECT $1, account_id, id, $2 FROM leads WHERE account_id = $3 AND id = $4
     RETURNING note, added_at AS "addedAt"`,
 };
 

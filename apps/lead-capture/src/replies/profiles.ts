@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import type { Keyring } from '@services/common/runtime/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
@@ -23,7 +24,7 @@ const CLAIM_PROFILES: Statement = {
   text: `WITH due AS (
       SELECT l.id, c.status = 'active' AND coalesce(c.held_until <= now(), true) AS usable
       FROM leads l JOIN connections c ON c.id = l.connection_id
-      WHERE l.profile_due_at <= now() ORDER BY l.profile_due_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED
+      WHERE l.profile_due_at <= now() AND ${notHeld('l.account_id')} ORDER BY l.profile_due_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED
     ), claimed AS (
       UPDATE leads SET profile_attempts = CASE WHEN usable THEN profile_attempts + 1 ELSE profile_attempts END,
         profile_due_at = CASE

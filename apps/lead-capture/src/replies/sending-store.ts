@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { permitted, replyKind, type ReplyKind } from '../connections/holds.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
@@ -131,7 +132,7 @@ export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Po
 const RECOVER = forTables(
   'recover',
   (table) => `UPDATE ${table} SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
-    WHERE status = 'sending' AND leased_until < now()`,
+    WHERE status = 'sending' AND leased_until < now() AND ${notHeld('account_id')}`,
 );
 
 /** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. */
@@ -144,7 +145,7 @@ const EXPIRE = forTables(
   'expire',
   (table) => `UPDATE ${table} SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
-    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
+    WHERE status = 'queued' AND expires_at <= now() AND ${notHeld('account_id')} RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
 );
 
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */

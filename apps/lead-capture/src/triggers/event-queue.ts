@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Queries, Statement } from '../db.ts';
@@ -21,7 +22,7 @@ export interface ClaimedEvent {
 }
 
 /** An event whose matching failed waits a while. */
-const DUE = 'matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())';
+const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now()) AND ${notHeld('account_id')}`;
 
 const HAS_EVENTS: Statement = {
   name: 'has_events',

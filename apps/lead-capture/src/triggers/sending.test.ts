@@ -115,6 +115,7 @@ describe('what waits', () => {
   });
 
   test('private replies keep to the hour, and those beyond it wait; story replies go on', async () => {
+    const other = await engine.connect();
     await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
     await eventually(async () => accepted().total === 21);
     const pending = async () =>
@@ -126,6 +127,8 @@ describe('what waits', () => {
       expect(reason).toBe('hourly_limit');
       expect(Date.parse(next_attempt_at)).toBeGreaterThan(Date.now() + 50 * 60_000);
     }
+    const resumes = await engine.db.orm.connection.findMany({ where: { repliesResumeAt: { not: null } } });
+    expect(resumes.map(({ accountId }) => accountId)).not.toContain(other.account.id);
     // An hour later.
     await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;
     await shop.settled(automation, 31);
