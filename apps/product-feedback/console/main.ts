@@ -8,7 +8,6 @@ startConsole({
   title: 'Product feedback',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
-    cheapRead: '/api/v1/products?per_page=1',
     keys: { path: '/api/v1/api-keys', wireCase: 'snake' },
     webhooks: {
       path: '/api/v1/webhooks',

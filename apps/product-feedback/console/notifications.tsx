@@ -51,7 +51,7 @@ export function NotificationSettings() {
       <Answered query={notifications} lines={2}>
         {({ email, deliverable, products: chosen }) => (
           <>
-            {deliverable !== 'yes' && <p className="problem">{FAULTS[deliverable](email)}</p>}
+            {deliverable !== 'yes' && <p className="notice">{FAULTS[deliverable](email)}</p>}
             <Answered query={products} lines={2}>
               {({ data }) =>
                 data.length === 0 ? (

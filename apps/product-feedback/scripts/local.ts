@@ -9,23 +9,13 @@ import { createNetwork } from '@services/common/outbound/network';
 import { parseKeyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
 import { createWebhook } from '@services/common/webhooks/subscriptions';
-import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
-import { z } from 'zod';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { connect } from '../src/db.ts';
 import { createDemo, type Demo } from './demo.ts';
 
-const environment = z
-  .object({
-    DATABASE_URL: z.string(),
-    PUBLIC_URL: z.string(),
-    SIMULATORS_URL: z.string(),
-    STATE_FILE: z.string(),
-    CURL_CONFIG: z.string(),
-    DEMO_OWNER_PASSWORD: z.string().optional(),
-  })
-  .parse(process.env);
+const environment = localEnvironment(process.env);
 
 interface State extends Demo {
   accountId: string;

@@ -1,6 +1,8 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
+import { keyOfAnotherCell } from '@services/common/access/cells';
 import { serveConsole } from '@services/common/console/serve';
+import { requestUse } from '@services/common/people/limits';
 import { createPeople } from '@services/common/people/people';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
@@ -14,6 +16,7 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { sessionWindows } from '@services/common/limits/session-windows';
 import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
@@ -52,11 +55,13 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
+    limits: (caller) => requestUse({ db, limiter: requestLimiter }, caller, { ofSession, ofKeys }),
   });
   const session = people.sessions.credential(callerOf);
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
+    explainInvalid: (key) => keyOfAnotherCell(config.CELL, [KEY_PREFIX], key),
     find: (hash) => findCaller(db, hash),
     // The public pages know nobody by a session.
     session: (request) => (isForPeople(request) ? null : session(request)),
@@ -69,6 +74,9 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   });
   const limiter = (name: string, limit: number) =>
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
+  const ofKeys = [{ limit: config.RATE_LIMIT_PER_MINUTE, seconds: 60 }];
+  const ofSession = sessionWindows(ofKeys);
+  const requestLimiter = limiter('product-feedback', config.RATE_LIMIT_PER_MINUTE);
   const pageWindows = [{ limit: config.PAGE_LIMIT_PER_MINUTE, seconds: 60 }];
   const formLimiter = limiter('product-feedback-forms', config.FORM_LIMIT_PER_MINUTE);
   const boardLimiter = limiter('product-feedback-boards', config.BOARD_LIMIT_PER_MINUTE);
@@ -100,15 +108,16 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
+  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({
-      limiter: limiter('product-feedback', config.RATE_LIMIT_PER_MINUTE),
-      bucket: (request) =>
-        isForPeople(request)
-          ? { key: `page:${addressBucket(request)}`, windows: pageWindows }
-          : { key: auth.findCaller(request)?.keyId ?? addressBucket(request) },
+      limiter: requestLimiter,
+      bucket(request) {
+        if (isForPeople(request)) return { key: `page:${addressBucket(request)}`, windows: pageWindows };
+        const caller = auth.findCaller(request);
+        return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
+      },
       headers: 'X-RateLimit',
     }),
   ];
@@ -121,13 +130,13 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     );
   // Before the operations, which a page would be compared with one by one.
   app.use(PAGES, pageRoutes(deps), boardPages(deps));
-  app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, operations, deps, {
     bodyLimitBytes: 1_000_000,
     takeTurn: (accountId, work) => takeTurn(db, accountId, work),
   });
+  app.use('/console/api', people.identify);
+  mount(app, peopleOperations, people);
   app.use(assets());
   app.use(
     documentation(document, {

@@ -1,3 +1,4 @@
+import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
+  ...cellSettings,
   ...peopleSettings,
   /** Where people reach the hosted pages; links and feeds begin with it. */
   PUBLIC_URL: publicUrlSetting(),

@@ -5,7 +5,7 @@ import type { PoolOptions } from '@services/common/database/pool';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 export { isMissing, violates } from '@services/common/database/errors';
-export type { Queries, Statement } from '@services/common/database/database';
+export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
 /** What stores work on: the database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;

@@ -11,6 +11,11 @@ export function personId(label: string) {
   return filledText(label, 200);
 }
 
+/** A person's name to show, or another word where a reader would see nothing of it. */
+export function shownName(name: string, fallback: string): string {
+  return isVisible(name) ? name : fallback;
+}
+
 /** An absolute http or https address of at most 2,048 characters. */
 export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2048 || !isStorable(value) || !URL.canParse(value)) return false;

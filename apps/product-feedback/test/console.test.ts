@@ -140,6 +140,58 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
+    test('new feedback waits above a full page, whose rows stay, and what is open is in the address', async () => {
+      const product = await app.db.orm.product.create({
+        data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
+      });
+      const arrive = (from: number, to: number) =>
+        app.db.orm.feedback.createMany({
+          data: Array.from({ length: to - from }, (_, index) => ({
+            id: `fb-full-page-${from + index}`,
+            accountId: product.accountId,
+            productId: product.id,
+            reviewerId: 'user-1',
+            reviewerName: 'Reviewer',
+            type: 'quick' as const,
+            content: { comment: `Comment ${from + index}` },
+            createdAt: new Date(Date.parse('2026-01-01T00:00:00Z') + (from + index) * 1000).toISOString(),
+          })),
+        });
+      await arrive(0, 50);
+      const { page, complaints } = await browser.open(`${app.url}/console/feedback?product=${product.id}`);
+      await signIn(page);
+      const shown = () => page.locator('main .row-open').allInnerTexts();
+      await page.waitForSelector('text=Comment 49');
+      const before = await shown();
+      for (const [end, waiting] of [
+        [53, '3 new: show'],
+        [110, '50+ new: show'],
+      ] as const) {
+        await arrive(end === 53 ? 50 : 53, end);
+        await page.evaluate(() => {
+          // As a tab that was in the background: the stream is opened again, and what is on screen asked for.
+          for (const visibilityState of ['hidden', 'visible']) {
+            Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+            document.dispatchEvent(new Event('visibilitychange'));
+          }
+        });
+        await page.waitForSelector(`.fresh button:text-is("${waiting}")`);
+        expect(await shown()).toEqual(before);
+      }
+      await page.click('.fresh button');
+      await page.waitForSelector('text=Comment 109');
+      expect(await shown()).toHaveLength(50);
+
+      await page.click('.row-open:has-text("Comment 100")');
+      await page.waitForSelector('dialog[open] >> text="Comment 100"');
+      expect(new URL(page.url()).searchParams.get('open')).toBe('fb-full-page-100');
+      await page.reload();
+      await page.waitForSelector('dialog[open] >> text="Comment 100"');
+      expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.product.delete({ where: { id: product.id } });
+    });
+
     test('a survey is built in the console and answered, with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await signIn(page);

@@ -47,3 +47,15 @@ export function respond(account: TestAccount, surveyId: string, response: object
   const body = { respondent_id: 'user-7', respondent_name: 'Reviewer 7', responses: { q1: 5 }, ...response };
   return account.post(`/api/v1/surveys/${surveyId}/responses`, body);
 }
+
+/** A product with validated feedback, a rewarded response, one in progress and an update. */
+export async function createFilledProduct(account: TestAccount) {
+  const { id: productId } = await createProduct(account);
+  const { id: feedbackId } = await createFeedback(account, productId);
+  await account.post(`/api/v1/feedback/${feedbackId}/validate`).expect(200);
+  const { id: surveyId } = await createSurvey(account, { credit_reward: 15 }, productId);
+  const { body: response } = await respond(account, surveyId).expect(200);
+  await respond(account, surveyId, { respondent_id: 'user-8', finished: false }).expect(200);
+  const { body: update } = await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
+  return { productId, feedbackId, surveyId, responseId: response.id as string, updateId: update.id as string };
+}

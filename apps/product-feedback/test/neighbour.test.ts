@@ -3,6 +3,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
 import { insertForeign } from './neighbour.ts';
+import { updateProduct } from '../src/products/store.ts';
 import { findResponse, saveResponse } from '../src/responses/store.ts';
 import { getSurvey } from '../src/surveys/store.ts';
 
@@ -50,8 +51,8 @@ test('feedback of a product is found and exported as that of its account', async
   const { id } = await createFeedback(account, productId);
   await insertForeign(
     app,
-    `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content)
-     VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}')`,
+    `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, tags)
+     VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}', '{foreign}')`,
     [neighbour.id, productId],
   );
   const path = `/api/v1/products/${productId}/feedback`;
@@ -60,6 +61,14 @@ test('feedback of a product is found and exported as that of its account', async
   const { text } = await account.get(`${path}/export`).expect(200);
   expect(text).toContain(id);
   expect(text).not.toContain('feedback-copy');
+  expect((await account.get(`/api/v1/products/${productId}/tags`).expect(200)).body.data).toEqual([]);
+});
+
+test('a product of another account cannot be changed', async () => {
+  const { id } = await createProduct(neighbour);
+  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+    await expect(updateProduct(app.db, account.id, id, { name: 'Other' })).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 test('a survey of another account cannot be changed', async () => {
@@ -103,6 +112,7 @@ test('a survey is summed up from the answers of its account', async () => {
     { text: 'Why?', type: 'text' },
     { text: 'How many?', type: 'number' },
     { text: 'Which?', ...options },
+    { text: 'How many more?', type: 'number' },
   ];
   const { id } = await createSurvey(account, { questions }, productId);
   await respond(account, id, { responses: { q1: 'Quick', q2: 5, q3: 'Green' } }).expect(200);
@@ -113,6 +123,11 @@ test('a survey is summed up from the answers of its account', async () => {
     app,
     `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
      VALUES ($1, $2, 'q2', 'number', '100', 9), ($1, $2, 'q3', 'value', 'Red', 9), ($1, $2, 'q3', 'other', 'Black', 9)`,
+    [neighbour.id, id],
+  );
+  await insertForeign(
+    app,
+    `INSERT INTO answer_sums (account_id, survey_id, question, total, count) VALUES ($1, $2, 'q4', 900, 9)`,
     [neighbour.id, id],
   );
   await insertResponse(id, 'submitted', { q1: 'Foreign' });

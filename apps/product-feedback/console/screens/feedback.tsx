@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { FilterSelect, FilterText, StatusFilter, useFilters } from '@services/console/filters.tsx';
+import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
 import { PagedList } from '@services/console/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { api, type Feedback } from '../api.ts';
-import { Publish } from '../board/publish.tsx';
-import { Tags } from '../feedback-tags.tsx';
-import { summaryOf, textsOf } from '../feedback-texts.ts';
+import { FeedbackDrawer, FeedbackStatus } from '../feedback-drawer.tsx';
+import { summaryOf } from '../feedback-texts.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 import { decide, useStatusOf, type Verdict } from '../verdicts.ts';
 
@@ -30,12 +28,10 @@ export function Screen() {
   const client = useQueryClient();
   const statusOf = useStatusOf();
   const mayModerate = useMay('feedback:moderate');
-  const mayPublish = useMay('board:write');
-  const [publishing, setPublishing] = useState<Feedback | null>(null);
   const chosenProduct = useProduct();
   const search = useFilters('status', 'type', 'tag', 'search');
   const { filters, setFilter } = search;
-  const [open, setOpen] = useState<Feedback | null>(null);
+  const [open, setOpen] = useParameter('open');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = {
     page: search.page,
@@ -48,7 +44,7 @@ export function Screen() {
 
   const judge = (verdict: Verdict, items: readonly Feedback[]) => {
     decide(client, verdict, items);
-    setOpen(null);
+    if (open) setOpen('');
     setChosen(new Set());
   };
   const key = (pressed: string, row: Feedback) => {
@@ -113,7 +109,7 @@ export function Screen() {
             }
             label="Feedback"
             keyOf={idOf}
-            onOpen={setOpen}
+            onOpen={({ id }) => setOpen(id)}
             onKey={key}
             chosen={mayModerate ? { keys: chosen, set: setChosen } : undefined}
             columns={[
@@ -139,7 +135,7 @@ export function Screen() {
               { title: 'Type', cell: ({ type }) => words(type) },
               {
                 title: 'Status',
-                cell: (item) => <Status status={statusOf(item)} />,
+                cell: (item) => <FeedbackStatus status={statusOf(item)} />,
               },
               { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
             ]}
@@ -185,43 +181,7 @@ export function Screen() {
           </PagedList>
         )}
       </OneProduct>
-      {open && (
-        <Modal kind="drawer" title={`Feedback by ${open.reviewer_name}`} onClose={() => setOpen(null)}>
-          <Facts
-            items={[
-              ['Status', <Status key="status" status={statusOf(open)} />],
-              ['Received', <Time key="time" at={open.created_at} />],
-              ['Reviewer', <code key="reviewer">{open.reviewer_id}</code>],
-            ]}
-          />
-          {textsOf(open).map(([name, text]) => (
-            <div key={name}>
-              <h3>{name}</h3>
-              <p className="pre">{text}</p>
-            </div>
-          ))}
-          {mayModerate && <Tags feedback={open} onSaved={setOpen} />}
-          <div className="form-actions">
-            <CurlButton request={{ method: 'POST', path: `/api/v1/feedback/${open.id}/validate` }} />
-            {mayPublish && <Button onClick={() => setPublishing(open)}>Publish on the board</Button>}
-            {mayModerate && statusOf(open) === 'submitted' && (
-              <>
-                <Button onClick={() => judge('dismissed', [open])}>Dismiss</Button>
-                <Button look="primary" onClick={() => judge('validated', [open])}>
-                  Validate
-                </Button>
-              </>
-            )}
-          </div>
-        </Modal>
-      )}
-      {publishing && (
-        <Publish product={publishing.product_id} feedback={publishing.id} onClose={() => setPublishing(null)} />
-      )}
+      {open && <FeedbackDrawer id={open} onClose={() => setOpen('')} onJudge={judge} />}
     </>
   );
-}
-
-function Status({ status }: { status: Feedback['status'] }) {
-  return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
 }

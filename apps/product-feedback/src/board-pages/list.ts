@@ -1,35 +1,53 @@
 import { validate } from '@services/common/http/validation';
+import { createOnceATurn } from '@services/common/runtime/once-a-turn';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { field, type Form } from '../pages/form.ts';
 import { renderPage, sendMarkup, sendPage } from '../pages/render.ts';
-import type { ListedPost } from '../posts/board.ts';
+import { findBoard, type FoundBoard, type ListedPost } from '../posts/board.ts';
 import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
 import { votedFor } from '../posts/votes.ts';
 import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
-import { addressOf, frameOf, languagesAt, visitList, type Visit } from './visits.ts';
+import { addressOf, enter, frameOf, languagesAt, type Visit } from './visits.ts';
 
 const SIZE = 20;
 
 /** The board: posts by votes or newest first, of one status, or with some text. */
-export async function showBoard(deps: Deps, request: Request, response: Response, id: string): Promise<void> {
-  const query = request.query as Form;
-  const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
-  const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
-  const filter = validate(PostFilter, asked, 'query');
-  const { at, posts, more } = await visitList(deps, request, id, { filter, take: SIZE });
-  const options = { embedded: at.embedded };
-  // Texts that are searched for are too many to keep a page for each.
-  if (at.session === null && filter.search === undefined) {
-    const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NOBODY }), options);
-    const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
-    return sendMarkup(response, keepPage(key, JSON.stringify([at.product, at.board, posts, more]), page), options);
-  }
-  const voted = await ownVotes(deps, at, posts);
-  sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }), options);
+export function createBoardList(deps: Deps) {
+  const onceATurn = createOnceATurn<ReadBoard>();
+  const readBoard = (id: string, filter: PostFilter) =>
+    onceATurn(`${id} ${JSON.stringify(filter)}`, async () => {
+      const found = await findBoard(deps.db, id, { filter, take: SIZE });
+      return { found, state: JSON.stringify(found) };
+    });
+
+  return async function showBoard(request: Request, response: Response, id: string): Promise<void> {
+    const query = request.query as Form;
+    const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
+    const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
+    const filter = validate(PostFilter, asked, 'query');
+    const { found, state } = await readBoard(id, filter);
+    const { posts, more } = found;
+    const at = enter(deps, request, found);
+    const options = { embedded: at.embedded };
+    // Texts that are searched for are too many to keep a page for each.
+    if (at.session === null && filter.search === undefined) {
+      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NOBODY }), options);
+      const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
+      return sendMarkup(response, keepPage(key, state, page), options);
+    }
+    const voted = await ownVotes(deps, at, posts);
+    sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }), options);
+  };
+}
+
+interface ReadBoard {
+  found: FoundBoard;
+  /** All that a page is made from. */
+  state: string;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();

@@ -10,6 +10,7 @@ import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
 import type { PostRow } from '../posts/schemas.ts';
 import { listHistory } from '../posts/store.ts';
+import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { dayOf, shown } from './shown.ts';
@@ -62,7 +63,7 @@ export async function showPost(
     comments: page.map(({ id, personId, personName, text, createdAt }) => ({
       id,
       text,
-      name: personId === null ? at.product.name : personName || say.anonymous,
+      name: personId === null ? at.product.name : shownName(personName, say.anonymous),
       team: personId === null,
       at: dayOf(at.language, createdAt),
     })),

@@ -13,7 +13,7 @@ import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
 import { findSimilar } from '../posts/search.ts';
-import { filledText } from '../text.ts';
+import { filledText, shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
@@ -87,7 +87,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
       await inTurn(deps.db, at.product.accountId, (tx) =>
         createFeedback(tx, at.product.accountId, at.product.id, {
           reviewer_id: visitor.anonymous ? newId('anon-') : visitor.personId,
-          reviewer_name: visitor.anonymous ? name || 'Anonymous' : visitor.name,
+          reviewer_name: visitor.anonymous ? shownName(name, 'Anonymous') : visitor.name,
           anonymous: visitor.anonymous,
           type: 'quick',
           content: { comment: details === '' ? title : `${title}\n\n${details}` },

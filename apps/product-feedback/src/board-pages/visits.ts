@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
-import { findBoard, type FoundBoard, type Listed } from '../posts/board.ts';
+import { findBoard, type FoundBoard } from '../posts/board.ts';
 import { field, formOf, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
 import { isEmbedded } from '../pages/render.ts';
@@ -37,13 +37,8 @@ export async function visit(deps: Deps, request: Request, id: string): Promise<V
   return enter(deps, request, await findBoard(deps.db, id));
 }
 
-/** The same with a page of posts, which is read in the same statement. @throws as `visit`. */
-export async function visitList(deps: Deps, request: Request, id: string, list: Listed) {
-  const found = await findBoard(deps.db, id, list);
-  return { at: enter(deps, request, found), posts: found.posts, more: found.more };
-}
-
-function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
+/** The same for a board that has been read. @throws as `visit`. */
+export function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
   if (!board.open) throw new AppError(404, 'board_not_found', 'There is no board here.');
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
   const session = findSession(request, config.LINK_SECRETS, boardSubject(product.id), given);

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import { award } from '../credits/ledger.ts';
-import type { Queries } from '../db.ts';
+import { queryRow, type Queries } from '../db.ts';
 import { noteFeedback } from '../notifications/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -58,7 +58,7 @@ const DISMISS = {
 
 /** @throws AppError 404 `feedback_not_found`. */
 export async function getFeedback(db: Queries, accountId: string, id: string): Promise<FeedbackRow> {
-  const [feedback] = await db.query<FeedbackRow>(FIND, [id, accountId]);
+  const feedback = await queryRow<FeedbackRow>(db, FIND, [id, accountId]);
   if (!feedback) throw feedbackNotFound();
   return feedback;
 }

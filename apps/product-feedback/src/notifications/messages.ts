@@ -1,4 +1,7 @@
+import { isVisible } from '@services/common/http/validation';
 import { cut } from '@services/common/runtime/text';
+
+import { shownName } from '../text.ts';
 
 /** Feedback as a message quotes it. */
 export interface QuotedFeedback {
@@ -33,7 +36,7 @@ export function describeFeedback(product: string, quoted: readonly QuotedFeedbac
 function quote({ reviewerName, content }: QuotedFeedback): string {
   const lines = Object.entries(PARTS).flatMap(([part, label]) => {
     const text = String(content[part] ?? '').trim();
-    return text === '' ? [] : [`${label}${text.length > LONGEST_PART ? `${cut(text, LONGEST_PART)}…` : text}`];
+    return isVisible(text) ? [`${label}${text.length > LONGEST_PART ? `${cut(text, LONGEST_PART)}…` : text}`] : [];
   });
-  return [`${reviewerName.trim() || 'Somebody'} wrote:`, ...lines].join('\n');
+  return [`${shownName(reviewerName.trim(), 'Somebody')} wrote:`, ...lines].join('\n');
 }

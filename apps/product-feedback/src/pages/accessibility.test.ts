@@ -1,6 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-
 import { expectAccessible } from '../../test/accessibility.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
@@ -8,16 +5,10 @@ import { createProduct, createSurvey } from '../../test/factories.ts';
 
 const app = startTestApp();
 let account: TestAccount;
-let baseUrl: string;
-let server: Server;
 
 beforeAll(async () => {
-  server = app.express.listen(0);
-  await new Promise((resolve) => server.once('listening', resolve));
-  baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   account = await app.account();
 });
-afterAll(() => server.close());
 
 const options = ['A long option that has to wrap on a narrow screen', 'مرحبا بالعالم'];
 const branches = [{ jump_to: 'q2' }];
@@ -59,19 +50,19 @@ async function pages(): Promise<string[]> {
   });
   await account.post(`/api/v1/products/${productId}/updates`, { title: 'News', description: 'Text' }).expect(200);
   const { id } = await createSurvey(account, survey, productId);
-  const steps = ['q1', 'q2', 'q6', 'q10', 'q14', 'q18'].map((page) => `${baseUrl}/s/${id}?page=${page}`);
+  const steps = ['q1', 'q2', 'q6', 'q10', 'q14', 'q18'].map((page) => `${app.url}/s/${id}?page=${page}`);
   const { id: done } = await createSurvey(account, { ...survey, questions: [{ text: 'x', type: 'text' }] }, productId);
   const person = { respondent_id: 'user-7', respondent_name: 'Reviewer 7' };
   const { body: link } = await account.post(`/api/v1/surveys/${done}/links`, person).expect(200);
   await account.post(`/api/v1/surveys/${done}/responses`, { ...person, responses: {} }).expect(200);
   return [
     ...steps,
-    ...['q1', 'q2', 'q10'].map((page) => `${baseUrl}/s/${id}?page=${page}&lang=ar`),
-    link.url.replace('http://feedback.example.com', baseUrl),
-    `${baseUrl}/s/none`,
-    `${baseUrl}/p/${productId}/feedback`,
-    `${baseUrl}/p/${productId}/feedback?type=quick`,
-    `${baseUrl}/p/${productId}/updates`,
+    ...['q1', 'q2', 'q10'].map((page) => `${app.url}/s/${id}?page=${page}&lang=ar`),
+    link.url.replace('http://feedback.example.com', app.url),
+    `${app.url}/s/none`,
+    `${app.url}/p/${productId}/feedback`,
+    `${app.url}/p/${productId}/feedback?type=quick`,
+    `${app.url}/p/${productId}/updates`,
   ];
 }
 
@@ -99,7 +90,7 @@ describeInBrowser('every page', (browser) => {
 
   test('scales are one row on a screen of 320 pixels, with the labels of their ends below', async () => {
     const { id } = await createSurvey(account, survey);
-    const page = await browser.open(`${baseUrl}/s/${id}?page=q2`, { viewport: { width: 320, height: 640 } });
+    const page = await browser.open(`${app.url}/s/${id}?page=q2`, { viewport: { width: 320, height: 640 } });
     for (const [name, points] of [
       ['q2', 11],
       ['q4', 7],
@@ -117,7 +108,7 @@ describeInBrowser('every page', (browser) => {
     const low_label = 'Bad '.repeat(15).trim();
     const questions = [{ text: 'x', type: 'rating', low_label, high_label: 'Good' }];
     const { id } = await createSurvey(account, { questions });
-    const page = await browser.open(`${baseUrl}/s/${id}`, { viewport: { width: 320, height: 640 } });
+    const page = await browser.open(`${app.url}/s/${id}`, { viewport: { width: 320, height: 640 } });
     const lines = await page.evaluate(() => {
       const range = document.createRange();
       range.selectNodeContents(document.querySelector('.ends > span:last-child') as Element);

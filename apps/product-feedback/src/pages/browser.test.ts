@@ -7,18 +7,10 @@ import { createProduct, createSurvey } from '../../test/factories.ts';
 
 const app = startTestApp();
 let account: TestAccount;
-let baseUrl: string;
-let server: Server;
 
-beforeAll(async () => {
-  server = app.express.listen(0);
-  await new Promise((resolve) => server.once('listening', resolve));
-  baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-});
 beforeEach(async () => {
   account = await app.account();
 });
-afterAll(() => server.close());
 
 const questions = [
   {
@@ -37,7 +29,7 @@ const questions = [
 
 async function publish(): Promise<{ id: string; url: string }> {
   const { id } = await createSurvey(account, { title: 'In a browser', allow_anonymous: true, questions });
-  return { id, url: `${baseUrl}/s/${id}` };
+  return { id, url: `${app.url}/s/${id}` };
 }
 
 const answersOf = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data;
@@ -81,7 +73,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('an untouched ranking is shown as not ranked, and its order can be kept', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
-    const page = await browser.open(`${baseUrl}/s/${id}`);
+    const page = await browser.open(`${app.url}/s/${id}`);
     expect(await page.innerText('.places')).toContain('Not ranked yet');
     expect(await page.locator('.place').allInnerTexts()).toEqual(['–', '–']);
     await page.click('button.keep');
@@ -146,9 +138,9 @@ describeInBrowser('in a browser', (browser) => {
     const paths = [
       url,
       `${url}?page=q3`,
-      `${baseUrl}/p/${productId}/feedback`,
-      `${baseUrl}/p/${productId}/feedback?type=quick`,
-      `${baseUrl}/p/${productId}/updates`,
+      `${app.url}/p/${productId}/feedback`,
+      `${app.url}/p/${productId}/feedback?type=quick`,
+      `${app.url}/p/${productId}/updates`,
     ];
     for (const path of paths) {
       await page.goto(path);
@@ -171,8 +163,8 @@ describeInBrowser('in a browser', (browser) => {
     for (const path of [
       `${url}?page=q1`,
       `${url}?page=q2`,
-      `${baseUrl}/p/${productId}/feedback`,
-      `${baseUrl}/p/${productId}/feedback?type=quick`,
+      `${app.url}/p/${productId}/feedback`,
+      `${app.url}/p/${productId}/feedback?type=quick`,
     ]) {
       await page.goto(path);
       const nameless = await page.evaluate(() =>
@@ -188,7 +180,7 @@ describeInBrowser('in a browser', (browser) => {
 
   test('feedback is given, briefly and at length', async () => {
     const { id } = await createProduct(account);
-    const page = await browser.open(`${baseUrl}/p/${id}/feedback`);
+    const page = await browser.open(`${app.url}/p/${id}/feedback`);
     await page.click('text=Send feedback');
     expect(await page.locator('#problems').innerText()).toContain('Answer at least one of the four questions');
     await page.fill('#works', 'Everything');
@@ -212,13 +204,13 @@ describeInBrowser('in a browser', (browser) => {
     let site: Server;
     afterEach(() => site.close());
 
-    /** Another site's page that embeds the widget with these attributes. */
+    /** A page of another site (`localhost` is another one than `127.0.0.1`) that embeds the widget with these attributes. */
     async function embed(attributes: string) {
       site = createServer((_request, response) => {
         response.setHeader('Content-Type', 'text/html');
-        response.end(`<!doctype html><h1>Another site</h1><script src="${baseUrl}/widget.js" ${attributes}></script>`);
+        response.end(`<!doctype html><h1>Another site</h1><script src="${app.url}/widget.js" ${attributes}></script>`);
       }).listen(0);
-      const page = await browser.open(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+      const page = await browser.open(`http://localhost:${(site.address() as AddressInfo).port}`);
       return { page, frame: page.frameLocator('iframe') };
     }
 
@@ -266,7 +258,7 @@ describeInBrowser('in a browser', (browser) => {
     const { id } = await createProduct(account, { name: naughty[0], description: naughty[4] });
     for (const text of naughty)
       await account.post(`/api/v1/products/${id}/updates`, { title: `x${text}`, description: text }).expect(200);
-    const page = await browser.open(`${baseUrl}/p/${id}/updates`);
+    const page = await browser.open(`${app.url}/p/${id}/updates`);
     const read = async (type: string) => {
       const { text } = await app.http.get(`/p/${id}/updates.${type}`).buffer(true).expect(200);
       return page.evaluate((source) => {

@@ -9,6 +9,7 @@ import { createFeedback } from '../feedback/store.ts';
 import { english } from '../languages/english.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
+import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { field, formOf, HONEYPOT, type Form } from './form.ts';
@@ -69,7 +70,7 @@ function toFeedback(form: Form, session: Session | null): object {
   const text = (name: string) => field(form, name).replaceAll('\r\n', '\n');
   const { personId, name } = session?.visitor ?? {
     personId: newId('anon-'),
-    name: field(form, 'name').trim() || 'Anonymous',
+    name: shownName(field(form, 'name').trim(), 'Anonymous'),
   };
   const quick = field(form, 'type') === 'quick';
   const rating = field(form, 'rating');
@@ -106,7 +107,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
     sentiments: SENTIMENTS.map((each) => ({ ...each, checked: field(form, 'sentiment') === each.value })),
     name: at('name'),
     anonymous: session === null,
-    problems: [...problems].map(([target, { label, text }]) => ({ target, text: `${label}: ${text}` })),
+    problems: [...problems].map(([target, problem]) => ({ target, ...problem })),
   };
   sendPage(response, './feedback', data, { status: error ? 400 : 200, embedded: isEmbedded(request) });
 }

@@ -5,6 +5,7 @@ import { publish } from '../webhooks/outbox.ts';
 import { toPost, type PostRow } from './schemas.ts';
 import { getPost, lockPosts, lockProductOf, postNotFound, refuseMerged, type Publishing } from './store.ts';
 
+// Both posts have been found and locked in their account; each statement keeps the account's condition all the same.
 const MERGE = [
   'UPDATE posts SET merged_into = $2, updated_at = now() WHERE id = $1 AND account_id = $3',
   // The duplicate keeps its votes, so that separating needs no memory of who had voted for both.

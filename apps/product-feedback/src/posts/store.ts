@@ -12,6 +12,8 @@ export const COLUMNS = `id, product_id AS "productId", title, text, status, vote
   comment_count AS "commentCount", feedback_id AS "feedbackId", merged_into AS "mergedInto",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
+// Most of these are called with a post that has been found and locked in its account. Each keeps the account's condition all the
+// same, so that it holds by itself whoever calls it next.
 const CREATE = {
   name: 'posts-create',
   text: `INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)

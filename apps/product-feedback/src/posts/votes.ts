@@ -22,6 +22,7 @@ const ADD = {
       OR g.nth + (SELECT count(*) FROM votes AS o WHERE o.post_id = $1 AND o.origin = g.origin) <= ${MOST_OF_ONE_ADDRESS}
     RETURNING person_id AS "personId"`,
 };
+/** The post has been locked in its account, and a vote's key is its post and person: the account's condition adds nothing but safety. */
 const HAVE = {
   name: 'votes-have',
   text: `SELECT person_id AS "personId" FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = ANY($3::text[])`,

@@ -76,6 +76,7 @@ test('logo and colour can be taken away', async () => {
 
 test.each([
   ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /PNG, JPEG or WebP/],
+  ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt '), /PNG, JPEG or WebP/],
   ['nothing', Buffer.alloc(0), /PNG, JPEG or WebP/],
   ['too much', Buffer.concat([PNG, Buffer.alloc(200_000)]), /at most 200 kB/],
   ['one byte too many', Buffer.concat([PNG, Buffer.alloc(200_001 - PNG.length)]), /at most 200 kB/],

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/dialogs.tsx';
+import { Answered } from '@services/console/lists.tsx';
+import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
+import { useMay } from '@services/console/session.ts';
+import { words } from '@services/console/words.ts';
+
+import { api, type Feedback } from './api.ts';
+import { Publish } from './board/publish.tsx';
+import { Tags } from './feedback-tags.tsx';
+import { textsOf } from './feedback-texts.ts';
+import { useStatusOf, type Verdict } from './verdicts.ts';
+
+interface FeedbackDrawerProps {
+  id: string;
+  onClose: () => void;
+  onJudge: (verdict: Verdict, items: readonly Feedback[]) => void;
+}
+
+/** What one reviewer said, in full. */
+export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
+  const client = useQueryClient();
+  const statusOf = useStatusOf();
+  const mayModerate = useMay('feedback:moderate');
+  const mayPublish = useMay('board:write');
+  const [publishing, setPublishing] = useState(false);
+  const queryKey = ['feedback', 'one', id];
+  const one = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/feedback/{id}', { signal, params: { path: { id } } })),
+  });
+  return (
+    <>
+      <Modal kind="drawer" title={one.data ? `Feedback by ${one.data.reviewer_name}` : 'Feedback'} onClose={onClose}>
+        <Answered query={one}>
+          {(feedback) => (
+            <>
+              <Facts
+                items={[
+                  ['Status', <FeedbackStatus key="status" status={statusOf(feedback)} />],
+                  ['Received', <Time key="time" at={feedback.created_at} />],
+                  ['Reviewer', <code key="reviewer">{feedback.reviewer_id}</code>],
+                ]}
+              />
+              {textsOf(feedback).map(([name, text]) => (
+                <div key={name}>
+                  <h3>{name}</h3>
+                  <p className="pre">{text}</p>
+                </div>
+              ))}
+              {mayModerate && (
+                <Tags feedback={feedback} onSaved={(changed) => client.setQueryData(queryKey, changed)} />
+              )}
+              <div className="form-actions">
+                {/* A decision is final: the command is for what is not decided yet. */}
+                <CurlButton
+                  request={
+                    feedback.status === 'submitted'
+                      ? { method: 'POST', path: `/api/v1/feedback/${id}/validate` }
+                      : { path: `/api/v1/feedback/${id}` }
+                  }
+                />
+                {mayPublish && <Button onClick={() => setPublishing(true)}>Publish on the board</Button>}
+                {mayModerate && statusOf(feedback) === 'submitted' && (
+                  <>
+                    <Button onClick={() => onJudge('dismissed', [feedback])}>Dismiss</Button>
+                    <Button look="primary" onClick={() => onJudge('validated', [feedback])}>
+                      Validate
+                    </Button>
+                  </>
+                )}
+              </div>
+            </>
+          )}
+        </Answered>
+      </Modal>
+      {publishing && one.data && (
+        <Publish product={one.data.product_id} feedback={id} onClose={() => setPublishing(false)} />
+      )}
+    </>
+  );
+}
+
+/** A feedback's state as a badge. */
+export function FeedbackStatus({ status }: { status: Feedback['status'] }) {
+  return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
+}

@@ -1,0 +1,226 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProduct, createSurvey, respond } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { pagesOf } from '../../test/pages.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
+
+describe('a survey', () => {
+  test('is answered through a signed link without JavaScript, and earns its credits', async () => {
+    const { id } = await createSurvey(account, { credit_reward: 15 });
+    const link = await surveyLink(id);
+    const page = await app.http.get(link).expect(200);
+    expect(page.text).toContain('You are answering as Reviewer 7. You earn 15 credits when you finish.');
+    const answer = await send(`/s/${id}`, {
+      t: tokenOf(link),
+      page: 'q1',
+      q1: '4',
+      q2: 'line\r\nbreak',
+      action: 'next',
+    }).expect(303);
+    const thanks = await app.http.get(answer.headers['location'] ?? '').expect(200);
+    expect(thanks.text).toContain('Thank you!');
+    expect(await responsesOf(id)).toMatchObject([
+      { respondent_id: 'user-7', respondent_name: 'Reviewer 7', answers: { q1: 4, q2: 'line\nbreak' } },
+    ]);
+    expect(await balance()).toBe(15);
+  });
+
+  test('is answered once; a second visit is thanked', async () => {
+    const { id } = await createSurvey(account);
+    const link = await surveyLink(id);
+    await respond(account, id).expect(200);
+    expect((await app.http.get(link).expect(200)).text).toContain('Thank you!');
+    expect((await send(`/s/${id}`, { t: tokenOf(link), page: 'q1', q1: '1' })).text).toContain('Thank you!');
+    expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 5 } }]);
+  });
+
+  test('shows problems at their field and keeps what was typed', async () => {
+    const { id } = await createSurvey(account, {
+      questions: [
+        { text: 'A number', type: 'number', max: 5 },
+        { text: 'What else?', type: 'text', required: true },
+      ],
+    });
+    const link = await surveyLink(id);
+    const { text } = await send(`/s/${id}`, { t: tokenOf(link), page: 'q1', q1: '99', q2: '' }).expect(400);
+    expect(text).toContain('2 answers need another look');
+    expect(text).toContain('<a href="#q1">A number: Enter a number of at most 5');
+    expect(text).toContain('<a href="#q2">What else? This question needs an answer</a>');
+    expect(text).toMatch(/id="q1-problem">Enter a number of at most 5/);
+    expect(text).toMatch(/id="q2-problem">This question needs an answer/);
+    expect(text).toContain('value="99"');
+    expect(await responsesOf(id)).toEqual([]);
+  });
+
+  test('leads along its branches from page to page and back, keeping the answers', async () => {
+    const { id } = await createSurvey(account, {
+      questions: [
+        {
+          text: 'Go on?',
+          type: 'yes_no',
+          required: true,
+          branches: [{ if: { operator: 'equals', value: false }, end: true }],
+        },
+        { text: 'Second page', type: 'text', required: true },
+      ],
+    });
+    const t = tokenOf(await surveyLink(id));
+    const second = await send(`/s/${id}`, { t, page: 'q1', q1: 'yes', action: 'next' }).expect(303);
+    expect(second.headers['location']).toContain('page=q2');
+    expect((await app.http.get(second.headers['location'] ?? '')).text).toContain('Second page');
+    const back = await send(`/s/${id}`, { t, page: 'q2', q2: '', action: 'back' }).expect(303);
+    expect((await app.http.get(back.headers['location'] ?? '')).text).toMatch(/value="yes" checked/);
+    await send(`/s/${id}`, { t, page: 'q1', q1: 'no', action: 'next' }).expect(303);
+    expect(await responsesOf(id)).toMatchObject([{ answers: { q1: false }, status: 'submitted' }]);
+  });
+
+  test('cannot be finished by passing a required page with a hand-made address', async () => {
+    const { id } = await createSurvey(account, {
+      questions: [
+        { text: 'First', type: 'text', required: true },
+        { text: 'Second', type: 'text', show_if: { question: 'q1', operator: 'not_answered' } },
+      ],
+    });
+    const t = tokenOf(await surveyLink(id));
+    const { headers } = await send(`/s/${id}`, { t, page: 'q2', q2: 'x', action: 'next' }).expect(303);
+    expect(headers['location']).toContain('page=q1');
+    expect(await responsesOf(id)).toEqual([]);
+  });
+
+  test('takes every type of question from a plain form', async () => {
+    const options = ['A', 'B', 'C'];
+    const { id } = await createSurvey(account, {
+      questions: [
+        { text: 'nps', type: 'nps' },
+        { text: 'csat', type: 'csat' },
+        { text: 'ces', type: 'ces' },
+        { text: 'one', type: 'single_choice', options },
+        { text: 'many', type: 'multiple_choice', options },
+        { text: 'email', type: 'email' },
+        { text: 'url', type: 'url' },
+        { text: 'date', type: 'date' },
+        { text: 'rank', type: 'ranking', options },
+        { text: 'matrix', type: 'matrix', rows: ['Speed', 'Price'], columns: ['Good', 'Bad'] },
+        { text: 'consent', type: 'consent', required: true },
+        { text: 'news', type: 'consent' },
+        { text: 'calls', type: 'consent' },
+      ],
+    });
+    const t = tokenOf(await surveyLink(id));
+    const forms = [
+      { page: 'q1', q1: '0', q2: '5', q3: '7', q4: 'B' },
+      { page: 'q5', q5: ['C', 'A'], q6: 'a@example.com', q7: 'https://example.com', q8: '2026-02-28' },
+      { page: 'q9', 'q9-0': '2', 'q9-1': '3', 'q9-2': '1', 'q10-0': 'Good', 'q10-1': 'Bad', q11: 'yes', q12: 'yes' },
+      { page: 'q13' },
+    ];
+    for (const form of forms) {
+      const { text } = await app.http.get(`/s/${id}?t=${t}&page=${form.page}`).expect(200);
+      for (const name of Object.keys(form)) expect(text).toContain(`name="${name}"`);
+      await send(`/s/${id}`, { t, ...form }).expect(303);
+    }
+    const [response] = await responsesOf(id);
+    expect(response.answers).toEqual({
+      q1: 0,
+      q2: 5,
+      q3: 7,
+      q4: 'B',
+      q5: ['C', 'A'],
+      q6: 'a@example.com',
+      q7: 'https://example.com',
+      q8: '2026-02-28',
+      q9: ['C', 'A', 'B'],
+      q10: { Speed: 'Good', Price: 'Bad' },
+      q11: true,
+      q12: true,
+      q13: false,
+    });
+  });
+
+  test('two options cannot share a place of a ranking', async () => {
+    const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
+    const { text } = await send(`/s/${id}`, {
+      t: tokenOf(await surveyLink(id)),
+      page: 'q1',
+      'q1-0': '1',
+      'q1-1': '1',
+    }).expect(400);
+    expect(text).toContain('Give each option a different place; missing: B');
+  });
+
+  test('is open to everybody with its link unless it is by invitation, and then earns nothing', async () => {
+    const closed = await createSurvey(account, { allow_anonymous: false });
+    expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
+      'Open the personal link from your invitation, or ask whoever sent you here for one.',
+    );
+    const { id } = await createSurvey(account, { credit_reward: 50 });
+    const page = await app.http.get(`/s/${id}`).expect(200);
+    const cookie = page.headers['set-cookie']?.[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    const t = /pf_visitor=([^;]+)/.exec(cookie)?.[1] ?? '';
+    await send(`/s/${id}`, { t, page: 'q1', q1: '3' }).expect(303);
+    expect(await responsesOf(id)).toMatchObject([
+      { respondent_id: expect.stringMatching(/^anon-/), answers: { q1: 3 } },
+    ]);
+    const { rows } = await app.db.pool.query(
+      'SELECT count(*)::int AS entries FROM credit_transfers WHERE account_id = $1',
+      [account.id],
+    );
+    expect(rows).toEqual([{ entries: 0 }]);
+  });
+
+  test('forged and foreign links are refused', async () => {
+    const { id } = await createSurvey(account, { allow_anonymous: true });
+    const other = await createSurvey(account, { allow_anonymous: true });
+    const t = tokenOf(await surveyLink(id));
+    for (const path of [`/s/${other.id}?t=${t}`, `/s/${id}?t=${t}x`, `/s/${id}?t=x.y`]) {
+      expect((await app.http.get(path).expect(403)).text).toContain('not valid or has expired');
+    }
+    await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
+  });
+
+  test('a robot that fills the hidden field is thanked, and nothing is kept', async () => {
+    const { id } = await createSurvey(account, { allow_anonymous: true });
+    expect(
+      (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,
+    ).toContain('Thank you!');
+    expect(await responsesOf(id)).toEqual([]);
+  });
+
+  test('says when it is closed, and when it does not exist', async () => {
+    const { id } = await createSurvey(account, { allow_anonymous: true });
+    await account.post(`/api/v1/surveys/${id}/close`).expect(200);
+    expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('The survey is closed');
+    const missing = await app.http.get('/s/survey-none').expect(404);
+    expect(missing.text).toContain('Survey not found');
+    expect(missing.headers['content-type']).toContain('text/html');
+  });
+});
+
+test('coming back leads to the page after the last one sent, skipped questions or not', async () => {
+  const questions = Array.from({ length: 12 }, (_, index) => ({ text: `Question ${index + 1}`, type: 'text' }));
+  const { id } = await createSurvey(account, { questions });
+  const link = await surveyLink(id);
+  const t = tokenOf(link);
+  await send(`/s/${id}`, { t, page: 'q1', action: 'next' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
+  await send(`/s/${id}`, { t, page: 'q5', q6: 'x', action: 'next' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q9"');
+  await send(`/s/${id}`, { t, page: 'q9', action: 'back' }).expect(303);
+  expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
+});
+
+test('the survey of an archived product is not shown, nor one to the owner of its product', async () => {
+  const { id: productId } = await createProduct(account, { owner_id: 'user-7' });
+  const { id } = await createSurvey(account, {}, productId);
+  const link = await surveyLink(id);
+  expect((await app.http.get(link).expect(409)).text).toContain('Owners cannot answer');
+  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('takes no survey responses');
+});

@@ -1,0 +1,16 @@
+import type { TestAccount, startTestApp } from './app.ts';
+
+/** What `checkLedger` finds in a ledger without a mistake. */
+export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongAwards: 0 };
+
+/** What an account and the people in it have. */
+export function holdings(app: ReturnType<typeof startTestApp>, account: () => TestAccount) {
+  return {
+    /** A person's credits, as the API shows them. */
+    balance: async (person = 'user-7') =>
+      (await account().get(`/api/v1/reviewers/${person}/credits`).expect(200)).body.balance,
+    /** The account's rows of a table. */
+    rows: async (table: string) =>
+      (await app.db.pool.query(`SELECT * FROM ${table} WHERE account_id = $1`, [account().id])).rows,
+  };
+}

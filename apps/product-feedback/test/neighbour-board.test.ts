@@ -1,0 +1,128 @@
+import { createRateLimiter } from '@services/common/limits/rate-limit';
+import { createLogger } from '@services/common/runtime/logging';
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { createPost, createProduct } from './factories.ts';
+import { insertForeign, whileLocked } from './neighbour.ts';
+import { CONFIRMATIONS_OF_ADDRESS } from '../src/mail/outbox.ts';
+import { followPost } from '../src/posts/followers.ts';
+import { getPost } from '../src/posts/store.ts';
+import { votedFor } from '../src/posts/votes.ts';
+
+/** Rows of another account that refer to a post of ours: no statement of ours reads, counts or changes them. */
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+let productId: string;
+let post: string;
+beforeEach(async () => {
+  [account, neighbour] = [await app.account(), await app.account()];
+  productId = (await createProduct(account)).id;
+  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  post = (await createPost(account, productId)).id;
+});
+
+const comments = () => `/api/v1/posts/${post}/comments`;
+const insertComments = (count: number, mergedFrom: string[] = [], postId = post) =>
+  insertForeign(
+    app,
+    `INSERT INTO post_comments (id, account_id, post_id, text, merged_from)
+      SELECT 'comment-' || $1 || n, $1, $2, 'Foreign', $4 FROM generate_series(1, $3::int) AS n`,
+    [neighbour.id, postId, count, mergedFrom],
+  );
+const unchanged = <Result>(act: () => Promise<Result>) =>
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+
+test('comments of a post are listed and counted as those of its account', async () => {
+  await insertComments(5000);
+  const { id } = (await account.post(comments(), { person_id: 'user-7', text: 'Please' }).expect(200)).body;
+  const { body } = await account.get(comments()).expect(200);
+  expect(body.data.map((comment: { id: string }) => comment.id)).toEqual([id]);
+});
+
+test('followers of a post are counted as those of its account', async () => {
+  await insertForeign(
+    app,
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email)
+      SELECT 'follow-' || $1 || n, $1, $2, 'user-' || n, n || '@example.com' FROM generate_series(1, 20000) AS n`,
+    [neighbour.id, post],
+  );
+  const logger = createLogger({ service: 'product-feedback', level: 'silent' });
+  const limiter = createRateLimiter({ name: `follow-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
+  const row = await getPost(app.db, account.id, post);
+  const follower = { personId: 'user-7', email: 'reader@example.com' };
+  await app.db.transaction((tx) => followPost(tx, account.id, row, follower, limiter));
+  const { rows } = await app.db.pool.query('SELECT email FROM post_followers WHERE account_id = $1', [account.id]);
+  expect(rows).toEqual([{ email: follower.email }]);
+});
+
+test("what is done to another account's comment waits for nothing and changes nothing", async () => {
+  const foreign = (await createProduct(neighbour)).id;
+  await neighbour.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
+  const { id: theirs } = await createPost(neighbour, foreign);
+  const { body } = await neighbour
+    .post(`/api/v1/posts/${theirs}/comments`, { person_id: 'user-7', text: 'Please' })
+    .expect(200);
+  await whileLocked(app, neighbour, ['posts'], () =>
+    unchanged(async () => {
+      await account.put(`/api/v1/comments/${body.id}`, { hidden: true }).expect(404);
+      await account.delete(`/api/v1/comments/${body.id}`).expect(404);
+    }),
+  );
+});
+
+test('a person has voted for what they have voted for in the account', async () => {
+  await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
+  expect(await votedFor(app.db, account.id, 'user-7', [post])).toEqual(new Set([post]));
+  expect(await votedFor(app.db, neighbour.id, 'user-7', [post])).toEqual(new Set());
+});
+
+test('votes of a post are listed as those of its account', async () => {
+  await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
+    neighbour.id,
+    post,
+  ]);
+  expect((await account.get(`/api/v1/posts/${post}/votes`).expect(200)).body.data).toEqual([]);
+});
+
+test('posts are merged without votes and comments of another account', async () => {
+  const { id: duplicate } = await createPost(account, productId);
+  await insertComments(1, [], duplicate);
+  await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
+    neighbour.id,
+    duplicate,
+  ]);
+  await unchanged(() => account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200));
+  expect((await account.get(`/api/v1/posts/${post}`).expect(200)).body).toMatchObject({ votes: 0, comments: 0 });
+});
+
+test('posts are separated without votes and comments of another account', async () => {
+  const { id: duplicate } = await createPost(account, productId);
+  await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
+  await insertComments(1, [duplicate]);
+  await insertForeign(
+    app,
+    `INSERT INTO votes (post_id, person_id, account_id, merged_from) VALUES ($2, 'user-9', $1, $3)`,
+    [neighbour.id, post, duplicate],
+  );
+  await unchanged(() => account.post(`/api/v1/posts/${duplicate}/separate`).expect(200));
+});
+
+test('the history of a post, and posts like it, are those of its account', async () => {
+  await insertForeign(
+    app,
+    `INSERT INTO posts (id, account_id, product_id, title) SELECT 'copy-' || id, $1, product_id, title FROM posts WHERE id = $2`,
+    [neighbour.id, post],
+  );
+  await insertForeign(
+    app,
+    `INSERT INTO post_status_changes (id, account_id, post_id, status) VALUES ('change-' || $2, $1, $2, 'planned')`,
+    [neighbour.id, post],
+  );
+  const { body } = await account.get(`/api/v1/posts/${post}`).expect(200);
+  expect(body.history.map(({ status }: { status: string }) => status)).not.toContain('planned');
+  const title = encodeURIComponent(body.title);
+  const similar = (await account.get(`/api/v1/products/${productId}/posts/similar?text=${title}`).expect(200)).body;
+  expect(similar.data.map(({ id }: { id: string }) => id)).toEqual([post]);
+});

@@ -1,0 +1,141 @@
+import { createRateLimiter } from '@services/common/limits/rate-limit';
+import { createLogger } from '@services/common/runtime/logging';
+import { signInAs } from '@services/common/people/role-checks';
+import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+
+import { startTestApp, type TestAccount } from './app.ts';
+import { createFeedback, createPost, createProduct } from './factories.ts';
+import { insertForeign } from './neighbour.ts';
+import { CONFIRMATIONS_OF_ADDRESS, queueConfirmation, queueMail } from '../src/mail/outbox.ts';
+import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notifications/store.ts';
+
+/** The same reader and the same member belong to two accounts: what one account does leaves the other's mail alone. */
+const app = startTestApp();
+let account: TestAccount;
+let neighbour: TestAccount;
+let products: Map<TestAccount, string>;
+beforeEach(async () => {
+  [account, neighbour] = [await app.account(), await app.account()];
+  products = new Map();
+  for (const owner of [account, neighbour]) products.set(owner, (await createProduct(owner)).id);
+});
+
+const READER = 'reader@example.com';
+const productOf = (owner: TestAccount) => products.get(owner) ?? '';
+const rowsOf = async (table: string, owner: TestAccount) =>
+  (await app.db.pool.query(`SELECT * FROM ${table} WHERE account_id = $1`, [owner.id])).rows.length;
+const suppress = (owner: TestAccount, email: string) =>
+  app.db.pool.query(`INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, '550')`, [
+    owner.id,
+    email,
+  ]);
+
+/** Makes the reader, who is user-7, a follower of a post of the account; with mail and a kept answer about that. */
+async function follow(owner: TestAccount): Promise<void> {
+  const productId = productOf(owner);
+  await owner.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  const { id } = await createPost(owner, productId);
+  const { pool } = app.db;
+  await pool.query(
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email) VALUES ('follow-' || $2, $1, $2, 'user-7', $3)`,
+    [owner.id, id, READER],
+  );
+  const message = { accountId: owner.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
+  const recipients = [{ email: READER, list: 'updates' as const, id: 'sub-1' }];
+  await app.db.statements((tx) => queueMail(tx, { ...message, subjectIds: ['user-7'] }, recipients));
+  await pool.query(
+    `INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body) VALUES ($1, 'key-of-reader', 'x', 200, $2)`,
+    [owner.id, JSON.stringify({ email: READER })],
+  );
+}
+
+test.each([
+  ['a person', '/api/v1/reviewers/user-7', ['post_followers', 'mail_contents']],
+  ['an address', `/api/v1/email-addresses/${READER}`, ['post_followers', 'mail_outbox', 'idempotency_keys']],
+])('%s is erased from one account alone', async (_what, path, tables) => {
+  for (const owner of [account, neighbour]) await follow(owner);
+  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], has: tables }, () =>
+    account.delete(path).expect(200),
+  );
+  expect(await Promise.all(tables.map((table) => rowsOf(table, account)))).toEqual(tables.map(() => 0));
+});
+
+test('subscribers of a product are listed, counted and written to as those of its account', async () => {
+  const path = `/api/v1/products/${productOf(account)}/subscribers`;
+  await insertForeign(
+    app,
+    `INSERT INTO subscribers (id, account_id, product_id, email, status) VALUES ('sub-' || $1, $1, $2, $3, 'confirmed')`,
+    [neighbour.id, productOf(account), READER],
+  );
+  const { body } = await account.get(`${path}?page=1`).expect(200);
+  expect([body.data, body.pagination.total]).toEqual([[], 0]);
+  await account.post(`/api/v1/products/${productOf(account)}/updates`, { title: 'News' }).expect(200);
+  const { rows } = await app.db.pool.query('SELECT recipient FROM mail_outbox WHERE account_id = $1', [account.id]);
+  expect(rows).toEqual([]);
+});
+
+test('an address confirms to each account, whatever another one has asked today', async () => {
+  const logger = createLogger({ service: 'product-feedback', level: 'silent' });
+  const limiter = createRateLimiter({ name: `asked-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
+  const ask = (owner: TestAccount) => {
+    const message = { accountId: owner.id, productId: productOf(owner), subject: 'Confirm', text: 'Text' };
+    const recipient = { email: READER, list: 'updates' as const, id: 'sub-1' };
+    return app.db.statements((tx) => queueConfirmation(tx, limiter, message, recipient));
+  };
+  for (const owner of [neighbour, account, account]) await ask(owner);
+  expect([await rowsOf('mail_outbox', neighbour), await rowsOf('mail_outbox', account)]).toEqual([1, 1]);
+});
+
+describe('a member of two accounts', () => {
+  let personId: string;
+  let email: string;
+  const choose = (owner: TestAccount, pace: 'at_once' | 'daily' | 'off') =>
+    app.db.transaction((tx) => choosePace(tx, owner.id, personId, productOf(owner), pace));
+  /** A choice of the neighbour's about a product of the account. */
+  const insertForeignChoice = () =>
+    insertForeign(
+      app,
+      `INSERT INTO notification_settings (id, account_id, person_id, product_id, pace) VALUES ('n-' || $1, $1, $2, $3, 'at_once')`,
+      [neighbour.id, personId, productOf(account)],
+    );
+  const unchanged = <Result>(act: () => Promise<Result>) =>
+    expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+  beforeEach(async () => {
+    ({ personId, email } = await signInAs(app.db, {
+      service: 'product-feedback',
+      accountId: account.id,
+      role: 'viewer',
+    }));
+    await app.db.orm.membership.create({ data: { accountId: neighbour.id, personId, role: 'viewer' } });
+  });
+
+  test('sees the choices of one account, and whether this one may write', async () => {
+    await choose(neighbour, 'daily');
+    await choose(account, 'at_once');
+    expect(await listSettings(app.db, account.id, personId)).toEqual([
+      { productId: productOf(account), pace: 'at_once' },
+    ]);
+    await suppress(neighbour, email);
+    expect(await getAddress(app.db, account.id, personId)).toMatchObject({ email, refused: null });
+    expect(await getAddress(app.db, neighbour.id, personId)).toMatchObject({ email, refused: '550' });
+  });
+
+  test('has a refused address tried again by the account alone', async () => {
+    for (const owner of [account, neighbour]) await suppress(owner, email);
+    await unchanged(() => choose(account, 'daily'));
+    expect(await rowsOf('mail_suppressions', account)).toBe(0);
+  });
+
+  test('ends the choice of one account alone', async () => {
+    await insertForeignChoice();
+    await unchanged(() => choose(account, 'off'));
+    expect(await rowsOf('notification_settings', neighbour)).toBe(1);
+  });
+
+  test('hears of feedback of one account alone', async () => {
+    await insertForeignChoice();
+    const { id } = await createFeedback(account, productOf(account));
+    await unchanged(() => app.db.statements((tx) => noteFeedback(tx, account.id, productOf(account), id)));
+    expect(await rowsOf('notification_items', neighbour)).toBe(0);
+  });
+});

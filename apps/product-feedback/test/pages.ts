@@ -1,0 +1,23 @@
+import type { TestAccount, TestApp } from './app.ts';
+
+/** What somebody does with the public pages of an account, and what the account then has. `account` is asked at each call. */
+export function pagesOf(app: TestApp, account: () => TestAccount) {
+  /** The path and query of a signed link, for requests to the server under test. */
+  const linkOf = async (path: string, person: object): Promise<string> => {
+    const { body } = await account().post(path, person).expect(200);
+    expect(body.url).toContain('http://feedback.example.com/');
+    return body.url.replace('http://feedback.example.com', '');
+  };
+  const listOf = async (path: string) => (await account().get(path).expect(200)).body.data;
+  return {
+    surveyLink: (id: string, link: object = {}) =>
+      linkOf(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7', respondent_name: 'Reviewer 7', ...link }),
+    feedbackLink: (id: string) =>
+      linkOf(`/api/v1/products/${id}/feedback-links`, { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' }),
+    tokenOf: (link: string) => new URL(link, 'http://x').searchParams.get('t') ?? '',
+    send: (path: string, form: object) => app.http.post(path).type('form').send(form),
+    responsesOf: (id: string) => listOf(`/api/v1/surveys/${id}/responses`),
+    feedbackOf: (id: string) => listOf(`/api/v1/products/${id}/feedback`),
+    balance: async () => (await account().get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance,
+  };
+}
